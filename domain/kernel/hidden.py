@@ -1,0 +1,103 @@
+"""Values that some viewers know and others do not; the same operations work on both.
+
+Every place a secret can rest is one of these types: a `Slot` (one face-down thing), a `Pile` (cards) or a
+`Ledger` (amounts). "Not told" is a value of its own, never an empty list or a zero.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Hidden(Struct, frozen=True, rename={"count": "hidden"}):
+    """`count` things that exist but that the holder of this value was not told. On the wire: `{"hidden": 2}`."""
+
+    count: int = 1
+
+
+Slot = str | Hidden
+"""One face-down thing: its id, or `Hidden()`."""
+
+
+def hide(value: Any) -> Hidden:
+    """Turn a value face down. A sequence keeps its length, everything else (also None and 0) counts as one."""
+    if isinstance(value, Hidden):
+        return value
+    return Hidden(len(value)) if isinstance(value, tuple) else Hidden()
+
+
+class Pile(Struct, frozen=True):
+    """Cards without an order: those the viewer knows, and how many others there are.
+
+    Known and unknown cards mix: a viewer who saw one card enter a face-down pile knows that one.
+    """
+
+    known: tuple[str, ...] = ()
+    unknown: int = 0
+
+    def __len__(self) -> int:
+        return len(self.known) + self.unknown
+
+    def put(self, cards: tuple[str, ...] | Hidden) -> "Pile":
+        """The pile with `cards` added."""
+        if isinstance(cards, Hidden):
+            return Pile(self.known, self.unknown + cards.count)
+        return Pile(self.known + cards, self.unknown)
+
+    def take(self, cards: tuple[str, ...] | Hidden) -> "Pile":
+        """The pile without `cards`.
+
+        A named card that the viewer did not know to be there was one of the unknown. Unseen cards taken from
+        a pile of which some are known leave the viewer without knowledge of any: it could be these.
+        """
+        if isinstance(cards, Hidden):
+            return Pile((), len(self) - cards.count) if cards.count else self
+        known, unknown = list(self.known), self.unknown
+        for card in cards:
+            if card in known:
+                known.remove(card)
+            else:
+                unknown -= 1
+        return Pile(tuple(known), unknown)
+
+
+class Ledger(Struct, frozen=True):
+    """Amounts by key, or, for a viewer who was not told them, None and how many there are in `hidden`."""
+
+    amounts: Mapping[str, int] | None = None
+    hidden: int = 0
+
+    @property
+    def total(self) -> int:
+        """The sum over all keys; known to everybody."""
+        return self.hidden if self.amounts is None else sum(self.amounts.values())
+
+    @property
+    def told(self) -> Mapping[str, int]:
+        """The amounts; only for a viewer who knows them."""
+        assert self.amounts is not None, "asked of a viewer who was not told"
+        return self.amounts
+
+    def move(self, source: str, target: str | Hidden | None, amount: int | Hidden) -> "Ledger":
+        """`amount` moved from one key to another; no target means nothing moved."""
+        if self.amounts is None or target is None:
+            return self
+        assert not isinstance(target, Hidden)
+        assert not isinstance(amount, Hidden)
+        moved = {source: self.amounts[source] - amount}
+        return Ledger({**self.amounts, **moved, target: self.amounts.get(target, 0) + amount})
+
+    def remove(self, key: str, amount: int) -> "Ledger":
+        """`amount` taken from `key` out of the ledger, in the open."""
+        if self.amounts is None:
+            return Ledger(None, self.hidden - amount)
+        return Ledger({**self.amounts, key: self.amounts[key] - amount})
+
+    def veiled(self) -> "Ledger":
+        """The same ledger for somebody who was told the total only."""
+        return Ledger(None, self.total)
+
+
+HIDEABLE = (Hidden, Pile, Ledger)
+"""The types whose presence in a field means that the field may be hidden."""

@@ -1,0 +1,117 @@
+"""What may be done now, and why the rest may not. Legality is written once, as options.
+
+The list of legal commands and the verdict on a submitted command are two readings of the same options.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.messages import Command
+
+
+class Allow(Struct, frozen=True, tag_field="kind", tag="allow"):
+    """Exactly this command."""
+
+    command: Command
+
+
+class Amount(Struct, frozen=True, tag_field="kind", tag="amount"):
+    """This command with any whole number from `low` to `high` in `field`."""
+
+    command: Command
+    field: str
+    low: int
+    high: int
+
+
+class Some(Struct, frozen=True, tag_field="kind", tag="some"):
+    """This command with any `low` to `high` different members of `pool` in `field`, in the order of the pool."""
+
+    command: Command
+    field: str
+    pool: tuple[str, ...]
+    low: int
+    high: int
+
+
+class Refuse(Struct, frozen=True, tag_field="kind", tag="refuse"):
+    """No command of this class whose fields agree with `given`, because of `code`.
+
+    An option that admits a command wins over every refusal; of the refusals the first that fits gives the reason.
+    """
+
+    command: type[Command]
+    code: str
+    given: Mapping[str, Any] = {}
+
+
+Option = Allow | Amount | Some | Refuse
+
+
+class Rejection(Struct, frozen=True):
+    """Why a command was not carried out. `code` is stable and explained in the texts of the game.
+
+    Returned, not raised: an illegal command is an everyday answer.
+    """
+
+    code: str
+    detail: Mapping[str, Any] = {}
+
+
+NOT_AN_OPTION = "not_an_option"
+OUT_OF_RANGE = "out_of_range"
+
+
+def judge(options: Iterable[Option], command: Command) -> Rejection | None:
+    """None if some option admits `command`, else the reason of the refusal that fits best."""
+    refusal: Rejection | None = None
+    near: Rejection | None = None
+    for option in options:
+        if isinstance(option, Allow):
+            if option.command == command:
+                return None
+        elif isinstance(option, Refuse):
+            if refusal is None and _fits(option, command):
+                refusal = Rejection(option.code, option.given)
+        elif _same_but(option.field, option.command, command):
+            if _admits(option, getattr(command, option.field)):
+                return None
+            near = Rejection(OUT_OF_RANGE, {"field": option.field, "low": option.low, "high": option.high})
+    return near or refusal or Rejection(NOT_AN_OPTION)
+
+
+def commands(options: Iterable[Option]) -> Iterator[Command]:
+    """Every command that `options` admit, in reading order, large choices spelled out."""
+    for option in options:
+        if isinstance(option, Allow):
+            yield option.command
+        elif isinstance(option, Amount):
+            for amount in range(option.low, option.high + 1):
+                yield replace(option.command, **{option.field: amount})
+        elif isinstance(option, Some):
+            for size in range(option.low, option.high + 1):
+                for members in combinations(option.pool, size):
+                    yield replace(option.command, **{option.field: members})
+
+
+def _fits(refuse: Refuse, command: Command) -> bool:
+    return type(command) is refuse.command and all(
+        getattr(command, name) == value for name, value in refuse.given.items()
+    )
+
+
+def _same_but(field: str, template: Command, command: Command) -> bool:
+    return type(command) is type(template) and all(
+        getattr(command, name) == getattr(template, name) for name in command.__struct_fields__ if name != field
+    )
+
+
+def _admits(option: Amount | Some, value: Any) -> bool:
+    if isinstance(option, Amount):
+        return bool(option.low <= value <= option.high)
+    chosen = [member for member in option.pool if member in value]
+    return option.low <= len(chosen) <= option.high and bool(tuple(chosen) == value)

@@ -1,0 +1,182 @@
+"""A table: a match with the world of its game, and the deciders of what all games share.
+
+Each decider returns the events it leads to and the table after them, or a `Rejection`; nothing is stored here.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Generic
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel import game as engine
+from domain.kernel.game import Chance, Game, S, Turn, World
+from domain.kernel.match import (
+    Match,
+    MatchEnded,
+    MatchOpened,
+    MatchStarted,
+    Occupant,
+    SeatResigned,
+    SeatTaken,
+    follow,
+    is_match_event,
+)
+from domain.kernel.messages import Command, Event, Seat, Viewer
+from domain.kernel.options import Rejection
+from domain.kernel.outcome import Outcome, Standing
+
+MATCH_NOT_OPEN = "match_not_open"
+MATCH_NOT_RUNNING = "match_not_running"
+SEAT_TAKEN = "seat_taken"
+SEAT_UNKNOWN = "seat_unknown"
+ALREADY_SEATED = "already_seated"
+SEATS_OPEN = "seats_open"
+NOT_HOST = "not_host"
+RESIGNATION = "resignation"
+
+
+class Table(Struct, Generic[S], frozen=True):
+    """A match with the whole world of its game. `world` is None until the match was opened."""
+
+    match: Match = Match()
+    world: World[S] | None = None
+
+    @property
+    def known_world(self) -> World[S]:
+        """The world; there is one from the first event on."""
+        assert self.world is not None, "no event yet"
+        return self.world
+
+
+class Sight(Struct, Generic[S], frozen=True):
+    """A match with what one viewer knows of it."""
+
+    match: Match
+    view: S
+
+
+def advance(game: Game[S], table: Table[S], event: Event) -> Table[S]:
+    """The table after one event."""
+    match = follow(table.match, event)
+    if is_match_event(event):
+        world = engine.genesis(game, event.seats) if isinstance(event, MatchOpened) else table.world
+        return Table(match, world)
+    return Table(match, engine.evolve(game, table.known_world, event))
+
+
+def watch(game: Game[S], sight: Sight[S], event: Event) -> Sight[S]:
+    """The sight after one event, given as its viewer is told it."""
+    match = follow(sight.match, event)
+    return Sight(match, sight.view if is_match_event(event) else game.evolve(sight.view, event))
+
+
+def sight(table: Table[S], viewer: Viewer) -> Sight[S]:
+    """What `viewer` knows of the table."""
+    return Sight(table.match, table.known_world.view(viewer))
+
+
+def awaited(game: Game[S], match: Match, view: S) -> tuple[Seat, ...]:
+    """The seats that must answer now; nobody unless the match is running."""
+    return engine.awaited(game, view) if match.status == "running" else ()
+
+
+class Decided(Struct, Generic[S], frozen=True):
+    """What a command leads to: its events and the table after them."""
+
+    events: tuple[Event, ...]
+    table: Table[S]
+
+
+def open_match(game: Game[S], opened: MatchOpened, seated: Mapping[Seat, Occupant]) -> Decided[S]:
+    """A new match in which some seats are taken from the start."""
+    taken = [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
+    return _follow_all(game, Table(), (opened, *taken))
+
+
+def take_seat(game: Game[S], table: Table[S], seat: Seat, occupant: Occupant) -> Decided[S] | Rejection:
+    """`occupant` sits down at a seat that is free, in a match that has not started."""
+    match = table.match
+    if match.status != "open":
+        return Rejection(MATCH_NOT_OPEN)
+    if not 0 <= seat < len(match.seats):
+        return Rejection(SEAT_UNKNOWN, {"seat": seat})
+    if match.seats[seat] is not None:
+        return Rejection(SEAT_TAKEN, {"seat": seat})
+    if occupant.player and match.seat_of(occupant.player) is not None:
+        return Rejection(ALREADY_SEATED)
+    return _follow_all(game, table, (SeatTaken(seat, occupant),))
+
+
+def start(game: Game[S], table: Table[S], by: str, chance: Chance) -> Decided[S] | Rejection:
+    """The host starts a match whose seats are all taken."""
+    match = table.match
+    if match.status != "open":
+        return Rejection(MATCH_NOT_OPEN)
+    if by != match.terms.host:
+        return Rejection(NOT_HOST)
+    if not match.full:
+        free = [seat for seat, occupant in enumerate(match.seats) if occupant is None]
+        return Rejection(SEATS_OPEN, {"seats": free})
+    options = msgspec.convert(match.terms.options, game.meta.options)
+    turn = engine.start(game, len(match.seats), options, chance)
+    return _conclude(game, _follow_all(game, table, (MatchStarted(),)), turn)
+
+
+def play(game: Game[S], table: Table[S], seat: Seat, command: Command, chance: Chance) -> Decided[S] | Rejection:
+    """`seat` gives a command of the game."""
+    if table.match.status == "finished":
+        return Rejection(engine.GAME_OVER)
+    if table.match.status != "running":
+        return Rejection(MATCH_NOT_RUNNING)
+    turn = engine.decide(game, table.known_world, seat, command, chance)
+    if isinstance(turn, Rejection):
+        return turn
+    return _conclude(game, Decided((), table), turn)
+
+
+def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection:
+    """A person gives up: a bot plays on, or, with one person or bot left, the match is over."""
+    if table.match.status == "finished":
+        return Rejection(engine.GAME_OVER)
+    if table.match.status != "running":
+        return Rejection(MATCH_NOT_RUNNING)
+    decided = _follow_all(game, table, (SeatResigned(seat, next(iter(game.bots))),))
+    if len(decided.table.match.resigned) < len(table.match.seats) - 1:
+        return decided
+    stayed = [Seat(s) for s in range(len(table.match.seats)) if s not in decided.table.match.resigned]
+    outcome = Outcome(RESIGNATION, tuple(Standing(s, 1) for s in stayed))
+    return _finish(game, decided, outcome)
+
+
+def _conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
+    """The events of the game after those of the match, and the end of the match if they end the game."""
+    after = _follow_all(game, so_far.table, turn.events)
+    decided = Decided(so_far.events + after.events, after.table)
+    outcome = game.outcome(turn.state)
+    return _finish(game, decided, outcome) if outcome else decided
+
+
+def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
+    last = _follow_all(game, decided.table, (MatchEnded(_behind(outcome, decided.table.match.resigned)),))
+    return Decided(decided.events + last.events, last.table)
+
+
+def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
+    """The outcome with those who resigned last, the first to resign at the very end."""
+    stayed = [standing for standing in outcome.standings if standing.seat not in resigned]
+    scores = {standing.seat: standing.score for standing in outcome.standings}
+    ranks = sorted(standing.rank for standing in stayed)
+    closed_up = [replace(standing, rank=1 + ranks.index(standing.rank)) for standing in stayed]
+    behind = [
+        Standing(seat, len(stayed) + 1 + place, scores.get(seat)) for place, seat in enumerate(reversed(resigned))
+    ]
+    return Outcome(outcome.how, (*closed_up, *behind))
+
+
+def _follow_all(game: Game[S], table: Table[S], events: Iterable[Event]) -> Decided[S]:
+    recorded = tuple(events)
+    for event in recorded:
+        table = advance(game, table, event)
+    return Decided(recorded, table)
