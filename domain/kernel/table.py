@@ -89,14 +89,16 @@ class Decided(Struct, Generic[S], frozen=True):
     table: Table[S]
 
 
-def open_match(game: Game[S], opened: MatchOpened, seated: Mapping[Seat, Occupant]) -> Decided[S]:
-    """A new match in which some seats are taken from the start."""
+def open_match(game: Game[S], opened: MatchOpened, seated: Mapping[Seat, Occupant], chance: Chance) -> Decided[S]:
+    """A new match in which some seats are taken from the start; it starts if that was to happen when full."""
     taken = [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
-    return _follow_all(game, Table(), (opened, *taken))
+    return _start_when_full(game, _follow_all(game, Table(), (opened, *taken)), chance)
 
 
-def take_seat(game: Game[S], table: Table[S], seat: Seat, occupant: Occupant) -> Decided[S] | Rejection:
-    """`occupant` sits down at a seat that is free, in a match that has not started."""
+def take_seat(
+    game: Game[S], table: Table[S], seat: Seat, occupant: Occupant, chance: Chance
+) -> Decided[S] | Rejection:
+    """`occupant` sits down at a free seat of a match that has not started; the last one may start it."""
     match = table.match
     if match.status != "open":
         return Rejection(MATCH_NOT_OPEN)
@@ -106,7 +108,7 @@ def take_seat(game: Game[S], table: Table[S], seat: Seat, occupant: Occupant) ->
         return Rejection(SEAT_TAKEN, {"seat": seat})
     if occupant.player and match.seat_of(occupant.player) is not None:
         return Rejection(ALREADY_SEATED)
-    return _follow_all(game, table, (SeatTaken(seat, occupant),))
+    return _start_when_full(game, _follow_all(game, table, (SeatTaken(seat, occupant),)), chance)
 
 
 def start(game: Game[S], table: Table[S], by: str, chance: Chance) -> Decided[S] | Rejection:
@@ -119,9 +121,20 @@ def start(game: Game[S], table: Table[S], by: str, chance: Chance) -> Decided[S]
     if not match.full:
         free = [seat for seat, occupant in enumerate(match.seats) if occupant is None]
         return Rejection(SEATS_OPEN, {"seats": free})
+    return _begin(game, Decided((), table), chance)
+
+
+def _start_when_full(game: Game[S], decided: Decided[S], chance: Chance) -> Decided[S]:
+    match = decided.table.match
+    return _begin(game, decided, chance) if match.full and match.terms.start_when == "full" else decided
+
+
+def _begin(game: Game[S], decided: Decided[S], chance: Chance) -> Decided[S]:
+    match = decided.table.match
     options = msgspec.convert(match.terms.options, game.meta.options)
     turn = engine.start(game, len(match.seats), options, chance)
-    return _conclude(game, _follow_all(game, table, (MatchStarted(),)), turn)
+    started = _follow_all(game, decided.table, (MatchStarted(),))
+    return _conclude(game, Decided(decided.events + started.events, started.table), turn)
 
 
 def play(game: Game[S], table: Table[S], seat: Seat, command: Command, chance: Chance) -> Decided[S] | Rejection:

@@ -1,0 +1,63 @@
+"""The hash chain over a match's envelopes.
+
+Canonical bytes are the JSON of the envelope without its `hash`, in the form of RFC 8785 (keys sorted, no white
+space, UTF-8; there are only strings, whole numbers, booleans, null, lists and objects). The hash is SHA-256 in
+hex. The first `previous` is the SHA-256 of the match id, so a chain cannot be passed off as another match's.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.messages import Event
+from events.envelope import Actor, Envelope
+
+_canonical = msgspec.json.Encoder(order="sorted")
+
+
+class _Body(Struct, frozen=True):
+    version: int
+    at: str
+    actor: Actor
+    cause: str
+    schema: int
+    event: Event
+    previous: str
+
+
+def genesis(match: str) -> str:
+    """The `previous` of the first envelope of a match."""
+    return sha256(match.encode()).hexdigest()
+
+
+def seal(body: _Body) -> tuple[Envelope[Event], bytes]:
+    """The envelope with its hash, and the bytes to store."""
+    canonical = _canonical.encode(body)
+    digest = sha256(canonical).hexdigest()
+    envelope = Envelope(
+        body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest
+    )
+    return envelope, canonical[:-1] + b',"hash":"' + digest.encode() + b'"}'
+
+
+def link(
+    after: int, previous: str, at: str, actor: Actor, cause: str, events: Iterable[Event]
+) -> tuple[list[Envelope[Event]], list[bytes]]:
+    """Envelopes for `events` that continue a chain at version `after` whose last hash is `previous`."""
+    envelopes, encoded = [], []
+    for version, event in enumerate(events, after + 1):
+        envelope, stored = seal(_Body(version, at, actor, cause, event.schema, event, previous))
+        envelopes.append(envelope)
+        encoded.append(stored)
+        previous = envelope.hash
+    return envelopes, encoded
+
+
+def digest_of(stored: bytes) -> str:
+    """The hash that the stored bytes of an envelope must carry, worked out anew from what else they hold."""
+    fields: dict[str, Any] = msgspec.json.decode(stored)
+    fields.pop("hash", None)
+    return sha256(_canonical.encode(fields)).hexdigest()

@@ -1,0 +1,106 @@
+"""Stored bytes ⇄ envelopes and tables, for one game."""
+
+from functools import reduce
+from hashlib import sha256
+from operator import or_
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel import match as kernel_match
+from domain.kernel.game import Game, S
+from domain.kernel.match import Match
+from domain.kernel.messages import Event
+from domain.kernel.table import Table
+from events.envelope import Envelope
+from events.upcasts import UPCASTS, Upcasts, lift
+
+
+class Checkpoint(Struct, Generic[S], frozen=True):
+    """A table and the hash of the last envelope folded into it."""
+
+    table: Table[S]
+    hash: str
+
+    @property
+    def version(self) -> int:
+        """How many events are folded in."""
+        return self.table.match.version
+
+
+class Codec(Generic[S]):
+    """Reads and writes what is stored of matches of one game."""
+
+    def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
+        self.game = game
+        self.vocabulary = {**game.events, **kernel_match.EVENTS}
+        if len(self.vocabulary) != len(game.events) + len(kernel_match.EVENTS):
+            raise TypeError(f"{game.meta.key}: an event has the name of a match event")
+        self._upcasts = upcasts
+        event = reduce(or_, self.vocabulary.values())
+        self._event = event
+        self._envelope = msgspec.json.Decoder(Envelope[event])  # type: ignore[valid-type]  # a run-time union
+        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]
+        self._state = msgspec.json.Decoder(game.state)
+        self.fingerprint = _fingerprint(game)
+
+    def envelope(self, stored: bytes) -> Envelope[Event]:
+        """The envelope in `stored`, its event in today's form. Raises LookupError for an unknown old form."""
+        try:
+            envelope: Envelope[Event] = self._envelope.decode(stored)
+        except msgspec.ValidationError:
+            return self._old_envelope(stored)
+        if envelope.schema == type(envelope.event).schema:
+            return envelope
+        return self._old_envelope(stored)
+
+    def _old_envelope(self, stored: bytes) -> Envelope[Event]:
+        fields = msgspec.json.decode(stored)
+        kind = fields["event"]["type"]
+        if kind not in self.vocabulary:
+            raise LookupError(f"{self.game.meta.key} has no event {kind!r}")
+        current = self.vocabulary[kind].schema
+        fields["event"] = lift(fields["event"], fields["schema"], current, self._upcasts)
+        fields["schema"] = current
+        envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]
+        return envelope
+
+    def dump_checkpoint(self, checkpoint: Checkpoint[S]) -> bytes:
+        """A table as it is kept in a snapshot, behind the fingerprint of its shape."""
+        return self.fingerprint + msgspec.msgpack.encode(checkpoint)
+
+    def load_checkpoint(self, stored: bytes) -> Checkpoint[S] | None:
+        """The table of a snapshot; None if it was written for another shape or rules version."""
+        size = len(self.fingerprint)
+        if stored[:size] != self.fingerprint:
+            return None
+        checkpoint: Checkpoint[S] = self._checkpoint.decode(stored[size:])
+        return checkpoint
+
+    def dump_state(self, state: S) -> bytes:
+        """A view as it is kept and sent: JSON."""
+        return msgspec.json.encode(state)
+
+    def load_state(self, stored: bytes) -> S:
+        """A kept view."""
+        return self._state.decode(stored)
+
+
+def dump_match(match: Match) -> bytes:
+    """The public part of a match as JSON."""
+    return msgspec.json.encode(match)
+
+
+_match = msgspec.json.Decoder(Match)
+
+
+def load_match(stored: bytes) -> Match:
+    """The public part of a match from JSON."""
+    return _match.decode(stored)
+
+
+def _fingerprint(game: Game[Any]) -> bytes:
+    """Eight bytes that change with the shape of the state or the rules version."""
+    shape = repr(msgspec.json.schema(Checkpoint[game.state]))  # type: ignore[name-defined]
+    return sha256(f"{game.meta.rules_version} {shape}".encode()).digest()[:8]

@@ -1,0 +1,46 @@
+"""Connections to Redis, with the settings that a writer of events needs.
+
+redis-py re-sends a write whose reply was lost, ten times by default; here nothing is re-sent: the caller is told,
+and asks again with its idempotency key. Its default socket timeout breaks blocking reads; here it is set for each
+use.
+"""
+
+from typing import Any
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+CLUSTER_SCHEME = "redis+cluster://"
+COMMAND_SECONDS = 5.0
+"""How long an ordinary command may take before the server counts as down."""
+BLOCK_MARGIN_SECONDS = 5.0
+"""How much longer than its own time-out a blocking read may take."""
+
+Client = Any
+"""redis.Redis or redis.RedisCluster, with bytes as answers."""
+
+
+def connect(url: str, block_seconds: float = 0.0) -> Client:
+    """A client for `url` (`redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a Redis Cluster).
+
+    `block_seconds` is the longest blocking read it will be used for. Nothing is connected yet, except for a
+    cluster, whose nodes are asked for at once.
+    """
+    timeout = block_seconds + BLOCK_MARGIN_SECONDS if block_seconds else COMMAND_SECONDS
+    settings: dict[str, Any] = {
+        "retry": Retry(NoBackoff(), 0),
+        "socket_timeout": timeout,
+        "socket_connect_timeout": COMMAND_SECONDS,
+        "protocol": 2,
+    }
+    if url.startswith(CLUSTER_SCHEME):
+        return redis.RedisCluster.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)
+    if url.startswith("unix://"):
+        settings.pop("socket_connect_timeout")
+    return redis.Redis.from_url(url, **settings)
+
+
+def is_cluster(client: Client) -> bool:
+    """Whether `client` speaks to a Redis Cluster."""
+    return isinstance(client, redis.RedisCluster)

@@ -1,0 +1,67 @@
+"""What is stored of an event besides the event."""
+
+from datetime import UTC, datetime
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from domain.kernel.messages import Event, wire_name
+
+E = TypeVar("E", bound=Event, covariant=True)
+
+HOUSE_ACTOR = "house"
+BOT_ACTOR = "bot:"
+
+
+class Actor(Struct, frozen=True, omit_defaults=True):
+    """Who caused an event: `by` is a player id, `bot:<key>` or `house`; `key` is the idempotency key."""
+
+    by: str
+    seat: int | None = None
+    request_id: str | None = None
+    key: str | None = None
+
+    @property
+    def is_worker(self) -> bool:
+        """Whether a background worker acted, for a bot or for the house."""
+        return self.by == HOUSE_ACTOR or self.by.startswith(BOT_ACTOR)
+
+
+class Envelope(Struct, Generic[E], frozen=True):
+    """An event with its place in the stream. `at` is UTC in RFC 3339 with milliseconds.
+
+    `cause` is the wire name of the command. `hash` covers the canonical bytes of everything else (see `chain`),
+    `previous` is the hash before.
+    """
+
+    version: int
+    at: str
+    actor: Actor
+    cause: str
+    schema: int
+    event: E
+    previous: str
+    hash: str
+
+    @property
+    def type(self) -> str:
+        """The wire name of the event."""
+        return wire_name(self.event)
+
+
+def timestamp(moment: datetime) -> str:
+    """A moment as it is written everywhere: UTC, RFC 3339, milliseconds."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def moment(text: str) -> datetime:
+    """The moment written by `timestamp`, or any RFC 3339 time with an offset. Raises ValueError."""
+    parsed = datetime.fromisoformat(text)
+    if parsed.tzinfo is None:
+        raise ValueError("a time needs an offset from UTC")
+    return parsed.astimezone(UTC)
+
+
+def milliseconds(text: str) -> int:
+    """A written time as whole milliseconds since 1970."""
+    return round(moment(text).timestamp() * 1000)

@@ -1,0 +1,122 @@
+"""The feed: one entry for each append, read by a consumer group. The only trigger of everything that follows.
+
+Entries are delivered at least once. One that was read and not acknowledged is given to another reader after
+`ABANDONED_SECONDS`.
+"""
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+import redis
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client, is_cluster
+
+GROUP = "relay"
+BATCH = 100
+ABANDONED_SECONDS = 3.0
+FORGET_READER_SECONDS = 3600.0
+CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
+"""A cluster cannot block on streams in several slots; it is asked again after these pauses, then the last."""
+
+
+class FeedEntry(Struct, frozen=True):
+    """An append: the match and the version it reached; `by_worker` if a background worker did it and goes on."""
+
+    partition: int
+    id: bytes
+    match: str
+    version: int
+    by_worker: bool
+
+
+class Feed:
+    """The feeds of all partitions, as one reader of the group sees them."""
+
+    def __init__(self, client: Client, reader: str) -> None:
+        self._redis = client
+        self._reader = reader
+        self._names = {keys.feed(number).encode(): number for number in range(keys.PARTITIONS)}
+
+    def open(self) -> None:
+        """Create the group where it is missing. Entries older than the group belong to it."""
+        for name in self._names:
+            try:
+                self._redis.xgroup_create(name, GROUP, id="0", mkstream=True)
+            except redis.ResponseError as error:
+                if not str(error).startswith("BUSYGROUP"):
+                    raise
+
+    def read(self, seconds: float) -> list[FeedEntry]:
+        """New entries; waits up to `seconds` for the first."""
+        if is_cluster(self._redis):
+            return self._poll(seconds)
+        streams = dict.fromkeys(self._names, ">")
+        answer = self._redis.xreadgroup(GROUP, self._reader, streams, count=BATCH, block=int(seconds * 1000))
+        return list(self._entries(answer))
+
+    def _poll(self, seconds: float) -> list[FeedEntry]:
+        deadline = time.monotonic() + seconds
+        pauses = iter(CLUSTER_PAUSES)
+        while True:
+            pipeline = self._redis.pipeline()
+            for name in self._names:
+                pipeline.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH)
+            found = [entry for answer in pipeline.execute() for entry in self._entries(answer)]
+            if found or time.monotonic() >= deadline:
+                return found
+            time.sleep(next(pauses, CLUSTER_PAUSES[-1]))
+
+    def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
+        """Entries that some reader took `seconds` ago and did not acknowledge; they are this reader's now."""
+        found: list[FeedEntry] = []
+        for name, number in self._names.items():
+            answer = self._redis.xautoclaim(
+                name, GROUP, self._reader, min_idle_time=int(seconds * 1000), count=BATCH
+            )
+            found += [_entry(number, *entry) for entry in answer[1] if entry[1]]
+        return found
+
+    def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
+        """These entries are dealt with."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for number, group in groupby(sorted(entries, key=_partition), _partition):
+            pipeline.xack(keys.feed(number), GROUP, *[entry.id for entry in group])
+        pipeline.execute()
+
+    def trim(self) -> None:
+        """Remove acknowledged entries, and readers that have been gone for long."""
+        for name in self._names:
+            for group in self._redis.xinfo_groups(name):
+                oldest = self._redis.xpending(name, GROUP)["min"] or group["last-delivered-id"]
+                self._redis.xtrim(name, minid=oldest, approximate=False)
+            for reader in self._redis.xinfo_consumers(name, GROUP):
+                gone = reader["idle"] > FORGET_READER_SECONDS * 1000 and not reader["pending"]
+                if gone and reader["name"] != self._reader.encode():
+                    self._redis.xgroup_delconsumer(name, GROUP, reader["name"])
+
+    def lag(self) -> int:
+        """How many entries were read and not yet acknowledged, or not yet read."""
+        pending = 0
+        for name in self._names:
+            for group in self._redis.xinfo_groups(name):
+                unread = self._redis.xrange(name, b"(" + group["last-delivered-id"], "+", count=BATCH)
+                pending += group["pending"] + len(unread)
+        return pending
+
+    def _entries(self, answer: Any) -> Iterator[FeedEntry]:
+        for name, entries in answer.items() if isinstance(answer, dict) else answer or ():
+            number = self._names[name]
+            for entry in entries:
+                yield _entry(number, *entry)
+
+
+def _partition(entry: FeedEntry) -> int:
+    return entry.partition
+
+
+def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
+    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), fields[b"w"] == b"1")

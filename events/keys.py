@@ -1,0 +1,85 @@
+"""Every Redis key, spelled once.
+
+A match belongs to one of `PARTITIONS` partitions; the hash tag is the partition, so a match and its partition's
+feed share a slot and one script may touch them, on one server or on a Redis Cluster. The indexes share a slot of
+their own. Whatever starts with `INDEX` or is named in `projected` can be dropped and rebuilt from the streams.
+"""
+
+from zlib import crc32
+
+PARTITIONS = 64
+PREFIX = "cn"
+INDEX = f"{PREFIX}:{{index}}"
+STREAMS = f"{PREFIX}:{{p*}}:match:*:events"
+"""Pattern of the streams of all matches, for a scan."""
+
+OPERATOR_READS = "reads"
+
+
+def partition(match: str) -> int:
+    """The partition of a match."""
+    return crc32(match.encode()) % PARTITIONS
+
+
+def feed(number: int) -> str:
+    """Stream: one entry per append in the partition; the outbox."""
+    return f"{PREFIX}:{{p{number}}}:feed"
+
+
+def _of(match: str, part: str) -> str:
+    return f"{PREFIX}:{{p{partition(match)}}}:match:{match}:{part}"
+
+
+def events(match: str) -> str:
+    """Stream: entry id `<version>-0`, one field `e` with the encoded envelope. Never trimmed."""
+    return _of(match, "events")
+
+
+def match_of(events_key: str) -> str:
+    """The match whose stream has this key."""
+    return events_key.split(":")[3]
+
+
+def commands(match: str) -> str:
+    """Hash: actor and idempotency key → versions and digest of the command."""
+    return _of(match, "commands")
+
+
+def seed(match: str) -> str:
+    """String: the secret seed of all chance in the match. Not in the stream until the match is over."""
+    return _of(match, "seed")
+
+
+def reads(match: str) -> str:
+    """Stream: who read the whole truth of the match, and when."""
+    return _of(match, "reads")
+
+
+def snapshots(match: str) -> str:
+    """Hash: version → table at that version. A cache."""
+    return _of(match, "snapshots")
+
+
+def views(match: str) -> str:
+    """Hash: `version`, `match`, `public` and one field a seat. A projection."""
+    return _of(match, "views")
+
+
+def projected(match: str) -> tuple[str, ...]:
+    """The keys of a match that can be dropped and rebuilt."""
+    return snapshots(match), views(match)
+
+
+def player(player_id: str) -> str:
+    """Hash: name, digest of the token, time of creation. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:player"
+
+
+def index(name: str) -> str:
+    """A key of the indexes, written by projections only."""
+    return f"{INDEX}:{name}"
+
+
+def heartbeat(role: str) -> str:
+    """String that expires: somebody plays this role."""
+    return f"{PREFIX}:heartbeat:{role}"

@@ -1,0 +1,33 @@
+"""Tables kept at intervals, so that no fold starts far away. A cache: dropped or stale, a fold starts earlier."""
+
+from collections.abc import Mapping
+
+from events import keys
+from events.connection import Client
+
+INTERVAL = 64
+"""How many events lie between two snapshots of a match."""
+
+
+class Snapshots:
+    """Snapshots of tables in Redis, as the bytes that `Codec.dump_checkpoint` makes."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def before(self, match: str, version: int | None) -> list[bytes]:
+        """The snapshots worth trying for `version` (None: the newest), the nearest first."""
+        key = keys.snapshots(match)
+        if version is not None:
+            wanted = version - version % INTERVAL
+            nearest = self._redis.hget(key, wanted) if wanted else None
+            if nearest or not wanted:
+                return [nearest] if nearest else []
+        kept = sorted((int(field) for field in self._redis.hkeys(key)), reverse=True)
+        fields = [at for at in kept if version is None or at <= version][:2]
+        return [body for body in self._redis.hmget(key, fields) if body] if fields else []
+
+    def put(self, match: str, snapshots: Mapping[int, bytes]) -> None:
+        """Keep snapshots by version."""
+        if snapshots:
+            self._redis.hset(keys.snapshots(match), mapping=snapshots)

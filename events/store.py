@@ -1,0 +1,159 @@
+"""Streams of events, one a match. `RedisStore` keeps them on Redis Streams."""
+
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from typing import Protocol
+
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client
+
+
+class Appended(Struct, frozen=True):
+    """The versions that the events of a command were given; `replayed` if it had been appended before."""
+
+    first: int
+    last: int
+    replayed: bool = False
+
+
+class Tail(Struct, frozen=True):
+    """The stored envelopes after a version, and what a known idempotency key led to."""
+
+    stored: list[bytes]
+    replay: Appended | None = None
+
+
+class VersionConflict(Exception):
+    """The stream is not at the expected version but at `current`."""
+
+    def __init__(self, current: int) -> None:
+        super().__init__(f"the stream is at version {current}")
+        self.current = current
+
+
+class KeyReused(Exception):
+    """The idempotency key belongs to another command."""
+
+
+class EventStore(Protocol):
+    """What keeps the streams. Versions start at 1 and have no gaps."""
+
+    def append(
+        self,
+        match: str,
+        expected: int,
+        stored: Sequence[bytes],
+        *,
+        key: str = "",
+        digest: str = "",
+        by_worker: bool = False,
+    ) -> Appended:
+        """Append envelopes after version `expected`, all or none.
+
+        A `key` that was used before with the same `digest` appends nothing and returns what it led to. Raises
+        KeyReused for another digest and VersionConflict if the stream is at another version.
+        """
+        ...
+
+    def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
+        """Everything after a version, and what `key` led to, in one round trip. Raises KeyReused."""
+        ...
+
+    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
+        """Stored envelopes with `after` < version ≤ `upto`, at most `limit`, oldest first."""
+        ...
+
+    def version(self, match: str) -> int:
+        """The newest version; 0 if there is no such match."""
+        ...
+
+    def matches(self) -> Iterator[str]:
+        """The ids of all matches, in no order."""
+        ...
+
+    def keep_seed(self, match: str, seed: bytes) -> None:
+        """Keep the secret seed of a match that is about to be created; the first one stays."""
+        ...
+
+    def seed(self, match: str) -> bytes:
+        """The secret seed of a match. Raises LookupError if there is none."""
+        ...
+
+
+def receipt(kept: bytes, digest: str) -> Appended:
+    """What an idempotency key led to, as the append script keeps it. Raises KeyReused for another digest."""
+    first, last, of = kept.decode().split(" ")
+    if of != digest:
+        raise KeyReused
+    return Appended(int(first), int(last), replayed=True)
+
+
+class RedisStore:
+    """Streams on one Redis server or a Redis Cluster (see `keys` and `append.lua`)."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._append = client.register_script(files("events").joinpath("append.lua").read_text())
+
+    def append(
+        self,
+        match: str,
+        expected: int,
+        stored: Sequence[bytes],
+        *,
+        key: str = "",
+        digest: str = "",
+        by_worker: bool = False,
+    ) -> Appended:
+        """See EventStore."""
+        verdict, detail = self._append(
+            keys=(keys.events(match), keys.commands(match), keys.feed(keys.partition(match))),
+            args=(expected, key, digest, match, int(by_worker), *stored),
+        )
+        if verdict == b"conflict":
+            raise VersionConflict(int(detail))
+        if verdict == b"replayed":
+            return receipt(detail, digest)
+        return Appended(expected + 1, int(detail))
+
+    def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
+        """See EventStore."""
+        if not key:
+            return Tail(self.read(match, after))
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.xrange(keys.events(match), f"{after + 1}-0")
+        pipeline.hget(keys.commands(match), key)
+        entries, kept = pipeline.execute()
+        return Tail(_bodies(entries), receipt(kept, digest) if kept else None)
+
+    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
+        """See EventStore."""
+        last = "+" if upto is None else f"{upto}-0"
+        return _bodies(self._redis.xrange(keys.events(match), f"{after + 1}-0", last, limit))
+
+    def version(self, match: str) -> int:
+        """See EventStore."""
+        newest = self._redis.xrevrange(keys.events(match), count=1)
+        return int(newest[0][0].split(b"-")[0]) if newest else 0
+
+    def matches(self) -> Iterator[str]:
+        """See EventStore."""
+        for key in self._redis.scan_iter(keys.STREAMS, count=1000):
+            yield keys.match_of(key.decode())
+
+    def keep_seed(self, match: str, seed: bytes) -> None:
+        """See EventStore."""
+        self._redis.set(keys.seed(match), seed, nx=True)
+
+    def seed(self, match: str) -> bytes:
+        """See EventStore."""
+        seed: bytes | None = self._redis.get(keys.seed(match))
+        if seed is None:
+            raise LookupError(f"no seed of {match}")
+        return seed
+
+
+def _bodies(entries: list[tuple[bytes, dict[bytes, bytes]]]) -> list[bytes]:
+    return [fields[b"e"] for _, fields in entries]

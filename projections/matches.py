@@ -1,0 +1,121 @@
+"""The index of all matches: who plays what, how it stands, who is awaited."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.match import Match, Occupant, Status
+from domain.kernel.messages import HOUSE, Seat
+from domain.kernel.outcome import Outcome
+from events.connection import Client
+from events.envelope import timestamp
+from events.ids import made_at
+from projections.index import Index, Page
+from projections.projection import Change
+
+AWAITS_WORKER = "awaits:worker"
+
+
+class SeatSummary(Struct, frozen=True):
+    """Who holds a seat; all null while it is open. After a resignation `bot` plays on for `player`."""
+
+    seat: int
+    name: str | None
+    player: str | None
+    bot: str | None
+    resigned: bool
+
+
+class MatchSummary(Struct, frozen=True):
+    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house.
+
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    status: Status
+    version: int
+    options: dict[str, Any]
+    host: str
+    start_when: str
+    seats: tuple[SeatSummary, ...]
+    awaiting: tuple[int, ...]
+    outcome: Outcome | None
+    commitment: str
+    seed: str | None
+    created_at: str
+    updated_at: str
+
+
+def summarise(match_id: str, match: Match, awaiting: Sequence[Seat], updated_at: str) -> MatchSummary:
+    """The summary of a match at its current version."""
+    terms = match.terms
+    return MatchSummary(
+        id=match_id,
+        game=terms.game,
+        rules_version=terms.rules_version,
+        status=match.status,
+        version=match.version,
+        options=terms.options,
+        host=terms.host,
+        start_when=terms.start_when,
+        seats=tuple(_seat(match, Seat(seat), occupant) for seat, occupant in enumerate(match.seats)),
+        awaiting=tuple(awaiting),
+        outcome=match.outcome,
+        commitment=terms.commitment,
+        seed=match.seed,
+        created_at=timestamp(made_at(match_id)),
+        updated_at=updated_at,
+    )
+
+
+def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
+    holder = occupant or Occupant("")
+    return SeatSummary(seat, holder.name or None, holder.player, holder.bot, seat in match.resigned)
+
+
+def awaits_worker(match: Match, awaiting: Sequence[Seat]) -> bool:
+    """Whether a background worker has to act: for a bot or for the house."""
+    return any(seat == HOUSE or match.bot_of(seat) for seat in awaiting)
+
+
+_summary = msgspec.json.Decoder(MatchSummary)
+
+
+class MatchIndex:
+    """The projection and its reader."""
+
+    def __init__(self, client: Client) -> None:
+        self._index = Index(client, "matches")
+
+    def apply(self, change: Change) -> None:
+        """See Projection."""
+        step, awaiting = change.last, change.awaited
+        match = step.checkpoint.table.match
+        summary = summarise(change.match, match, awaiting, step.envelope.at)
+        tags = [f"game:{summary.game}", f"status:{summary.status}"]
+        tags += [f"player:{seat.player}" for seat in summary.seats if seat.player]
+        if awaits_worker(match, awaiting):
+            tags.append(AWAITS_WORKER)
+        body = msgspec.json.encode(summary)
+        self._index.put(change.match, summary.version, summary.created_at, body, tags)
+
+    def drop(self) -> None:
+        """See Projection."""
+        self._index.drop()
+
+    def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
+        """Summaries as JSON, newest first; see Index.page."""
+        return self._index.page(tags, limit, **bounds)
+
+    def count(self, tag: str) -> int:
+        """How many matches have a tag."""
+        return self._index.count(tag)
+
+    def awaiting_worker(self, limit: int) -> list[MatchSummary]:
+        """Matches in which a background worker has to act."""
+        return [_summary.decode(body) for body in self.page([AWAITS_WORKER], limit).bodies]

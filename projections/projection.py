@@ -1,0 +1,75 @@
+"""What a projection is, and how one is kept up to date: by change, idempotent by version."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from domain.kernel.messages import Event, Seat
+from domain.kernel.table import awaited
+from events.codec import Checkpoint, Codec
+from events.envelope import Envelope
+from projections.tables import Tables, beginning, follow
+
+
+class Step(Struct, frozen=True):
+    """An envelope and the table after it."""
+
+    envelope: Envelope[Event]
+    checkpoint: Checkpoint[Any]
+
+
+class Change(Struct, frozen=True):
+    """Consecutive envelopes of one match."""
+
+    match: str
+    codec: Codec[Any]
+    steps: tuple[Step, ...]
+
+    @property
+    def last(self) -> Step:
+        """The newest step."""
+        return self.steps[-1]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that must answer after the change."""
+        table = self.last.checkpoint.table
+        return awaited(self.codec.game, table.match, table.known_world.truth)
+
+
+class Projection(Protocol):
+    """Something derived from the streams and kept in Redis."""
+
+    def apply(self, change: Change) -> None:
+        """Take a change in. The same change again, or an older one, alters nothing."""
+        ...
+
+    def drop(self) -> None:
+        """Forget everything that is not kept by match."""
+        ...
+
+
+def change_to(tables: Tables, match: str, after: int) -> Change | None:
+    """Everything that happened to a match after a version; None if nothing did.
+
+    A cached table spares the fold up to `after`, no more: the steps come from the stream.
+    """
+    codec = tables.codec(match)
+    cached = tables.cached(match)
+    start = cached if cached and cached.version <= after else None
+    if start is None:
+        start = tables.at(match, after) if after else beginning(match)
+    steps = tuple(_steps(codec, start, tables.store.read(match, start.version)))
+    steps = tuple(step for step in steps if step.envelope.version > after)
+    if not steps:
+        return None
+    tables.remember(match, steps[-1].checkpoint)
+    return Change(match, codec, steps)
+
+
+def _steps(codec: Codec[Any], checkpoint: Checkpoint[Any], stored: Sequence[bytes]) -> Iterator[Step]:
+    for body in stored:
+        envelope = codec.envelope(body)
+        checkpoint = follow(codec, checkpoint, envelope)
+        yield Step(envelope, checkpoint)
