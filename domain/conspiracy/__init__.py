@@ -1,0 +1,73 @@
+"""Conspiracy: The Solomon Gambit. Steer agents, bribed in secret, and bring the case to your headquarters."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.conspiracy.bots import steward
+from domain.conspiracy.commands import COMMANDS
+from domain.conspiracy.components import RAW
+from domain.conspiracy.decisions import Agenda
+from domain.conspiracy.events import EVENTS
+from domain.conspiracy.evolve import evolve
+from domain.conspiracy.placement import Options, set_up
+from domain.conspiracy.sample import sample
+from domain.conspiracy.scoring import outcome
+from domain.conspiracy.state import State
+from domain.kernel.bots import random
+from domain.kernel.game import Bot, Chance, Meta, Turn
+from domain.kernel.messages import Command, Event, Viewer
+from domain.kernel.outcome import Outcome
+
+REFUSALS = {
+    "two_other_agents": "2",
+    "must_act": "3",
+    "reserve_too_low": "4",
+    "solomon_limit": "4",
+    "agent_burned": "7",
+    "restricted": "8",
+    "must_leave": "5",
+    "no_station": "5",
+    "not_connected": "5",
+    "case_elsewhere": "5",
+    "agent_elsewhere": "6",
+    "not_itself": "6",
+    "too_poor_to_burn": "7",
+    "same_agent": "7",
+    "not_together": "7",
+    "payoff_too_low": "8",
+    "die_on_track": "9",
+    "die_on_icon": "9",
+}
+"""Rejection code → section of RULES.md."""
+
+
+class Conspiracy:
+    """The game as the kernel plays it."""
+
+    meta = Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS)
+    state = State
+    commands: Mapping[str, type[Command]] = COMMANDS
+    events: Mapping[str, type[Event]] = EVENTS
+    bots: Mapping[str, Bot] = {"steward": steward, "random": random}
+    components: Mapping[str, Mapping[str, Any]] = RAW
+
+    def initial(self) -> State:
+        return State()
+
+    def setup(self, turn: Turn[State], seats: int, options: Options) -> None:
+        set_up(turn, seats, options)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve(state, event)
+
+    def agenda(self, state: State) -> tuple[Agenda, ...]:
+        return state.agenda
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
+        return sample(view, seat, chance)
+
+
+GAME = Conspiracy()

@@ -1,0 +1,86 @@
+"""Challenges (RULES 8): everybody is asked in turn, and bids openly against the seat on turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from domain.conspiracy import events as ev
+from domain.conspiracy.commands import Assassinate, Challenge, MoveAgent, Pass, Raise
+from domain.conspiracy.components import EDITIONS
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Allow, Amount, Option, Refuse
+
+if TYPE_CHECKING:
+    from domain.conspiracy.state import State
+
+
+class ChallengeWindow(Decision["State"], frozen=True):
+    """The seats in `asked` may challenge `deed` one after another; then it is carried out."""
+
+    seat: Seat
+    deed: MoveAgent | Assassinate
+    agent: str
+    """The agent that acts; bids are bounded by what one has on it."""
+    least_bid: int
+    cost: int
+    asked: tuple[Seat, ...]
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return self.asked[:1]
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        return _bids(Challenge, self.least_bid, view.players[seat].coins.told[self.agent])
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        if isinstance(command, Challenge):
+            turn.emit(ev.ChallengeMade(seat, self.agent, command.amount))
+        else:
+            turn.emit(ev.ChallengeWaived(seat))
+
+    def proceed(self, turn: Turn[State]) -> None:
+        if isinstance(self.deed, Assassinate):
+            turn.emit(ev.AgentBurned(self.seat, self.deed.killer, self.deed.victim, self.cost))
+            return
+        origin = turn.state.agents[self.agent]
+        uses = EDITIONS[turn.state.edition].uses(self.agent)
+        assert origin is not None
+        move = self.deed
+        turn.emit(
+            ev.AgentMoved(self.seat, move.agent, origin, move.city, move.with_case, by="move_agent", uses=uses)
+        )
+
+
+class Duel(Decision["State"], frozen=True):
+    """`bidder` answers the bid: the seat on turn at least matches it, the challenger exceeds it, or either passes."""
+
+    seat: Seat
+    challenger: Seat
+    agent: str
+    bid: int
+    bidder: Seat
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.bidder,)
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        least = self.bid if seat == self.seat else self.bid + 1
+        return _bids(Raise, least, view.players[seat].coins.told[self.agent])
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        if isinstance(command, Raise):
+            turn.emit(ev.BidRaised(seat, self.agent, command.amount))
+        elif seat == self.seat:
+            turn.emit(ev.ActionStopped(seat, self.challenger))
+        else:
+            turn.emit(ev.ChallengeLost(seat))
+
+
+@cache
+def _bids(kind: type[Challenge] | type[Raise], least: int, most: int) -> tuple[Option, ...]:
+    """Passing, and any bid from the least that counts to what the bidder has on the agent."""
+    if most < least:
+        return (Allow(Pass()), Refuse(kind, "payoff_too_low"))
+    return (Allow(Pass()), Amount(kind(least), "amount", least, most))

@@ -1,0 +1,99 @@
+"""What a seat, or the house, may ask for. Class names are the wire names; docstrings describe them in the API."""
+
+import sys
+
+from domain.kernel.messages import Command, vocabulary
+
+
+class PlacePayoffs(Command, frozen=True):
+    """Setup: put one sovereign on each of two agents other than that of your starting token.
+
+    `agents` are in alphabetical order.
+    """
+
+    agents: tuple[str, ...] = ()
+
+
+class PayBribe(Command, frozen=True):
+    """Pay secretly from your reserve: any `amount` to a living agent, at most 1 to "solomon", or nothing."""
+
+    target: str | None = None
+    amount: int = 0
+
+
+class MoveAgent(Command, frozen=True):
+    """Declare that an agent moves along one line or by train, with or without the case."""
+
+    agent: str
+    city: str
+    with_case: bool = False
+
+
+class Assassinate(Command, frozen=True):
+    """Declare that `killer`, on whom you have at least 5, burns `victim`, an agent in the same city."""
+
+    killer: str
+    victim: str
+
+
+class Challenge(Command, frozen=True):
+    """Challenge the declared action with an opening bid, at most what you have on the acting agent."""
+
+    amount: int
+
+
+class Raise(Command, frozen=True):
+    """Answer a bid: match or exceed it if you are on turn, exceed it if you challenge."""
+
+    amount: int
+
+
+class Pass(Command, frozen=True):
+    """Do not challenge, bid no further, or leave a power unused."""
+
+
+class DrawAgent(Command, frozen=True):
+    """Beacon's power: bring an agent from a city one line away to Beacon."""
+
+    agent: str
+
+
+class ShoveAgent(Command, frozen=True):
+    """Spyglass's power: send another agent from Spyglass's city to a city one line away."""
+
+    agent: str
+    city: str
+
+
+class PushCase(Command, frozen=True):
+    """Magician's power: send the case from Magician's city to a city one line away."""
+
+    city: str
+
+
+class PullCase(Command, frozen=True):
+    """Roulette's power: bring the case from a city one line away to Roulette."""
+
+
+class ExtraMove(Command, frozen=True):
+    """Tempest's power: one further move, along a line or by train, without the case."""
+
+    city: str
+
+
+class RideTrain(Command, frozen=True):
+    """Vagabond's power: from a station to another station, with or without the case."""
+
+    city: str
+    with_case: bool = False
+
+
+class AdvanceDie(Command, frozen=True):
+    """House: Doctor Solomon's die goes one space down its track."""
+
+
+class RollDie(Command, frozen=True):
+    """House: Doctor Solomon's die is on the icon and is rolled."""
+
+
+COMMANDS = vocabulary(Command, sys.modules[__name__])

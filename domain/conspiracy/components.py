@@ -1,0 +1,187 @@
+"""The components of every edition: agents, coins, track, cities and lines, read and checked once at import.
+
+Options and setup read them; `evolve` never does, so that a corrected map changes the future and not the past.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Provenance = Literal["printed", "derived", "reconstructed"]
+
+CITIES = 35
+LINES = 61
+
+
+class Agent(Struct, frozen=True, forbid_unknown_fields=True):
+    """An agent and the wire name of the command that uses its power, `uses` times after one move."""
+
+    id: str
+    colour: str
+    power: str
+    uses: int
+
+
+class Coins(Struct, frozen=True, forbid_unknown_fields=True):
+    """Amounts in sovereigns (RULES 2, 4 and 7)."""
+
+    each: int
+    token: int
+    extra: int
+    extra_agents: int
+    burn_cost: int
+    solomon_limit: int
+
+
+class Bids(Struct, frozen=True, forbid_unknown_fields=True):
+    """Lowest opening bids of a challenge (RULES 8)."""
+
+    move: int
+    assassination: int
+
+
+class Die(Struct, frozen=True, forbid_unknown_fields=True):
+    """Doctor Solomon's die: how many of its sides show the icon."""
+
+    sides: int
+    icon_faces: int
+
+
+class Headquarters(Struct, frozen=True, forbid_unknown_fields=True):
+    """A headquarters city and its corner of the board."""
+
+    city: str
+    corner: str
+
+
+class City(Struct, frozen=True, forbid_unknown_fields=True):
+    """A city, its line steps from Vienna and where it is drawn."""
+
+    id: str
+    ring: int
+    pos: tuple[int, int]
+    lat_lon: tuple[float, float]
+    provenance: Provenance
+    start: bool = False
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+    """All component data of one edition."""
+
+    edition: str
+    notice: str
+    provenance: Mapping[str, Provenance]
+    provenance_notes: Mapping[str, str]
+    box: Mapping[str, int]
+    agents: tuple[Agent, ...]
+    case: str
+    coins: Coins
+    bids: Bids
+    track: Mapping[int, int]
+    die: Die
+    hqs: tuple[Headquarters, ...]
+    stations: Mapping[str, tuple[str, ...]]
+    payoff_boards: tuple[tuple[str, ...], ...]
+    cities: tuple[City, ...]
+    lines: tuple[tuple[str, str], ...]
+
+    @property
+    def agent_ids(self) -> tuple[str, ...]:
+        """The agents in alphabetical order, which is the order of all lists of agents."""
+        return tuple(agent.id for agent in self.agents)
+
+    @property
+    def start_cities(self) -> tuple[str, ...]:
+        """Where the agents begin."""
+        return tuple(city.id for city in self.cities if city.start)
+
+    def uses(self, agent: str) -> int:
+        """How often the power of `agent` may be used after one move."""
+        return next(row.uses for row in self.agents if row.id == agent)
+
+
+class Board(Struct, frozen=True, eq=False):
+    """The cities of an edition with one of its station sets, as a graph."""
+
+    lines: Mapping[str, tuple[str, ...]]
+    """City → the cities at the other ends of its lines."""
+    stations: tuple[str, ...]
+
+    def rides(self, city: str) -> tuple[str, ...]:
+        """Where a train goes from `city`: every other station, if it is one."""
+        return tuple(other for other in self.stations if other != city) if city in self.stations else ()
+
+    def moves(self, city: str) -> tuple[str, ...]:
+        """Where an agent may go from `city` in one move: along a line or by train."""
+        near = self.lines[city]
+        return near + tuple(other for other in self.rides(city) if other not in near)
+
+    def steps_to(self, goal: str) -> Mapping[str, int]:
+        """City → the number of moves from there to `goal`."""
+        steps, queue = {goal: 0}, deque([goal])
+        while queue:
+            city = queue.popleft()
+            for other in self.moves(city):
+                if other not in steps:
+                    steps[other] = steps[city] + 1
+                    queue.append(other)
+        return steps
+
+
+def checked(data: Mapping[str, Any]) -> Edition:
+    """The edition in `data`. Raises ValueError with the name of the field that is wrong."""
+    edition = msgspec.convert(data, Edition)
+    cities = {city.id for city in edition.cities}
+    agents = set(edition.agent_ids)
+    _require(len(cities) == len(edition.cities) == CITIES, "cities", f"must be {CITIES} different cities")
+    _require(len(set(map(frozenset, edition.lines))) == LINES, "lines", f"must be {LINES} different lines")
+    for number, line in enumerate(edition.lines):
+        _require_known(f"lines[{number}]", line, cities)
+        _require(line[0] != line[1], f"lines[{number}]", "must join two cities")
+    for name, stations in edition.stations.items():
+        _require_known(f"stations.{name}", stations, cities)
+    _require_known("case", (edition.case,), cities)
+    _require_known("hqs", (hq.city for hq in edition.hqs), cities)
+    for number, layout in enumerate(edition.payoff_boards):
+        _require(set(layout) == agents, f"payoff_boards[{number}]", "must show every agent once")
+    _require(len(edition.start_cities) == len(agents), "cities", "must have one start city an agent")
+    _require(list(edition.agent_ids) == sorted(agents), "agents", "must be in alphabetical order")
+    _require(edition.die.icon_faces <= edition.die.sides, "die.icon_faces", "must not exceed the sides")
+    return edition
+
+
+def _require(holds: bool, field: str, what: str) -> None:
+    if not holds:
+        raise ValueError(f"components: {field}: {what}")
+
+
+def _require_known(field: str, names: Iterable[str], cities: set[str]) -> None:
+    for name in names:
+        _require(name in cities, field, f"there is no city {name!r}")
+
+
+def _read(name: str) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = msgspec.yaml.decode(files(__package__).joinpath(name).read_bytes())
+    return data
+
+
+RAW: Mapping[str, Mapping[str, Any]] = {"reconstruction": _read("components.yaml")}
+"""The data of every edition as written, with provenance."""
+
+EDITIONS: Mapping[str, Edition] = {name: checked(data) for name, data in RAW.items()}
+
+
+@cache
+def board(edition: str, stations: str) -> Board:
+    """The board of `edition` with the station set called `stations`."""
+    data = EDITIONS[edition]
+    near: dict[str, list[str]] = {city.id: [] for city in data.cities}
+    for one, other in data.lines:
+        near[one].append(other)
+        near[other].append(one)
+    return Board({city: tuple(sorted(ends)) for city, ends in near.items()}, data.stations[stations])

@@ -1,0 +1,222 @@
+"""What can happen. The names and fields of these classes are stored forever: a change needs a schema and an upcast.
+
+Numbers that mattered when a command was resolved are fields here, so that folding reads no component data.
+"""
+
+import sys
+from collections.abc import Mapping
+from typing import ClassVar
+
+from domain.kernel.hidden import Hidden, Slot
+from domain.kernel.messages import Event, Private, Public, Seat, vocabulary
+
+RESERVE = "reserve"
+SOLOMON = "solomon"
+"""What a payoff board has beside the agents."""
+
+ICON = 0
+"""The last space of the track of Doctor Solomon's die."""
+
+
+class BoardSetUp(Public, frozen=True):
+    """The open part of the setup: agents on their cities, the case, the headquarters by seat, the die."""
+
+    edition: str
+    stations: str
+    die_sides: int
+    icon_faces: int
+    agents: Mapping[str, str]
+    case: str
+    hqs: tuple[str, ...]
+    die: int
+    coins: int
+
+
+class TokenDealt(Private, frozen=True):
+    """A starting payoff token was dealt to `seat`. Tokens that are not dealt are never named."""
+
+    secret: ClassVar[tuple[str, ...]] = ("token",)
+    token: Slot
+
+
+class PayoffsPlaced(Private, frozen=True):
+    """`seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`."""
+
+    secret: ClassVar[tuple[str, ...]] = ("agents",)
+    agents: tuple[str, ...] | Hidden
+    token_coins: int
+    extra_coins: int
+
+
+class StartPlayerDrawn(Public, frozen=True):
+    """Every round begins with `seat`; Doctor Solomon stands at its right hand."""
+
+    seat: Seat
+
+
+class TurnBegan(Public, frozen=True):
+    """It is the turn of `seat`."""
+
+    seat: Seat
+    round: int
+
+
+class BribePaid(Private, frozen=True):
+    """`seat` paid. Only it knows whom and how much; nothing at all looks the same."""
+
+    secret: ClassVar[tuple[str, ...]] = ("target", "amount")
+    target: Slot | None
+    amount: int | Hidden
+
+
+class RestrictionLifted(Public, frozen=True):
+    """The restricted marker of `seat` came off with its payment."""
+
+    seat: Seat
+
+
+class MoveDeclared(Public, frozen=True):
+    """`seat` declared a move; challenges to it begin at `least_bid`."""
+
+    seat: Seat
+    agent: str
+    origin: str
+    city: str
+    with_case: bool
+    least_bid: int
+
+
+class AssassinationDeclared(Public, frozen=True):
+    """`seat` declared that `killer` burns `victim`, which proves `cost` on the killer."""
+
+    seat: Seat
+    killer: str
+    victim: str
+    cost: int
+    least_bid: int
+
+
+class ChallengeWaived(Public, frozen=True):
+    """`seat` did not challenge."""
+
+    seat: Seat
+
+
+class ChallengeMade(Public, frozen=True):
+    """`seat` challenged with an opening bid."""
+
+    seat: Seat
+    agent: str
+    amount: int
+
+
+class BidRaised(Public, frozen=True):
+    """`seat` answered a bid with `amount`."""
+
+    seat: Seat
+    agent: str
+    amount: int
+
+
+class ChallengeLost(Public, frozen=True):
+    """The challenger `seat` bid no further and is restricted."""
+
+    seat: Seat
+
+
+class ActionStopped(Public, frozen=True):
+    """`seat` bid no further: `challenger` stopped its action."""
+
+    seat: Seat
+    challenger: Seat
+
+
+class AgentMoved(Public, frozen=True):
+    """An agent went from `origin` to `city`. `by` is the command; `uses` powers of the agent may follow."""
+
+    seat: Seat
+    agent: str
+    origin: str
+    city: str
+    with_case: bool
+    by: str
+    uses: int
+
+
+class CaseMoved(Public, frozen=True):
+    """The case went alone from `origin` to `city`, by the power of `agent`."""
+
+    seat: Seat
+    agent: str
+    origin: str
+    city: str
+
+
+class AgentBurned(Public, frozen=True):
+    """`victim` left the board for ever and `cost` coins of `seat` on `killer` left the game."""
+
+    seat: Seat
+    killer: str
+    victim: str
+    cost: int
+
+
+class PowerOffered(Public, frozen=True):
+    """`seat` may use the power of `agent`, `uses` times at most."""
+
+    seat: Seat
+    agent: str
+    uses: int
+
+
+class PowerDeclined(Public, frozen=True):
+    """`seat` left the power of `agent` unused."""
+
+    seat: Seat
+    agent: str
+
+
+class RoundEnded(Public, frozen=True):
+    """Every seat had its turn; Doctor Solomon acts."""
+
+    round: int
+
+
+class DieAdvanced(Public, frozen=True):
+    """The die lies on `space` of the track; 0 is the icon."""
+
+    space: int
+
+
+class DieRolled(Public, frozen=True):
+    """The die on the icon showed `face`; an `icon` ends the game."""
+
+    face: int
+    icon: bool
+
+
+class CaseDelivered(Public, frozen=True):
+    """The case is in `city`, the headquarters of `seat`, during its own turn."""
+
+    seat: Seat
+    city: str
+
+
+class ShieldLifted(Public, frozen=True):
+    """The game is over and everybody sees the payoff board of `seat`."""
+
+    seat: Seat
+    token: str
+    agents: Mapping[str, int]
+    solomon: int
+    reserve: int
+
+
+class GameEnded(Public, frozen=True):
+    """The game is over: `how` is "case" or "solomon"."""
+
+    how: str
+    winners: tuple[Seat, ...]
+
+
+EVENTS = vocabulary(Event, sys.modules[__name__])

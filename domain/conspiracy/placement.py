@@ -1,0 +1,83 @@
+"""The setup (RULES 2): the board is laid out, everybody gets a secret token and places coins at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from msgspec import Meta, Struct
+
+from domain.conspiracy import events as ev
+from domain.conspiracy.commands import PlacePayoffs
+from domain.conspiracy.components import EDITIONS, Edition
+from domain.conspiracy.rounds import begin_turn
+from domain.kernel.game import Chance, Decision, Turn
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option, Refuse, Some
+
+if TYPE_CHECKING:
+    from domain.conspiracy.state import State
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen when a match is created; all of it belongs to what is reconstructed (RULES 1)."""
+
+    edition: Literal["reconstruction"] = "reconstruction"
+    stations: Literal["five", "seven", "without_vienna"] = "five"
+    icon_faces: Annotated[int, Meta(ge=1, le=6)] = EDITIONS["reconstruction"].die.icon_faces
+
+
+def set_up(turn: Turn[State], seats: int, options: Options) -> None:
+    """Lay out the board and deal the starting tokens."""
+    edition, chance = EDITIONS[options.edition], turn.chance
+    places = zip(chance.shuffle(edition.agent_ids), edition.start_cities, strict=True)
+    turn.emit(
+        ev.BoardSetUp(
+            edition=options.edition,
+            stations=options.stations,
+            die_sides=edition.die.sides,
+            icon_faces=options.icon_faces,
+            agents=dict(sorted(places)),
+            case=edition.case,
+            hqs=_headquarters(edition, seats, chance),
+            die=edition.track[seats],
+            coins=edition.coins.each,
+        )
+    )
+    for seat, token in zip(range(seats), chance.shuffle(edition.agent_ids), strict=False):
+        turn.emit(ev.TokenDealt(Seat(seat), token))
+
+
+def _headquarters(edition: Edition, seats: int, chance: Chance) -> tuple[str, ...]:
+    """Clockwise by seat: all four, three with one corner left out, or two opposite corners."""
+    cities = tuple(hq.city for hq in edition.hqs)
+    if seats == 4:
+        return cities
+    corner = chance.below(len(cities) if seats == 3 else 2)
+    return cities[:corner] + cities[corner + 1 :] if seats == 3 else (cities[corner], cities[corner + 2])
+
+
+class Placement(Decision["State"], frozen=True):
+    """The seats in `waiting` put one coin on each of two agents other than that of their token."""
+
+    simultaneous: ClassVar[bool] = True
+    waiting: tuple[Seat, ...]
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return self.waiting
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        count = EDITIONS[view.edition].coins.extra_agents
+        others = tuple(agent for agent in view.agents if agent != view.players[seat].token)
+        yield Some(PlacePayoffs(), "agents", others, count, count)
+        yield Refuse(PlacePayoffs, "two_other_agents")
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        assert isinstance(command, PlacePayoffs)
+        coins = EDITIONS[turn.state.edition].coins
+        turn.emit(ev.PayoffsPlaced(seat, command.agents, token_coins=coins.token, extra_coins=coins.extra))
+
+    def proceed(self, turn: Turn[State]) -> None:
+        seat = Seat(turn.chance.below(len(turn.state.players)))
+        turn.emit(ev.StartPlayerDrawn(seat))
+        begin_turn(turn, seat)

@@ -1,0 +1,127 @@
+"""Worlds a viewer holds possible: what it was not told is filled in, in agreement with all that open play proved.
+
+What open play proves (RULES 12) bounds how a hidden board was built: three coins on its token, one on each of two
+others, then one target a payment. A board is possible just if every agent that is proved to have more than it began
+with gets a payment of its own before the proof, and the coins suffice. So a start (token and others) is chosen
+among the possible ones and a history of payments is dealt out around it; nothing is tried in vain.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.state import Player, State
+from domain.kernel.game import Chance
+from domain.kernel.hidden import Hidden, Ledger
+from domain.kernel.messages import Viewer
+
+
+class Start(Struct, frozen=True):
+    """One way to have set up a hidden board."""
+
+    token: str
+    coins: Mapping[str, int]
+
+
+def sample(view: State, seat: Viewer, chance: Chance) -> State:
+    """A whole state that the owner of `view` holds possible."""
+    hidden = [seat for seat, player in enumerate(view.players) if isinstance(player.token, Hidden)]
+    taken = {player.token for player in view.players if isinstance(player.token, str)}
+    players = list(view.players)
+    for index, start in zip(hidden, _starts(view, hidden, taken, chance), strict=True):
+        players[index] = _filled(view, players[index], start, chance)
+    return replace(view, players=tuple(players))
+
+
+def _starts(view: State, hidden: list[int], taken: set[str], chance: Chance) -> list[Start]:
+    """A possible start for each hidden seat, all with different tokens."""
+    by_token = []
+    for seat in hidden:
+        possible = chance.shuffle(tuple(_possible(view, view.players[seat])))
+        by_token.append({start.token: start for start in possible})
+    chosen = _with_different_tokens(by_token, taken)
+    assert chosen is not None, "no board agrees with what open play proved"
+    return chosen
+
+
+def _with_different_tokens(possible: list[dict[str, Start]], taken: set[str]) -> list[Start] | None:
+    if not possible:
+        return []
+    for token, start in possible[0].items():
+        if token not in taken:
+            rest = _with_different_tokens(possible[1:], taken | {token})
+            if rest is not None:
+                return [start, *rest]
+    return None
+
+
+def _possible(view: State, player: Player) -> Iterator[Start]:
+    """Every start from which the proofs about `player` can have come true."""
+    coins = EDITIONS[view.edition].coins
+    for token in view.agents:
+        others = [agent for agent in view.agents if agent != token]
+        for extra in combinations(others, coins.extra_agents):
+            start = Start(token, {token: coins.token, **dict.fromkeys(extra, coins.extra)})
+            if _agrees(player, start, coins.each):
+                yield start
+
+
+def _agrees(player: Player, start: Start, each: int) -> bool:
+    deadlines, needed = _demands(player, start)
+    in_time = all(place <= deadline for place, deadline in enumerate(sorted(deadlines.values()), 1))
+    return in_time and sum(start.coins.values()) + sum(needed.values()) <= each
+
+
+def _demands(player: Player, start: Start) -> tuple[dict[str, int], dict[str, int]]:
+    """By agent that must have been paid: after how many payments at the latest, and how much in all."""
+    deadlines: dict[str, int] = {}
+    needed: dict[str, int] = {}
+    for proof in player.proofs:
+        lacking = proof.coins - start.coins.get(proof.agent, 0)
+        if lacking > 0:
+            deadlines[proof.agent] = min(proof.pays, deadlines.get(proof.agent, proof.pays))
+            needed[proof.agent] = max(lacking, needed.get(proof.agent, 0))
+    return deadlines, needed
+
+
+def _filled(view: State, player: Player, start: Start, chance: Chance) -> Player:
+    if player.coins.amounts is not None:
+        return replace(player, token=start.token)
+    put = {**dict.fromkeys((*view.agents, SOLOMON), 0), **start.coins}
+    reserve = EDITIONS[view.edition].coins.each - sum(put.values())
+    deadlines, needed = _demands(player, start)
+    free = _deal(deadlines, player.pays, chance)
+    for agent, coins in needed.items():
+        put[agent] += coins
+        reserve -= coins
+    for number in free:
+        target = _target(view, player, number, chance)
+        coins = _amount(target, reserve, EDITIONS[view.edition].coins.solomon_limit, chance)
+        put[target] += coins
+        reserve -= coins
+    amounts = {key: coins - player.lost.get(key, 0) for key, coins in put.items()}
+    return replace(player, token=start.token, coins=Ledger({**amounts, RESERVE: reserve}))
+
+
+def _deal(deadlines: Mapping[str, int], pays: int, chance: Chance) -> list[int]:
+    """The payments, numbered from 1, that are left when each demand was given one at random before its deadline."""
+    free = list(range(1, pays + 1))
+    for deadline in sorted(deadlines.values()):
+        early = [number for number in free if number <= deadline]
+        free.remove(early[chance.below(len(early))])
+    return free
+
+
+def _target(view: State, player: Player, number: int, chance: Chance) -> str:
+    """Doctor Solomon, or an agent that was alive when payment `number` was made."""
+    alive = [agent for agent in view.agents if number <= player.closed.get(agent, number)]
+    return (*alive, SOLOMON)[chance.below(len(alive) + 1)]
+
+
+def _amount(target: str, reserve: int, solomon_limit: int, chance: Chance) -> int:
+    most = min(reserve, solomon_limit) if target == SOLOMON else reserve
+    return chance.below(most + 1)
