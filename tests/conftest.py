@@ -1,0 +1,52 @@
+"""What every test may ask for: a real server, a client with an empty database, the same on a cluster."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+from events.connection import CLUSTER_SCHEME, Client, connect
+from service.embedded import EmbeddedServer
+
+# Shared machines are slow at times; and the same tests must pass today that passed yesterday.
+settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
+settings.load_profile("repeatable")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    """A server of this test process alone."""
+    with EmbeddedServer(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def cluster_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    """A cluster of one node, of this test process alone."""
+    with EmbeddedServer(tmp_path_factory.mktemp("cluster"), cluster=True) as running:
+        yield running
+
+
+@pytest.fixture
+def client(server: EmbeddedServer) -> Iterator[Client]:
+    """A client of the server, whose database is empty."""
+    yield from _connected(server.url)
+
+
+@pytest.fixture
+def cluster(cluster_server: EmbeddedServer) -> Iterator[Client]:
+    """A client of the cluster, whose database is empty."""
+    yield from _connected(cluster_server.url.replace("redis://", CLUSTER_SCHEME))
+
+
+@pytest.fixture(params=["client", "cluster"])
+def any_client(request: pytest.FixtureRequest) -> Client:
+    """The same test on one server and on a cluster."""
+    return request.getfixturevalue(request.param)
+
+
+def _connected(url: str) -> Iterator[Client]:
+    client = connect(url)
+    client.flushall()
+    yield client
+    client.close()
