@@ -54,7 +54,7 @@ class ChallengeWindow(Decision["State"], frozen=True):
 
 
 class Duel(Decision["State"], frozen=True):
-    """`bidder` answers the bid: the seat on turn at least matches it, the challenger exceeds it, or either passes."""
+    """`bidder` answers the bid: the seat on turn matches it at least, a challenger exceeds it, or either passes."""
 
     seat: Seat
     challenger: Seat

@@ -1,0 +1,194 @@
+title = Conspiracy: The Solomon Gambit
+summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
+
+# Components
+name-beacon = Beacon
+name-magician = Magician
+name-roulette = Roulette
+name-spyglass = Spyglass
+name-tempest = Tempest
+name-vagabond = Vagabond
+name-solomon = Doctor Solomon
+name-reserve = reserve
+name-case = case
+name-icon = icon
+name-reconstruction = Reconstruction (not the printed board)
+name-five = Vienna, London, Vilnius, Sofia, Madrid
+name-seven = seven stations, with Zurich and Budapest
+name-without_vienna = six stations, Zurich and Budapest instead of Vienna
+name-north_west = north-west
+name-north_east = north-east
+name-south_east = south-east
+name-south_west = south-west
+name-red = red
+name-purple = purple
+name-blue = blue
+name-green = green
+name-yellow = yellow
+name-orange = orange
+name-board = game board
+name-agent_figures = agents
+name-payoff_boards = payoff boards
+name-player_shields = player shields
+name-restricted_markers = restricted markers
+name-gold_sovereigns = gold sovereigns
+name-burn_tokens = burn tokens
+name-dr_solomon_standee = Doctor Solomon standee
+name-briefcase = briefcase
+name-starting_payoff_tokens = starting payoff tokens
+name-dr_solomon_die = Doctor Solomon's die
+name-algiers = Algiers
+name-athens = Athens
+name-belgrade = Belgrade
+name-berlin = Berlin
+name-brindisi = Brindisi
+name-bucharest = Bucharest
+name-budapest = Budapest
+name-copenhagen = Copenhagen
+name-dublin = Dublin
+name-edinburgh = Edinburgh
+name-glasgow = Glasgow
+name-istanbul = Istanbul
+name-kiev = Kiev
+name-leningrad = Leningrad
+name-lisbon = Lisbon
+name-london = London
+name-madrid = Madrid
+name-marseille = Marseille
+name-minsk = Minsk
+name-moscow = Moscow
+name-naples = Naples
+name-oslo = Oslo
+name-paris = Paris
+name-prague = Prague
+name-rome = Rome
+name-salonica = Salonica
+name-sofia = Sofia
+name-tangier = Tangier
+name-tunis = Tunis
+name-valencia = Valencia
+name-venice = Venice
+name-vienna = Vienna
+name-vilnius = Vilnius
+name-warsaw = Warsaw
+name-zurich = Zurich
+
+# What is being asked
+decision-placement = Everybody puts 1 sovereign on each of two agents other than that of the starting token.
+decision-take_action = { $seat } takes an action: pay, move an agent, or have one assassinated.
+decision-challenge_window = Who is asked may challenge the action of { $agent } declared by { $seat }.
+decision-duel = { $bidder } answers the bid of { $bid } on { $agent } in the challenge of { $challenger } against { $seat }.
+decision-use_power = { $seat } may use the power of { $agent }.
+decision-aftermath = The action of { $seat } is concluded.
+decision-solomon_acts = Doctor Solomon acts at the end of the round.
+
+# Buttons
+command-place_payoffs = Put 1 sovereign each on { $agents }
+command-pay_bribe = { $target ->
+    [none] Pay nothing
+   *[other] Pay { $amount } to { $target }
+}
+command-move_agent = { $with_case ->
+    [yes] Move { $agent } to { $city } with the case
+   *[no] Move { $agent } to { $city }
+}
+command-assassinate = { $killer } assassinates { $victim }
+command-challenge = Challenge with { $amount }
+command-raise = Bid { $amount }
+command-pass = Pass
+command-draw_agent = Draw { $agent } to Beacon
+command-shove_agent = Send { $agent } to { $city }
+command-push_case = Push the case to { $city }
+command-pull_case = Pull the case to Roulette
+command-extra_move = Tempest moves on to { $city }
+command-ride_train = { $with_case ->
+    [yes] Vagabond rides to { $city } with the case
+   *[no] Vagabond rides to { $city }
+}
+command-advance_die = Move Doctor Solomon's die one space
+command-roll_die = Roll Doctor Solomon's die
+
+# The log
+event-board_set_up = The agents take their places and the case lies in { $case }. Headquarters in turn order: { $hqs }. Doctor Solomon's die starts on { $die }; everybody has { $coins } sovereigns.
+event-token_dealt = { $token ->
+    [hidden] { $seat } is dealt a starting token, face down.
+   *[other] { $seat } is dealt the starting token of { $token }.
+}
+event-payoffs_placed = { $agents ->
+    [hidden] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of two others.
+   *[other] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of { $agents }.
+}
+event-start_player_drawn = { $seat } is the start player of every round; Doctor Solomon stands at the right hand.
+event-turn_began = Round { $round }: it is the turn of { $seat }.
+event-bribe_paid = { $target ->
+    [hidden] { $seat } makes a payment.
+    [none] { $seat } makes a payment of nothing, which others cannot tell.
+   *[other] { $seat } secretly pays { $amount } to { $target }.
+}
+event-restriction_lifted = { $seat } has paid and is no longer restricted.
+event-move_declared = { $with_case ->
+    [yes] { $seat } declares: { $agent } goes from { $origin } to { $city } with the case. The others may challenge.
+   *[no] { $seat } declares: { $agent } goes from { $origin } to { $city } without the case. The others may challenge.
+}
+event-assassination_declared = { $seat } declares: { $killer } assassinates { $victim }. That proves at least { $cost } on { $killer }. The others may challenge from { $least_bid }.
+event-challenge_waived = { $seat } does not challenge.
+event-challenge_made = { $seat } challenges and bids { $amount } on { $agent }.
+event-bid_raised = { $seat } answers with { $amount } on { $agent }.
+event-challenge_lost = { $seat } bids no further, loses the challenge and may only pay in the next turn.
+event-action_stopped = { $seat } bids no further: { $challenger } stops the action and the turn is over.
+event-agent_moved = { $by_id ->
+    [draw_agent] { $seat } uses Beacon's power: { $agent } comes from { $origin } to { $city }.
+    [shove_agent] { $seat } uses Spyglass's power: { $agent } is sent from { $origin } to { $city }.
+    [extra_move] { $seat } uses Tempest's power: { $agent } goes on from { $origin } to { $city }.
+    [ride_train] { $with_case ->
+        [yes] { $seat } uses Vagabond's power: { $agent } rides from { $origin } to { $city } with the case.
+       *[no] { $seat } uses Vagabond's power: { $agent } rides from { $origin } to { $city }.
+    }
+   *[move_agent] { $with_case ->
+        [yes] The declared move of { $seat } stands: { $agent } goes from { $origin } to { $city } with the case.
+       *[no] The declared move of { $seat } stands: { $agent } goes from { $origin } to { $city }.
+    }
+}
+event-case_moved = { $seat } uses the power of { $agent }: the case goes from { $origin } to { $city }.
+event-agent_burned = { $killer } assassinates { $victim }, who leaves the board for good; { $seat } loses { $cost } sovereigns on { $killer }.
+event-power_offered = { $seat } may now use the power of { $agent }.
+event-power_declined = { $seat } leaves the power of { $agent } unused.
+event-round_ended = Round { $round } is over; Doctor Solomon acts.
+event-die_advanced = { $space ->
+    [0] Doctor Solomon's die moves onto the icon; from the next round on it is rolled.
+   *[other] Doctor Solomon's die moves to space { $space }.
+}
+event-die_rolled = { $icon ->
+    [yes] Doctor Solomon's die shows { $face }, the icon: the game ends at once.
+   *[no] Doctor Solomon's die shows { $face }, no icon: it is rolled again after the next round.
+}
+event-case_delivered = The case is in { $city } during the turn of { $seat }, whose headquarters it is.
+event-shield_lifted = { $seat } lifts the shield: starting token { $token }, { $solomon } on Doctor Solomon, { $reserve } in reserve.
+event-game_ended = { $how_id ->
+    [case] The game is over: the case has come home.
+   *[solomon] The game is over: Doctor Solomon's best patron wins, on a tie the larger reserve.
+}
+
+# Why not
+refusal-two_other_agents = Choose two different agents, neither of them that of your starting token, in alphabetical order.
+refusal-must_act = A turn has exactly one action. Paying nothing is always possible.
+refusal-reserve_too_low = Your reserve is empty.
+refusal-solomon_limit = Doctor Solomon takes at most 1 sovereign in one payment.
+refusal-agent_burned = This agent has been burned and is out of the game.
+refusal-restricted = You are restricted: in this turn you may only pay.
+refusal-must_leave = A move must lead to another city.
+refusal-no_station = By train one goes from one station to another station.
+refusal-not_connected = No line joins the two cities.
+refusal-case_elsewhere = The case is not where it would have to be for that.
+refusal-agent_elsewhere = This agent is not where it would have to be for that power.
+refusal-not_itself = Spyglass sends away others, not itself.
+refusal-too_poor_to_burn = An assassination needs at least 5 sovereigns of yours on the killer.
+refusal-same_agent = No agent assassinates itself.
+refusal-not_together = The victim must be in the killer's city.
+refusal-payoff_too_low = You do not have enough on the acting agent for a bid that counts.
+refusal-die_on_track = The die has not reached the icon yet; it moves.
+refusal-die_on_icon = The die lies on the icon; it is rolled.
+
+# Endings
+how-case = The case was in the winner's headquarters during the winner's own turn.
+how-solomon = Doctor Solomon ended the game; his best patron won.

@@ -1,0 +1,194 @@
+title = コンスピラシー：ソロモン・ギャンビット
+summary = 6人のエージェントをひそかに買収し、ヨーロッパ中を動かして、ドクター・ソロモンがゲームを終わらせる前にブリーフケースを自分の本拠地へ運びます。
+
+# コンポーネント
+name-beacon = ビーコン
+name-magician = マジシャン
+name-roulette = ルーレット
+name-spyglass = スパイグラス
+name-tempest = テンペスト
+name-vagabond = ヴァガボンド
+name-solomon = ドクター・ソロモン
+name-reserve = リザーブ
+name-case = ブリーフケース
+name-icon = アイコン
+name-reconstruction = 復元版（印刷されたボードとは異なります）
+name-five = ウィーン、ロンドン、ヴィリニュス、ソフィア、マドリード
+name-seven = 7駅（チューリッヒとブダペストを加える）
+name-without_vienna = 6駅（ウィーンの代わりにチューリッヒとブダペスト）
+name-north_west = 北西
+name-north_east = 北東
+name-south_east = 南東
+name-south_west = 南西
+name-red = 赤
+name-purple = 紫
+name-blue = 青
+name-green = 緑
+name-yellow = 黄
+name-orange = 橙
+name-board = ゲームボード
+name-agent_figures = エージェント
+name-payoff_boards = プレイヤーボード
+name-player_shields = プレイヤーシールド
+name-restricted_markers = 制限マーカー
+name-gold_sovereigns = ソヴリン金貨
+name-burn_tokens = 暗殺トークン
+name-dr_solomon_standee = ドクター・ソロモンのスタンド
+name-briefcase = ブリーフケース
+name-starting_payoff_tokens = 初期報酬トークン
+name-dr_solomon_die = ドクター・ソロモンのダイス
+name-algiers = アルジェ
+name-athens = アテネ
+name-belgrade = ベオグラード
+name-berlin = ベルリン
+name-brindisi = ブリンディジ
+name-bucharest = ブカレスト
+name-budapest = ブダペスト
+name-copenhagen = コペンハーゲン
+name-dublin = ダブリン
+name-edinburgh = エディンバラ
+name-glasgow = グラスゴー
+name-istanbul = イスタンブール
+name-kiev = キエフ
+name-leningrad = レニングラード
+name-lisbon = リスボン
+name-london = ロンドン
+name-madrid = マドリード
+name-marseille = マルセイユ
+name-minsk = ミンスク
+name-moscow = モスクワ
+name-naples = ナポリ
+name-oslo = オスロ
+name-paris = パリ
+name-prague = プラハ
+name-rome = ローマ
+name-salonica = サロニカ
+name-sofia = ソフィア
+name-tangier = タンジール
+name-tunis = チュニス
+name-valencia = バレンシア
+name-venice = ヴェネツィア
+name-vienna = ウィーン
+name-vilnius = ヴィリニュス
+name-warsaw = ワルシャワ
+name-zurich = チューリッヒ
+
+# 求められていること
+decision-placement = 全員が同時に、初期報酬トークン以外のエージェント2人に1ソヴリンずつ置きます。
+decision-take_action = { $seat }の手番です。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行います。
+decision-challenge_window = { $seat }が宣言した{ $agent }の行動に、順番に尋ねられたプレイヤーはチャレンジできます。
+decision-duel = { $seat }に対する{ $challenger }のチャレンジ：{ $bidder }が{ $agent }への{ $bid }ソヴリンの宣言に応じます。
+decision-use_power = { $seat }は{ $agent }の能力を使えます。
+decision-aftermath = { $seat }の行動を締めくくります。
+decision-solomon_acts = ラウンドの終わりにドクター・ソロモンが動きます。
+
+# ボタン
+command-place_payoffs = { $agents }に1ソヴリンずつ置く
+command-pay_bribe = { $target ->
+    [none] 何も支払わない
+   *[other] { $target }に{ $amount }ソヴリン支払う
+}
+command-move_agent = { $with_case ->
+    [yes] { $agent }をブリーフケースと一緒に{ $city }へ移動する
+   *[no] { $agent }を{ $city }へ移動する
+}
+command-assassinate = { $killer }が{ $victim }を暗殺する
+command-challenge = { $amount }ソヴリンでチャレンジする
+command-raise = { $amount }ソヴリンを宣言する
+command-pass = パス
+command-draw_agent = { $agent }をビーコンの都市へ呼び寄せる
+command-shove_agent = { $agent }を{ $city }へ送り出す
+command-push_case = ブリーフケースを{ $city }へ送る
+command-pull_case = ブリーフケースをルーレットの都市へ引き寄せる
+command-extra_move = テンペストがさらに{ $city }へ移動する
+command-ride_train = { $with_case ->
+    [yes] ヴァガボンドがブリーフケースと一緒に列車で{ $city }へ行く
+   *[no] ヴァガボンドが列車で{ $city }へ行く
+}
+command-advance_die = ドクター・ソロモンのダイスを1スペース進める
+command-roll_die = ドクター・ソロモンのダイスを振る
+
+# 記録
+event-board_set_up = エージェントが配置され、ブリーフケースは{ $case }にあります。手番順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
+event-token_dealt = { $token ->
+    [hidden] { $seat }に初期報酬トークンが裏向きに配られました。
+   *[other] { $seat }に{ $token }の初期報酬トークンが配られました。
+}
+event-payoffs_placed = { $agents ->
+    [hidden] { $seat }はトークンのエージェントに{ $token_coins }ソヴリン、他の2人に{ $extra_coins }ソヴリンずつ置きました。
+   *[other] { $seat }はトークンのエージェントに{ $token_coins }ソヴリン、{ $agents }に{ $extra_coins }ソヴリンずつ置きました。
+}
+event-start_player_drawn = { $seat }が開始プレイヤーです。ドクター・ソロモンはその右側に立ちます。
+event-turn_began = ラウンド{ $round }：{ $seat }の手番です。
+event-bribe_paid = { $target ->
+    [hidden] { $seat }は報酬を支払いました。
+    [none] { $seat }は支払いを宣言しましたが、何も動かしませんでした（他の人には分かりません）。
+   *[other] { $seat }はひそかに{ $target }に{ $amount }ソヴリン支払いました。
+}
+event-restriction_lifted = { $seat }は支払いを終え、制限マーカーが外れました。
+event-move_declared = { $with_case ->
+    [yes] { $seat }の宣言：{ $agent }がブリーフケースと一緒に{ $origin }から{ $city }へ移動。他のプレイヤーはチャレンジできます。
+   *[no] { $seat }の宣言：{ $agent }がブリーフケースを持たずに{ $origin }から{ $city }へ移動。他のプレイヤーはチャレンジできます。
+}
+event-assassination_declared = { $seat }の宣言：{ $killer }が{ $victim }を暗殺。{ $killer }に{ $cost }ソヴリン以上支払っていることになります。チャレンジは{ $least_bid }ソヴリンからです。
+event-challenge_waived = { $seat }はチャレンジしません。
+event-challenge_made = { $seat }がチャレンジし、{ $agent }に{ $amount }ソヴリンを宣言しました。
+event-bid_raised = { $seat }は{ $agent }に{ $amount }ソヴリンで応じました。
+event-challenge_lost = { $seat }はパスしてチャレンジに敗れ、次の手番では支払いしかできません。
+event-action_stopped = { $seat }がパスしたため、{ $challenger }が行動を阻止し、手番が終わりました。
+event-agent_moved = { $by_id ->
+    [draw_agent] { $seat }はビーコンの能力を使い、{ $agent }を{ $origin }から{ $city }へ呼び寄せました。
+    [shove_agent] { $seat }はスパイグラスの能力を使い、{ $agent }を{ $origin }から{ $city }へ送り出しました。
+    [extra_move] { $seat }はテンペストの能力を使い、{ $agent }がさらに{ $origin }から{ $city }へ移動しました。
+    [ride_train] { $with_case ->
+        [yes] { $seat }はヴァガボンドの能力を使い、{ $agent }がブリーフケースと一緒に列車で{ $origin }から{ $city }へ移動しました。
+       *[no] { $seat }はヴァガボンドの能力を使い、{ $agent }が列車で{ $origin }から{ $city }へ移動しました。
+    }
+   *[move_agent] { $with_case ->
+        [yes] { $seat }の移動が成立し、{ $agent }がブリーフケースと一緒に{ $origin }から{ $city }へ移動しました。
+       *[no] { $seat }の移動が成立し、{ $agent }が{ $origin }から{ $city }へ移動しました。
+    }
+}
+event-case_moved = { $seat }は{ $agent }の能力を使い、ブリーフケースが{ $origin }から{ $city }へ移りました。
+event-agent_burned = { $killer }が{ $victim }を暗殺し、{ $victim }はボードから取り除かれました。{ $seat }は{ $killer }の{ $cost }ソヴリンを失いました。
+event-power_offered = { $seat }は{ $agent }の能力を使えます。
+event-power_declined = { $seat }は{ $agent }の能力を使いませんでした。
+event-round_ended = ラウンド{ $round }が終わり、ドクター・ソロモンが動きます。
+event-die_advanced = { $space ->
+    [0] ドクター・ソロモンのダイスがアイコンのスペースに進みました。次のラウンドからはダイスを振ります。
+   *[other] ドクター・ソロモンのダイスが{ $space }に進みました。
+}
+event-die_rolled = { $icon ->
+    [yes] ドクター・ソロモンのダイスは{ $face }、アイコンです。ゲームは直ちに終了します。
+   *[no] ドクター・ソロモンのダイスは{ $face }、アイコンではありません。次のラウンドの後に再び振ります。
+}
+event-case_delivered = { $seat }の手番中に、ブリーフケースがその本拠地{ $city }にあります。
+event-shield_lifted = { $seat }がシールドを外しました：初期報酬トークンは{ $token }、ドクター・ソロモンに{ $solomon }、リザーブに{ $reserve }ソヴリン。
+event-game_ended = { $how_id ->
+    [case] ゲーム終了：ブリーフケースが本拠地に届きました。
+   *[solomon] ゲーム終了：ドクター・ソロモンに最も多く支払ったプレイヤーの勝利です（同額ならリザーブの多い方）。
+}
+
+# できない理由
+refusal-two_other_agents = 初期報酬トークンのエージェント以外から、異なる2人をアルファベット順に選んでください。
+refusal-must_act = 手番では必ず1つの行動を行います。0ソヴリンの支払いはいつでもできます。
+refusal-reserve_too_low = リザーブが空です。
+refusal-solomon_limit = ドクター・ソロモンには1回の支払いで1ソヴリンまでです。
+refusal-agent_burned = このエージェントは暗殺され、もうゲームにいません。
+refusal-restricted = 制限マーカーがかかっているので、この手番では支払いしかできません。
+refusal-must_leave = 移動先は別の都市でなければなりません。
+refusal-no_station = 列車で移動できるのは、列車アイコンのある都市どうしの間だけです。
+refusal-not_connected = 2つの都市は線でつながっていません。
+refusal-case_elsewhere = ブリーフケースが必要な場所にありません。
+refusal-agent_elsewhere = そのエージェントはこの能力の届く場所にいません。
+refusal-not_itself = スパイグラスが送り出せるのは他のエージェントだけです。
+refusal-too_poor_to_burn = 暗殺を行うエージェントに自分が5ソヴリン以上支払っている必要があります。
+refusal-same_agent = エージェントは自分自身を暗殺できません。
+refusal-not_together = 暗殺のターゲットは同じ都市にいなければなりません。
+refusal-payoff_too_low = そのエージェントへの報酬が足りず、有効な金額を宣言できません。
+refusal-die_on_track = ダイスはまだアイコンに達していないので、進めます。
+refusal-die_on_icon = ダイスはアイコンの上にあるので、振ります。
+
+# 終わり方
+how-case = 勝者の手番中に、その本拠地にブリーフケースがありました。
+how-solomon = ドクター・ソロモンがゲームを終わらせ、最も多く支払ったプレイヤーが勝ちました。

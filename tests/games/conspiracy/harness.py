@@ -1,0 +1,169 @@
+"""Scenarios in sentences: a table in some position, a command, what happens or why nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from msgspec.structs import replace
+
+from domain.conspiracy import GAME
+from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.rounds import begin_turn
+from domain.conspiracy.state import Player, State
+from domain.kernel import game as engine
+from domain.kernel.game import Chance, World
+from domain.kernel.hidden import Hidden, Ledger
+from domain.kernel.messages import Command, Event, Seat
+from domain.kernel.options import Rejection
+from events.chance import ScriptedChance
+
+A, B, C, D = (Seat(seat) for seat in range(4))
+START = {
+    "beacon": "belgrade",
+    "magician": "berlin",
+    "roulette": "marseille",
+    "spyglass": "paris",
+    "tempest": "rome",
+    "vagabond": "warsaw",
+}
+HQS = {2: ("glasgow", "athens"), 3: ("glasgow", "moscow", "athens"), 4: ("glasgow", "moscow", "athens", "algiers")}
+TOKENS = ("beacon", "magician", "roulette", "spyglass")
+
+
+def board_of(payoffs: Mapping[str, int], reserve: int | None = None, lost: int = 0) -> Ledger:
+    """A payoff board; what is on no agent and not lost lies in the reserve, unless told otherwise."""
+    empty = dict.fromkeys((*START, SOLOMON), 0)
+    left = 30 - lost - sum(payoffs.values()) if reserve is None else reserve
+    return Ledger({**empty, **payoffs, RESERVE: left})
+
+
+def position(
+    seats: int = 4,
+    *,
+    turn: Seat = A,
+    start: Seat = A,
+    agents: Mapping[str, str | None] | None = None,
+    case: str = "vienna",
+    die: int = 20,
+    coins: Mapping[Seat, Mapping[str, int]] | None = None,
+    reserve: Mapping[Seat, int] | None = None,
+    restricted: tuple[Seat, ...] = (),
+    hqs: tuple[str, ...] | None = None,
+    round: int = 3,
+) -> State:
+    """A whole state before the turn of `turn` began: agents not named stand on their start cities."""
+    players = tuple(
+        Player(
+            hq,
+            board_of((coins or {}).get(Seat(seat), {}), (reserve or {}).get(Seat(seat))),
+            token=TOKENS[seat],
+            restricted=seat in restricted,
+        )
+        for seat, hq in enumerate(hqs or HQS[seats])
+    )
+    return State(
+        edition="reconstruction",
+        stations="five",
+        die_sides=6,
+        icon_faces=2,
+        agents={**START, **(agents or {})},
+        case=case,
+        die=die,
+        players=players,
+        start=start,
+        round=round,
+        turn=turn,
+    )
+
+
+def veiled(state: State, seat: Seat | None) -> State:
+    """What `seat` sees of a position: its own board, and of the others how many coins there are."""
+    players = tuple(
+        player if number == seat else replace(player, token=Hidden(), coins=player.coins.veiled())
+        for number, player in enumerate(state.players)
+    )
+    return replace(state, players=players)
+
+
+class Table:
+    """A world and what the last command led to."""
+
+    def __init__(self, world: World[State], events: tuple[Event, ...] = ()) -> None:
+        self.world = world
+        self.events = events
+        self.rejection: Rejection | None = None
+
+    @classmethod
+    def new(cls, seats: int, chance: Chance, **options: object) -> Self:
+        """A game freshly set up."""
+        turn = engine.start(GAME, seats, GAME.meta.options(**options), chance)
+        return cls(engine.genesis(GAME, seats))._after(tuple(turn.events))
+
+    @classmethod
+    def given(cls, state: State) -> Self:
+        """The turn of `state.turn` begins in this position."""
+        assert state.turn is not None
+        views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
+        turn = engine.Turn(GAME.evolve, state, ScriptedChance())
+        begin_turn(turn, state.turn)
+        return cls(World(state, views, veiled(state, None)))._after(tuple(turn.events))
+
+    @property
+    def state(self) -> State:
+        """The truth."""
+        return self.world.truth
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Who must answer now."""
+        return engine.awaited(GAME, self.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...] | None:
+        """Who won, once the game is over."""
+        outcome = GAME.outcome(self.state)
+        return outcome.winners if outcome else None
+
+    def legal(self, seat: Seat) -> list[Command]:
+        """Everything `seat` may do now."""
+        return list(engine.legal(GAME, self.world.view(seat), seat))
+
+    def when(self, seat: Seat, command: Command, *draws: int) -> Table:
+        """`seat` gives `command`; chance yields `draws`."""
+        turn = engine.decide(GAME, self.world, seat, command, ScriptedChance(*draws))
+        if isinstance(turn, Rejection):
+            table = type(self)(self.world)
+            table.rejection = turn
+            return table
+        return self._after(tuple(turn.events))
+
+    def after(self, *answers: tuple[Seat, Command]) -> Table:
+        """Several commands, all of them legal."""
+        table: Table = self
+        for seat, command in answers:
+            table = table.when(seat, command)
+            assert table.rejection is None, (seat, command, table.rejection)
+        return table
+
+    def then(self, *events: Event) -> Table:
+        """The last command led to just these events, as its turn went on (later turns left aside)."""
+        assert self.rejection is None, self.rejection
+        assert self.events[: len(events)] == events, self.events
+        return self
+
+    def refused(self, code: str) -> Table:
+        """The last command was refused with `code`."""
+        assert self.rejection is not None, f"accepted: {self.events}"
+        assert self.rejection.code == code, self.rejection
+        return self
+
+    def happened(self, kind: type[Event]) -> bool:
+        """Whether the last command led to an event of this class."""
+        return any(isinstance(event, kind) for event in self.events)
+
+    def _after(self, events: tuple[Event, ...]) -> Self:
+        world = self.world
+        for event in events:
+            world = engine.evolve(GAME, world, event)
+        return type(self)(world, events)
