@@ -1,0 +1,51 @@
+# `make` lists the targets. Needs Python 3.11 or newer with its venv module; everything else goes into .venv.
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test check openapi golden bench format clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(READY) ## Run the whole service with an embedded Redis server
+	@$(BIN)/cabinet run $(ARGS)
+
+test: $(READY) ## Run the tests; choose some with ARGS="-k duel", debug with ARGS="-n 0 --pdb"
+	@$(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup $(ARGS)
+
+check: $(READY) ## Check format, style, types, the arrows between packages and that openapi.yaml is fresh
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/cabinet openapi --check
+
+openapi: $(READY) ## Write openapi.yaml anew
+	@$(BIN)/cabinet openapi
+
+golden: $(READY) ## Write the golden matches anew; read the diff before you commit it
+	@$(BIN)/python -m tests.golden $(ARGS)
+
+bench: $(READY) ## Measure
+	@$(BIN)/python -m bench $(ARGS)
+
+format: $(READY) ## Format the code and mend what can be mended automatically
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+clean: ## Remove the environment and everything made from the sources; data in var/ stays
+	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): setup.cfg pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed, e.g. make PYTHON=python3.13")'
+	@echo "Installing into $(VENV) ..."
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[embedded,dev]'
+	@touch $@
