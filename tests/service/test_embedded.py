@@ -183,14 +183,15 @@ def test_a_directory_too_deep_for_a_socket_gets_one_elsewhere_that_is_removed_ag
         home = Path(server.url.removeprefix("unix://")).parent
         assert not home.is_relative_to(deep)
         assert stat.S_IMODE(home.stat().st_mode) == 0o700
-        assert (deep / "appendonlydir").exists()
+        assert list(deep.rglob("*.aof"))
     assert not home.exists()
 
 
 @pytest.mark.parametrize("name", ["it's", "50%20", "#1?", '"ok"', "é", "two words", "a=b"])
 def test_a_directory_may_have_any_name(directory, name):
-    with EmbeddedServer(directory / 'it\'s 50%20 #1? "ok" é') as server:
-        put(server, "still", "there")
+    with EmbeddedServer(directory / name) as server, Redis.from_url(server.url) as client:
+        assert "sock" in client.client_info()["laddr"]  # RQ asks for this and needs it to be readable
+        assert list((directory / name).rglob("*.aof"))
 
 
 def test_nobody_else_may_open_what_the_server_makes(directory):
@@ -210,7 +211,7 @@ def test_a_file_cut_off_in_its_last_write_is_taken_up_to_that_write(directory):
     with EmbeddedServer(directory) as server:
         put(server, "first", "whole")
         put(server, "second", "torn")
-    (log,) = directory.glob("appendonlydir/*.incr.aof")
+    (log,) = directory.rglob("*.aof")
     os.truncate(log, log.stat().st_size - 5)
     with EmbeddedServer(directory) as server:
         assert get(server, "first") == "whole"
