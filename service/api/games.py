@@ -1,0 +1,100 @@
+"""The games: what they are, their rules and components."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, g, request
+from markdown_it import MarkdownIt
+
+from domain.kernel.game import Game
+from service import problems
+from service.documents import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
+from service.http import answer, cabinet
+from service.operation import operation
+from service.problems import Problem
+from service.texts import texts
+
+bp = Blueprint("games", __name__)
+TAG = "games"
+
+
+def game_or_problem(key: str) -> Game[Any]:
+    """The game, or a problem if there is none of this key."""
+    game: Game[Any] | None = cabinet().games.get(key)
+    if game is None:
+        raise Problem(problems.UNKNOWN_GAME, {"game": key})
+    return game
+
+
+def info(game: Game[Any]) -> GameInfo:
+    """A game in short."""
+    words = texts(g.language, game.meta.key)
+    return GameInfo(
+        key=game.meta.key,
+        title=words.say("title"),
+        summary=words.say("summary"),
+        seats_min=game.meta.seats[0],
+        seats_max=game.meta.seats[1],
+        rules_version=game.meta.rules_version,
+        options=msgspec.json.schema(game.meta.options),
+        bots=tuple(BotInfo(key) for key in game.bots),
+        provenance={edition: dict(data).get("provenance") for edition, data in game.components.items()},
+    )
+
+
+@bp.get("/games")
+@operation(TAG, answer=list[GameInfo])
+def list_games() -> Response:
+    """The games.
+
+    Seats, match options, bots, rules version and where the component data comes from.
+    """
+    return answer([info(game) for game in cabinet().games.values()])
+
+
+@bp.get("/games/<game>")
+@operation(TAG, answer=GameDetails, problems=(problems.UNKNOWN_GAME,))
+def show_game(game: str) -> Response:
+    """One game.
+
+    With the JSON Schemas of its commands, events and view, and every reason for which it refuses a command.
+    """
+    found = game_or_problem(game)
+    words = texts(g.language, game)
+    refusals = [RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in found.meta.refusals.items()]
+    return answer(
+        GameDetails(
+            info=info(found),
+            commands={name: msgspec.json.schema(command) for name, command in found.commands.items()},
+            events={name: msgspec.json.schema(event) for name, event in found.events.items()},
+            view=msgspec.json.schema(found.state),
+            refusals=tuple(refusals),
+        )
+    )
+
+
+@bp.get("/games/<game>/rules")
+@operation(TAG, answer=str, media="text/markdown", problems=(problems.UNKNOWN_GAME,))
+def show_rules(game: str) -> Response:
+    """The rules of a game.
+
+    Markdown, or HTML where `Accept` prefers it.
+    """
+    game_or_problem(game)
+    rules = cabinet().rules(game)
+    if request.accept_mimetypes.best_match(["text/markdown", "text/html"]) == "text/html":
+        return Response(
+            MarkdownIt("commonmark").enable("table").render(rules), content_type="text/html; charset=utf-8"
+        )
+    return Response(rules, content_type="text/markdown; charset=utf-8")
+
+
+@bp.get("/games/<game>/components")
+@operation(TAG, answer=Components, problems=(problems.UNKNOWN_GAME,))
+def show_components(game: str) -> Response:
+    """The components of a game.
+
+    Every edition's data as it is, with its provenance: what is printed, derived or reconstructed.
+    """
+    found = game_or_problem(game)
+    return answer(Components(game, dict(found.components), texts(g.language, game).names()))

@@ -1,0 +1,78 @@
+"""Health, metrics and the document of the interface."""
+
+from collections.abc import Callable
+
+from flask import Blueprint, Response, current_app
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from events import keys
+from service import metrics
+from service.config import API, VERSION
+from service.documents import Health
+from service.http import answer, cabinet, is_store_down
+from service.openapi import document_yaml
+from service.operation import operation
+from service.workers.relay import ROLE as RELAY
+
+bp = Blueprint("system", __name__)
+TAG = "system"
+
+
+@bp.get("/healthz")
+@operation(TAG, answer=Health)
+def healthz() -> Response:
+    """This process answers."""
+    return answer(Health("ok", VERSION, {}))
+
+
+@bp.get("/readyz")
+@operation(TAG, answer=Health)
+def readyz() -> Response:
+    """Redis and the queue answer, and a relay is at work; 503 if not."""
+    checks = {"redis": _check(_redis), "queue": _check(_queue), "relay": _check(_relay)}
+    ready = all(state == "ok" for state in checks.values())
+    document = Health("ok" if ready else "degraded", VERSION, checks)
+    return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
+
+
+def _check(probe: Callable[[], bool]) -> str:
+    try:
+        return "ok" if probe() else "missing"
+    except Exception as error:
+        if not is_store_down(error):
+            raise
+        return "down"
+
+
+def _redis() -> bool:
+    return bool(cabinet().redis.ping())
+
+
+def _queue() -> bool:
+    return bool(cabinet().queue.connection.ping())
+
+
+def _relay() -> bool:
+    return bool(cabinet().redis.exists(keys.heartbeat(RELAY)))
+
+
+@bp.get("/metrics")
+@operation(TAG, answer=str, media="text/plain")
+def show_metrics() -> Response:
+    """Metrics in the Prometheus text format."""
+    here = cabinet()
+    index = here.projections.matches
+    gauges = {
+        f"cabinet_matches_{status}": (f"Matches that are {status}.", float(index.count(f"status:{status}")))
+        for status in ("open", "running", "finished")
+    }
+    gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(here.queue.count))
+    gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(here.feed_lag()))
+    return Response(metrics.exposition(gauges), content_type=CONTENT_TYPE_LATEST)
+
+
+@bp.get(f"{API}/openapi.yaml")
+@operation(TAG, answer=str, media="application/yaml")
+def show_openapi() -> Response:
+    """This document."""
+    return Response(document_yaml(current_app._get_current_object()), content_type="application/yaml")

@@ -1,0 +1,110 @@
+"""The Flask application: blueprints, and what happens before and after every request."""
+
+import logging
+import re
+import time
+import uuid
+
+from flask import Flask, Response, g, request
+from flask_compress import Compress
+from flask_cors import CORS
+from flask_swagger_ui import get_swaggerui_blueprint
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+
+from service import metrics, problems
+from service.api import games, history, matches, play, players, results, system
+from service.bootstrap import Cabinet
+from service.config import API, BODY_BYTES, LANGUAGES
+from service.http import cabinet as here
+from service.http import is_store_down, problem_response
+from service.players import ANYBODY, BadToken, Principal
+from service.problems import Problem
+
+RESOURCES = (games, players, matches, play, history, results)
+DOCS = "/docs"
+
+_log = logging.getLogger("cabinet.api")
+
+
+def create_app(cabinet: Cabinet) -> Flask:
+    """The application over a composed service."""
+    app = Flask("service", static_folder=None)
+    app.config.update(
+        MAX_CONTENT_LENGTH=BODY_BYTES,
+        COMPRESS_MIMETYPES=["application/json", "application/problem+json", "text/markdown", "text/html"],
+        COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_MIN_SIZE=1400,
+        COMPRESS_LEVEL=1,
+    )
+    app.extensions["cabinet"] = cabinet
+    app.before_request(_begin)
+    app.after_request(_finish)
+    app.register_error_handler(Exception, _on_error)
+    for resource in RESOURCES:
+        app.register_blueprint(resource.bp, url_prefix=API)
+    app.register_blueprint(system.bp)
+    app.register_blueprint(get_swaggerui_blueprint(DOCS, f"{API}/openapi.yaml", {"app_name": "Cabinet Noir"}))
+    Compress(app)
+    if cabinet.config.cors_origins:
+        CORS(
+            app,
+            origins=list(cabinet.config.cors_origins),
+            expose_headers=["ETag", "Link", "Location", "Request-Id", "Idempotency-Replayed", "Retry-After"],
+        )
+    return app
+
+
+def _begin() -> None:
+    g.started = time.perf_counter()
+    given = request.headers.get("Request-Id", "")
+    g.request_id = given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
+    g.language = request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+    g.principal = ANYBODY
+    g.principal = _principal()
+
+
+def _principal() -> Principal:
+    header = request.headers.get("Authorization")
+    if header is None:
+        return ANYBODY
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Problem(problems.BAD_TOKEN)
+    try:
+        principal: Principal = here().players.authenticate(token.strip())
+    except BadToken:
+        raise Problem(problems.BAD_TOKEN) from None
+    return principal
+
+
+def _finish(response: Response) -> Response:
+    response.headers["Request-Id"] = g.get("request_id", "")
+    response.headers["Content-Language"] = g.get("language", LANGUAGES[0])
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.vary.update(("Authorization", "Accept-Language"))
+    if request.path.startswith(API) and "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-cache"
+    metrics.observe(request.url_rule, request.method, response.status_code, time.perf_counter() - g.started)
+    return response
+
+
+def _on_error(error: Exception) -> Response:
+    problem = _problem_of(error)
+    if problem.code in (problems.INTERNAL, problems.STORE_DOWN):
+        _log.error("%s %s %s", request.method, request.path, g.get("request_id"), exc_info=error)
+    response = problem_response(problem)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(error.valid_methods)
+    return response
+
+
+def _problem_of(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, RequestEntityTooLarge):
+        return Problem(problems.BODY_TOO_LARGE, {"limit": BODY_BYTES})
+    if isinstance(error, MethodNotAllowed):
+        return Problem(problems.METHOD, {"method": request.method})
+    if isinstance(error, HTTPException):
+        return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
+    return Problem(problems.STORE_DOWN if is_store_down(error) else problems.INTERNAL)

@@ -1,0 +1,68 @@
+"""The composition root: the only place that builds stores, projections, handler, clock and queue."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from importlib.resources import files
+from threading import BoundedSemaphore
+from typing import Any
+
+from rq import Queue
+
+from domain import games as found_games
+from domain.kernel.game import Game
+from events import keys
+from events.connection import connect
+from events.envelope import timestamp
+from events.feed import Feed
+from events.store import RedisStore
+from projections.project import Projections
+from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
+from service.handler import Handler
+from service.players import Players
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+class Cabinet:
+    """Everything one process needs. Nothing is connected until it is used, except for a Redis Cluster."""
+
+    def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
+        self.config = config
+        self.clock = clock
+        self.games = found_games() if games is None else games
+        self.redis = connect(config.redis_url)
+        self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
+        self.store = RedisStore(self.redis)
+        self.projections = Projections(self.redis, self.games, self.store)
+        self.tables = self.projections.tables
+        self.handler = Handler(self.tables, self.store, clock)
+        self.players = Players(self.redis, config.operator_token)
+        self.queue = Queue(QUEUE, connection=connect(config.queue_url))
+        self.waiters = BoundedSemaphore(WAITERS_MAX)
+
+    def record_read(self, match: str, what: str, version: int) -> None:
+        """Write down that the operator read hidden information of a running match."""
+        read = {"at": timestamp(self.clock()), "what": what, "version": version}
+        self.redis.xadd(keys.reads(match), read)
+
+    def wait_for(self, match: str, after: int, seconds: float) -> None:
+        """Return when the match has an event after a version, or when the time is over."""
+        self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
+
+    def feed_lag(self) -> int:
+        """How many appends the relay has not dealt with."""
+        return Feed(self.redis, "").lag()
+
+    def rules(self, game: str) -> str:
+        """The RULES.md of a game."""
+        return files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def close(self) -> None:
+        """Close every connection."""
+        for client in (self.redis, self.waiting, self.queue.connection):
+            client.close()

@@ -1,0 +1,161 @@
+"""The command line: `cabinet`."""
+
+import os
+import secrets
+import signal
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import click
+
+from service.config import VERSION, Config, data_directory
+
+OPENAPI = Path("openapi.yaml")
+DEFAULT_PORT = 8080
+DEFAULT_HOST = "127.0.0.1"
+API_PROCESSES = 2
+API_THREADS = 96
+"""More than the long polls that a process holds at a time, so that commands always find a thread."""
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="cabinet")
+def main() -> None:
+    """Cabinet Noir: an event-sourced engine for board games of intrigue."""
+
+
+@main.command()
+def run() -> None:
+    """Run everything on this machine: an embedded server, the API, a relay and workers.
+
+    PORT (8080) and CABINET_HOST (127.0.0.1) say where the API listens, CABINET_DATA (./var) where the data is,
+    CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
+    servers to use instead of the embedded one.
+    """
+    from service.embedded import EmbeddedServer
+    from service.supervisor import Supervisor
+
+    data = data_directory(os.environ)
+    data.mkdir(parents=True, exist_ok=True)
+    token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
+    fsync: Any = os.environ.get("CABINET_FSYNC", "everysec")
+    own = nullcontext() if os.environ.get("CABINET_REDIS_URL") else EmbeddedServer(data / "redis", fsync=fsync)
+    with own as server, tempfile.TemporaryDirectory(prefix="cabinet-metrics-") as metrics:
+        environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
+        if server is not None:
+            environment["CABINET_REDIS_URL"] = server.url
+        Config.from_environment(environment)
+        sys.exit(Supervisor(list(_children(environment))).run(lambda: _announce(data, token, environment)))
+
+
+def _kept_token(path: Path) -> str:
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(f"cno_{secrets.token_urlsafe(32)}\n")
+    return path.read_text().strip()
+
+
+def _address() -> str:
+    return f"{os.environ.get('CABINET_HOST', DEFAULT_HOST)}:{os.environ.get('PORT', DEFAULT_PORT)}"
+
+
+def _children(environment: dict[str, str]) -> Iterator[Any]:
+    from service.supervisor import Child
+
+    here = [sys.executable, "-m", "service"]
+    yield Child("api", [*here, "serve"], environment)
+    yield Child("relay", [*here, "relay"], environment)
+    for number in range(int(environment.get("CABINET_WORKERS") or os.cpu_count() or 1)):
+        yield Child(f"worker-{number + 1}", [*here, "work"], environment)
+
+
+def _announce(data: Path, token: str, environment: dict[str, str]) -> None:
+    base = f"http://{_address()}"
+    click.echo(f"API             {base}/v1")
+    click.echo(f"Docs            {base}/docs/")
+    click.echo(f"Events          {environment['CABINET_REDIS_URL']}")
+    click.echo(f"Data            {data}")
+    click.echo(f"Operator token  {token}")
+    click.echo("Stop with Ctrl-C.")
+
+
+@main.command()
+@click.option("--processes", default=API_PROCESSES, show_default=True, help="API processes.")
+@click.option("--threads", default=API_THREADS, show_default=True, help="Threads in each.")
+def serve(processes: int, threads: int) -> None:
+    """Serve the API (gunicorn) at CABINET_HOST:PORT."""
+    Config.from_environment(os.environ)
+    arguments = ["--bind", _address(), "--workers", str(processes), "--threads", str(threads)]
+    arguments += ["--worker-class", "gthread", "--config", "python:service.gunicorn_config", "service.wsgi:app()"]
+    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
+
+
+@main.command()
+def relay() -> None:
+    """Turn appended events into projections and jobs."""
+    from service.workers.relay import Relay
+
+    with _cabinet() as cabinet:
+        stopped: list[int] = []
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda number, _: stopped.append(number))
+        Relay(cabinet, _worker_name()).run(lambda: bool(stopped))
+
+
+@main.command()
+@click.option("--burst", is_flag=True, help="Stop when no job is left.")
+def work(burst: bool) -> None:
+    """Carry out jobs: turns of bots and of the house."""
+    from service.workers.jobs import work as carry_out
+
+    with _cabinet() as cabinet:
+        carry_out(cabinet, _worker_name(), burst=burst)
+
+
+@main.command()
+def rebuild() -> None:
+    """Drop every projection and derive it anew from the streams."""
+    with _cabinet() as cabinet:
+        matches = sum(1 for _ in cabinet.store.matches())
+        with click.progressbar(length=matches, label="Rebuilding") as bar:
+            count = cabinet.projections.rebuild(lambda _: bar.update(1))
+        click.echo(f"{count} matches.")
+
+
+@main.command()
+@click.option("--check", is_flag=True, help="Only say whether the file is fresh.")
+@click.option("--output", default=OPENAPI, type=click.Path(path_type=Path), show_default=True)
+def openapi(check: bool, output: Path) -> None:
+    """Write the OpenAPI document."""
+    from service.app import create_app
+    from service.bootstrap import Cabinet
+    from service.openapi import document_yaml
+
+    cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
+    text = document_yaml(create_app(cabinet))
+    if not check:
+        output.write_text(text, encoding="utf-8")
+    elif not output.exists() or output.read_text(encoding="utf-8") != text:
+        raise click.ClickException(f"{output} is stale: run `make openapi`")
+
+
+@contextmanager
+def _cabinet() -> Iterator[Any]:
+    from service.bootstrap import Cabinet
+
+    try:
+        cabinet = Cabinet(Config.from_environment(os.environ))
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+    try:
+        yield cabinet
+    finally:
+        cabinet.close()
+
+
+def _worker_name() -> str:
+    return f"{os.uname().nodename}-{os.getpid()}-{secrets.token_hex(4)}"

@@ -1,0 +1,196 @@
+"""The path of a command: load, decide, append; at most a few times if others were faster."""
+
+from collections.abc import Callable
+from datetime import datetime
+from hashlib import sha256
+from threading import Lock
+from typing import Any
+
+from cachetools import LRUCache
+from msgspec import Struct
+
+from domain.kernel import game as engine
+from domain.kernel.game import Chance, Game
+from domain.kernel.match import SeedRevealed
+from domain.kernel.messages import Event, Seat
+from domain.kernel.options import Rejection
+from domain.kernel.table import Decided, Table, advance
+from events import chain
+from events.chance import KeyedChance, new_seed
+from events.codec import Checkpoint, Codec
+from events.envelope import Actor, Envelope, timestamp
+from events.store import Appended, EventStore, VersionConflict
+from projections.tables import Tables, UnknownMatch, beginning
+
+ATTEMPTS = 4
+CACHED_SEEDS = 10_000
+
+Decider = Callable[[Game[Any], Table[Any], Chance], Decided[Any] | Rejection]
+
+
+class Receipt(Struct, frozen=True):
+    """What a command led to: its envelopes and the table after them; `replayed` if that was so before."""
+
+    envelopes: list[Envelope[Event]]
+    checkpoint: Checkpoint[Any]
+    replayed: bool = False
+
+
+class Refused(Struct, frozen=True):
+    """Why a command was not carried out, and the version it was judged at."""
+
+    rejection: Rejection
+    version: int
+
+
+class Stale(Exception):
+    """The caller had an older version in mind than `current`."""
+
+    def __init__(self, current: int) -> None:
+        super().__init__(f"the match is at version {current}")
+        self.current = current
+
+
+class Busy(Exception):
+    """Others were faster, several times in a row."""
+
+
+class Submission(Struct, frozen=True):
+    """A command on its way: who gives it, what it is called, and for which version it is meant.
+
+    `body` is what an idempotency key stands for. Without `expected` the command is for whatever version there is;
+    with `strict` it is for that very version even where only others' answers to the same question came between.
+    """
+
+    match: str
+    actor: Actor
+    cause: str
+    decide: Decider
+    body: bytes = b""
+    expected: int | None = None
+    strict: bool = False
+
+    @property
+    def key(self) -> str:
+        """The field under which the idempotency key is kept: keys of different callers never meet."""
+        return f"{self.actor.by}:{self.actor.key}" if self.actor.key else ""
+
+    @property
+    def digest(self) -> str:
+        """What tells two commands with the same key apart."""
+        return sha256(self.cause.encode() + b"\0" + self.body).hexdigest()[:32] if self.actor.key else ""
+
+
+class Handler:
+    """Carries commands out. Holds nothing that could not be lost."""
+
+    def __init__(self, tables: Tables, store: EventStore, clock: Callable[[], datetime]) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)
+        self._lock = Lock()
+
+    def create(self, submission: Submission, game: str) -> Receipt | Refused:
+        """Carry out the command that creates a match."""
+        self._store.keep_seed(submission.match, new_seed())
+        return self._submit(submission, self._tables.codecs[game])
+
+    def submit(self, submission: Submission) -> Receipt | Refused:
+        """Carry a command out. Raises UnknownMatch, KeyReused, Stale and Busy; nothing is written then."""
+        return self._submit(submission, None)
+
+    def seed(self, match: str) -> bytes:
+        """The secret seed of a match."""
+        with self._lock:
+            known = self._seeds.get(match)
+        if known is None:
+            known = self._store.seed(match)
+            with self._lock:
+                self._seeds[match] = known
+        return known
+
+    def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
+        for _ in range(ATTEMPTS):
+            codec, checkpoint, replay = self._load(submission, new)
+            if replay:
+                return self._replayed(submission.match, replay)
+            self._check_version(submission, codec, checkpoint)
+            chance = KeyedChance(self.seed(submission.match), submission.match, checkpoint.version)
+            decided = submission.decide(codec.game, checkpoint.table, chance)
+            if isinstance(decided, Rejection):
+                return Refused(decided, checkpoint.version)
+            try:
+                return self._append(submission, codec, checkpoint, decided)
+            except VersionConflict:
+                continue
+        raise Busy
+
+    def _load(
+        self, submission: Submission, new: Codec[Any] | None
+    ) -> tuple[Codec[Any], Checkpoint[Any], Appended | None]:
+        match = submission.match
+        try:
+            loaded = self._tables.current(match, key=submission.key, digest=submission.digest)
+        except UnknownMatch:
+            if new is None:
+                raise
+            return new, beginning(match), None
+        return (self._tables.codec(match), *loaded)
+
+    def _check_version(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> None:
+        expected = submission.expected
+        if expected is None or expected == checkpoint.version:
+            return
+        if submission.strict or not 0 < expected < checkpoint.version or submission.actor.seat is None:
+            raise Stale(checkpoint.version)
+        before = self._tables.at(submission.match, expected)
+        if not _same_question(codec.game, before.table, checkpoint.table, Seat(submission.actor.seat)):
+            raise Stale(checkpoint.version)
+
+    def _append(
+        self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any], decided: Decided[Any]
+    ) -> Receipt:
+        match, actor = submission.match, submission.actor
+        if decided.table.match.status == "finished":
+            decided = self._reveal(codec.game, match, decided)
+        at = timestamp(self._clock())
+        envelopes, stored = chain.link(
+            checkpoint.version, checkpoint.hash, at, actor, submission.cause, decided.events
+        )
+        appended = self._store.append(
+            match,
+            checkpoint.version,
+            stored,
+            key=submission.key,
+            digest=submission.digest,
+            by_worker=actor.is_worker,
+        )
+        if appended.replayed:
+            return self._replayed(match, appended)
+        after = Checkpoint(decided.table, envelopes[-1].hash)
+        self._tables.remember(match, after)
+        return Receipt(envelopes, after)
+
+    def _reveal(self, game: Game[Any], match: str, decided: Decided[Any]) -> Decided[Any]:
+        revealed = SeedRevealed(self.seed(match).hex())
+        return Decided((*decided.events, revealed), advance(game, decided.table, revealed))
+
+    def _replayed(self, match: str, appended: Appended) -> Receipt:
+        codec = self._tables.codec(match)
+        stored = self._store.read(match, appended.first - 1, appended.last)
+        envelopes = [codec.envelope(body) for body in stored]
+        return Receipt(envelopes, self._tables.at(match, appended.last), replayed=True)
+
+
+def _same_question(game: Game[Any], before: Table[Any], now: Table[Any], seat: Seat) -> bool:
+    """Whether others merely answered a simultaneous choice in which `seat` is still asked the same."""
+    if before.match.status != "running" or now.match.status != "running":
+        return False
+    then, top = (game.agenda(table.known_world.truth)[-1:] for table in (before, now))
+    if not then or not top or not (then[0].simultaneous and type(then[0]) is type(top[0])):
+        return False
+    if seat not in then[0].awaiting() or seat not in top[0].awaiting():
+        return False
+    asked = [tuple(engine.options(game, table.known_world.view(seat), seat)) for table in (before, now)]
+    return asked[0] == asked[1]

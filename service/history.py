@@ -1,0 +1,54 @@
+"""Events as a viewer was told them: as documents and as sentences."""
+
+from typing import Any
+
+from msgspec import UNSET
+
+from domain.kernel.match import Match, MatchEnded
+from domain.kernel.messages import Event
+from events.envelope import Envelope
+from service.access import Eyes
+from service.documents import ActorDocument, EventDocument, Sentence
+from service.http import principal
+from service.texts import Holders, Texts
+
+
+def holders(match: Match) -> Holders:
+    """Names who sits at a seat."""
+
+    def holder(seat: int) -> str:
+        occupant = match.seats[seat] if 0 <= seat < len(match.seats) else None
+        return occupant.name if occupant else f"#{seat}"
+
+    return holder
+
+
+def event_document(envelope: Envelope[Event], through: Eyes, match: Match) -> EventDocument:
+    """An envelope as these eyes may see it."""
+    actor, who = envelope.actor, principal()
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    chained = who.operator or match.status == "finished"
+    return EventDocument(
+        version=envelope.version,
+        at=envelope.at,
+        type=envelope.type,
+        cause=envelope.cause,
+        actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        event=through.told(envelope.event),
+        previous=envelope.previous if chained else UNSET,
+        hash=envelope.hash if chained else UNSET,
+    )
+
+
+def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
+    """An event in words."""
+    names = holders(match)
+    extra: dict[str, Any] = {}
+    if isinstance(envelope.event, MatchEnded):
+        outcome = envelope.event.outcome
+        extra = {
+            "how": words.say(f"how-{outcome.how}"),
+            "winners": words.joined(names(seat) for seat in outcome.winners),
+        }
+    text = words.tell("event", through.told(envelope.event), names, **extra)
+    return Sentence(envelope.version, envelope.at, envelope.type, text)

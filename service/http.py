@@ -1,0 +1,210 @@
+"""Reading requests and writing answers: the conventions that every resource shares."""
+
+import base64
+import binascii
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from flask import Response, current_app, g, request
+from marshmallow import Schema, ValidationError
+from redis.exceptions import RedisError
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from events.envelope import moment, timestamp
+from projections.index import Page
+from service import problems
+from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
+from service.players import Principal
+from service.problems import Problem
+from service.texts import texts
+
+JSON = "application/json"
+PROBLEM_JSON = "application/problem+json"
+IMMUTABLE = "private, max-age=31536000, immutable"
+
+NOTHING = {"low": None, "high": None}
+"""Arguments that a problem may leave out."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def cabinet() -> Any:
+    """The composed service of this process (service.bootstrap.Cabinet)."""
+    return current_app.extensions["cabinet"]
+
+
+def answer(
+    body: Any, status: int = 200, *, version: int | None = None, headers: Mapping[str, str] | None = None
+) -> Response:
+    """A JSON answer; `version` becomes its ETag."""
+    response = Response(_encode(body), status, content_type=JSON)
+    if version is not None:
+        response.headers["ETag"] = f'"{version}"'
+    response.headers.update(headers or {})
+    return response
+
+
+def problem_response(problem: Problem) -> Response:
+    """A problem as RFC 9457 has it, in the caller's language."""
+    words = texts(g.get("language", "en"), problem.game)
+    kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
+    body = {
+        "type": f"/docs/problems#{problem.code}",
+        "title": words.say(f"title-{problem.status}"),
+        "status": problem.status,
+        "code": problem.code,
+        "detail": words.say(f"{kind}-{problem.code}", words.details({**NOTHING, **problem.detail})),
+        "request_id": g.get("request_id", ""),
+        "retryable": problem.code in problems.RETRYABLE,
+        **problem.extra,
+    }
+    response = Response(_encode(body), problem.status, content_type=PROBLEM_JSON)
+    if problem.status == 503:
+        response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if problem.status == 401:
+        response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
+    if "version" in problem.extra:
+        response.headers["ETag"] = f'"{problem.extra["version"]}"'
+    return response
+
+
+def principal() -> Principal:
+    """Who makes this request."""
+    who: Principal = g.principal
+    return who
+
+
+def player_id() -> str:
+    """The player who makes this request; a problem if nobody or the operator does."""
+    player = principal().player
+    if player is None:
+        raise Problem(problems.TOKEN_NEEDED)
+    return player.id
+
+
+def raw_body() -> bytes:
+    """The bytes of the body; a problem if there are too many."""
+    try:
+        return request.get_data()
+    except RequestEntityTooLarge:
+        raise Problem(problems.BODY_TOO_LARGE, {"limit": current_app.config["MAX_CONTENT_LENGTH"]}) from None
+
+
+def json_body() -> Any:
+    """The JSON in the body; an empty body is an empty object."""
+    body = raw_body()
+    if not body.strip():
+        return {}
+    try:
+        return msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise problems.malformed(f"Not JSON: {error}") from None
+
+
+def load(schema: type[Schema], body: Any) -> dict[str, Any]:
+    """The body as its schema has it."""
+    try:
+        loaded: dict[str, Any] = schema().load(body)
+    except ValidationError as error:
+        raise problems.malformed(error.messages) from None
+    return loaded
+
+
+def idempotency_key() -> str:
+    """The Idempotency-Key, or an empty string. A key without a token must be hard to guess."""
+    key = request.headers.get("Idempotency-Key", "")
+    least = 1 if principal().player else ANONYMOUS_KEY_MIN
+    if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
+        raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
+    return key
+
+
+def expected_version() -> int | None:
+    """The version in If-Match, if one is named."""
+    header = request.headers.get("If-Match", "").strip()
+    if header in ("", "*"):
+        return None
+    named = re.fullmatch(r'"?(\d{1,15})"?', header)
+    if not named:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
+    return int(named[1])
+
+
+def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
+    """A query parameter that is a whole number in a range."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not re.fullmatch(r"\d{1,15}", text) or not low <= int(text) <= high:
+        raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
+    return int(text)
+
+
+def filter_tags(*names: str) -> list[str]:
+    """The query parameters of these names as tags of an index."""
+    tags = [f"{name}:{request.args[name]}" for name in names if name in request.args]
+    if any(letter.isspace() for tag in tags for letter in tag):
+        raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
+    return tags
+
+
+def time_bounds(since: str, until: str) -> dict[str, str | None]:
+    """Two query parameters that are times, as bounds of an index."""
+    return {"since": _time(since), "until": _time(until)}
+
+
+def _time(name: str) -> str | None:
+    text = request.args.get(name)
+    try:
+        return timestamp(moment(text)) if text else None
+    except (ValueError, OverflowError):
+        raise Problem(problems.BAD_PARAMETER, {"name": name}) from None
+
+
+def request_id() -> str:
+    """The id of this request: the caller's own or a fresh one."""
+    return str(g.request_id)
+
+
+def page_bounds() -> dict[str, Any]:
+    """`limit` and `cursor` of a list."""
+    return {
+        "limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX),
+        "before": _open_cursor(request.args.get("cursor")),
+    }
+
+
+def page_answer(page: Page) -> Response:
+    """A page of a list with the way to the next one in body and header."""
+    cursor = _seal_cursor(page.next) if page.next else None
+    response = answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor})
+    if cursor:
+        query = {**request.args.to_dict(), "cursor": cursor}
+        link = f"{request.path}?{'&'.join(f'{name}={value}' for name, value in query.items())}"
+        response.headers["Link"] = f'<{link}>; rel="next"'
+    return response
+
+
+def _seal_cursor(position: str) -> str:
+    return base64.urlsafe_b64encode(position.encode()).decode().rstrip("=")
+
+
+def _open_cursor(cursor: str | None) -> str | None:
+    if not cursor:
+        return None
+    try:
+        position = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True).decode(
+            "ascii"
+        )
+    except (binascii.Error, UnicodeDecodeError, ValueError):
+        raise Problem(problems.BAD_CURSOR) from None
+    if not re.fullmatch(r"[0-9TZ:.-]{24}\|[a-z]{3}_[0-9a-z]{26}", position):
+        raise Problem(problems.BAD_CURSOR)
+    return position
+
+
+def is_store_down(error: Exception) -> bool:
+    """Whether Redis could not be reached or did not answer."""
+    return isinstance(error, RedisError | ConnectionError | TimeoutError)

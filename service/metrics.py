@@ -1,0 +1,36 @@
+"""Prometheus metrics. With several API processes, PROMETHEUS_MULTIPROC_DIR makes them one."""
+
+import os
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+REQUESTS = Counter("cabinet_requests_total", "Requests answered.", ["route", "method", "status"])
+SECONDS = Histogram(
+    "cabinet_request_seconds",
+    "Time to answer a request.",
+    ["route", "method"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 30),
+)
+
+
+def observe(rule: Any, method: str, status: int, seconds: float) -> None:
+    """Count a request under its route; unknown paths share one."""
+    route = str(rule) if rule else "unknown"
+    REQUESTS.labels(route, method, status).inc()
+    SECONDS.labels(route, method).observe(seconds)
+
+
+def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
+    """All metrics in the text format, with the given values of the moment."""
+    registry = CollectorRegistry()
+    if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        MultiProcessCollector(registry)
+    else:
+        registry.register(REQUESTS)
+        registry.register(SECONDS)
+    moment = CollectorRegistry()
+    for name, (text, value) in gauges.items():
+        Gauge(name, text, registry=moment).set(value)
+    return bytes(generate_latest(registry) + generate_latest(moment))

@@ -1,0 +1,230 @@
+"""The OpenAPI 3.1 document, generated from the routes, the schemas and the games."""
+
+import re
+from functools import cache
+from inspect import cleandoc
+from typing import Any
+
+import msgspec
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+
+from domain import games
+from domain.kernel.game import Game
+from domain.kernel.match import EVENTS as MATCH_EVENTS
+from service import problems
+from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, VERSION
+from service.documents import AllowedOption, AmountOption, EventDocument, ProblemDocument, SomeOption, View
+from service.operation import Operation
+
+REF = "#/components/schemas/"
+EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+METHODS = ("GET", "POST", "PUT", "DELETE")
+
+TAGS = {
+    "games": "What can be played: rules, components, schemas.",
+    "players": "Accounts. A token is shown once.",
+    "matches": "Opening matches, taking seats, starting, resigning, finding.",
+    "play": "The view, the options, the commands.",
+    "history": "What happened, as events and as sentences.",
+    "results": "How matches ended.",
+    "system": "Health, metrics, this document.",
+}
+
+ABOUT = """\
+Event-sourced game engine service for board games of intrigue with hidden information.
+
+Every accepted command becomes events in the stream of its match; a view is a fold of what its viewer was told.
+Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured. Every POST takes an
+`Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`. Texts are English or Japanese by `Accept-Language`. Times are
+UTC, RFC 3339, with milliseconds. The house, where it is a seat, is -1.
+"""
+
+
+@cache
+def document_yaml(app: Flask) -> str:
+    """The document of an application's routes as YAML."""
+    return str(yaml.safe_dump(build(app), sort_keys=False, allow_unicode=True, width=110))
+
+
+def build(app: Flask) -> dict[str, Any]:
+    """The document of an application's routes."""
+    marshmallow = MarshmallowPlugin()
+    spec = APISpec(
+        title="Cabinet Noir",
+        version=VERSION,
+        openapi_version="3.1.0",
+        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        plugins=[marshmallow],
+        tags=[{"name": name, "description": text} for name, text in TAGS.items()],
+    )
+    spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    schemas = _Schemas(spec)
+    for game in games().values():
+        schemas.add_game(game)
+    for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
+        found = getattr(app.view_functions[rule.endpoint], "operation", None)
+        if found:
+            _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
+    document: dict[str, Any] = spec.to_dict()
+    return document
+
+
+class _Schemas:
+    """Component schemas made from structs; those of a game are called `<game>.<Class>`."""
+
+    def __init__(self, spec: APISpec) -> None:
+        self._spec = spec
+        self._added: set[str] = set()
+        self.commands: dict[str, dict[str, str]] = {}
+        self.events: dict[str, dict[str, str]] = {}
+        self.views: list[dict[str, str]] = []
+        self.events["match"] = self._union("match", "Event", MATCH_EVENTS)
+
+    def add_game(self, game: Game[Any]) -> None:
+        key = game.meta.key
+        self.commands[key] = self._union(key, "Command", game.commands)
+        self.events[key] = self._union(key, "Event", game.events)
+        self.views.append(self._structs([game.state], f"{key}.")[0])
+        self._structs([game.meta.options], f"{key}.")
+
+    def _union(self, key: str, name: str, classes: Any) -> dict[str, str]:
+        refs = self._structs(list(classes.values()), f"{key}.")
+        mapping = {wire: ref["$ref"] for wire, ref in zip(classes, refs, strict=True)}
+        title = f"{key}.{name}"
+        union = {"oneOf": refs, "discriminator": {"propertyName": "type", "mapping": mapping}}
+        self._spec.components.schema(title, union)
+        return {"$ref": REF + title}
+
+    def of(self, kind: Any) -> dict[str, Any]:
+        """The schema of an answer."""
+        (schema,) = self._structs([kind], "")
+        return schema
+
+    def _structs(self, kinds: list[Any], prefix: str) -> list[dict[str, Any]]:
+        refs, components = msgspec.json.schema_components(kinds, ref_template=REF + prefix + "{name}")
+        for name, schema in components.items():
+            if prefix + name not in self._added:
+                self._added.add(prefix + name)
+                self._spec.components.schema(prefix + name, self._improved(name, schema))
+        return list(refs)
+
+    def _improved(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
+        """What the struct cannot say: which schemas the parts of the games have, and that tags are required."""
+        improved: dict[str, Any] = _require_tags(schema)
+        parts = {
+            View.__name__: ("view", self.views),
+            EventDocument.__name__: ("event", list(self.events.values())),
+            AllowedOption.__name__: ("command", list(self.commands.values())),
+            AmountOption.__name__: ("command", list(self.commands.values())),
+            SomeOption.__name__: ("command", list(self.commands.values())),
+        }
+        if name in parts:
+            field, refs = parts[name]
+            improved["properties"][field] = {"anyOf": refs}
+        return improved
+
+
+def _require_tags(schema: Any) -> Any:
+    if isinstance(schema, dict):
+        made = {name: _require_tags(part) for name, part in schema.items()}
+        properties = made.get("properties", {})
+        tags = [name for name in ("type", "kind") if "enum" in properties.get(name, {})]
+        missing = [name for name in tags if name not in made.get("required", [])]
+        if missing and len(properties[missing[0]]["enum"]) == 1:
+            made["required"] = [*missing, *made.get("required", [])]
+        return made
+    if isinstance(schema, list):
+        return [_require_tags(part) for part in schema]
+    return schema
+
+
+def _add_path(spec: APISpec, schemas: _Schemas, rule: Any, operation: Operation, text: str) -> None:
+    path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", str(rule))
+    (method,) = set(METHODS) & rule.methods
+    summary, _, description = cleandoc(text).partition("\n\n")
+    described: dict[str, Any] = {
+        "operationId": rule.endpoint.rpartition(".")[2],
+        "tags": [operation.tag],
+        "summary": summary.rstrip("."),
+        "parameters": [*_path_parameters(rule), *_query(operation), *_headers(method, operation)],
+        "responses": _responses(schemas, operation),
+    }
+    if description:
+        described["description"] = description.replace("\n", " ")
+    if operation.request is not None:
+        described["requestBody"] = _request(schemas, operation.request)
+    described["security"] = [{"token": []}] if operation.token else [{}, {"token": []}]
+    spec.path(path=path, operations={method.lower(): described})
+
+
+def _path_parameters(rule: Any) -> list[dict[str, Any]]:
+    kinds = {"IntegerConverter": {"type": "integer", "minimum": 0}}
+    return [
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": kinds.get(type(rule._converters[name]).__name__, {"type": "string"}),
+        }
+        for name in sorted(rule.arguments)
+    ]
+
+
+def _query(operation: Operation) -> list[dict[str, Any]]:
+    return [
+        {"name": query.name, "in": "query", "description": query.description, "schema": query.schema}
+        for query in operation.query
+    ]
+
+
+def _headers(method: str, operation: Operation) -> list[dict[str, Any]]:
+    headers = []
+    if method == "POST":
+        least = 1 if operation.token else ANONYMOUS_KEY_MIN
+        text = "The same key and body give the first answer again, with `Idempotency-Replayed: true`."
+        schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
+        headers.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
+    if operation.conditional:
+        text = "The version the caller has in mind: 412 if the match has moved on."
+        schema = {"type": "string", "pattern": r'^(\*|"?\d{1,15}"?)$'}
+        headers.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
+    return headers
+
+
+def _request(schemas: _Schemas, request: Any) -> dict[str, Any]:
+    if request == "commands":
+        schema: Any = {"anyOf": list(schemas.commands.values())}
+    else:
+        schema = request
+    return {
+        "required": request == "commands" or bool(_needed(request)),
+        "content": {"application/json": {"schema": schema}},
+    }
+
+
+def _needed(schema: Any) -> list[str]:
+    return [name for name, field in schema().fields.items() if field.required]
+
+
+def _responses(schemas: _Schemas, operation: Operation) -> dict[str, Any]:
+    schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
+    responses: dict[str, Any] = {
+        str(operation.status): {"description": "Done.", "content": {operation.media: {"schema": schema}}}
+    }
+    codes: dict[int, list[str]] = {}
+    for code in (*operation.problems, *EVERYWHERE):
+        codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
+    problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
+    for status, named in sorted(codes.items()):
+        text = ", ".join(f"`{code}`" for code in sorted(set(named)))
+        if operation.request == "commands" and status == problems.REFUSED_STATUS:
+            text += "; or a refusal of the game: " + _refusals()
+        responses[str(status)] = {"description": text, "content": problem}
+    return responses
+
+
+def _refusals() -> str:
+    return ", ".join(sorted({f"`{code}`" for game in games().values() for code in game.meta.refusals}))

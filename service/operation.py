@@ -1,0 +1,54 @@
+"""What the OpenAPI document says of a route, written beside the route."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from marshmallow import Schema
+from msgspec import Struct
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Query(Struct, frozen=True):
+    """A query parameter. `schema` is JSON Schema."""
+
+    name: str
+    description: str
+    schema: dict[str, Any]
+
+
+class Operation(Struct, frozen=True):
+    """A route's part of the document. Its summary and description are the docstring of the function."""
+
+    tag: str
+    answer: Any = None
+    status: int = 200
+    media: str = "application/json"
+    request: type[Schema] | str | None = None
+    query: tuple[Query, ...] = ()
+    problems: tuple[str, ...] = ()
+    token: bool = False
+    conditional: bool = False
+
+
+def operation(tag: str, **details: Any) -> Callable[[F], F]:
+    """Attach an Operation to a view function."""
+
+    def attach(function: F) -> F:
+        function.operation = Operation(tag, **details)  # type: ignore[attr-defined]  # functions take attributes
+        return function
+
+    return attach
+
+
+LIMIT = Query("limit", "How many items at most.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50})
+CURSOR = Query("cursor", "`next` of the page before.", {"type": "string"})
+PAGING = (LIMIT, CURSOR)
+AS = Query(
+    "as",
+    "Through whose eyes: a seat, `public`, or `truth`. By default the caller's own seat, else the public. Another "
+    "seat and the truth may be seen when the match is over, and by the operator, which is recorded.",
+    {"type": "string", "pattern": r"^(\d+|public|truth)$"},
+)
+AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
+AFTER = Query("after", "Only what came after this version.", {"type": "integer", "minimum": 0, "default": 0})

@@ -1,0 +1,117 @@
+"""Everything that can go wrong, as RFC 9457 problems with stable codes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel import game as engine
+from domain.kernel import options, table
+from domain.kernel.options import Rejection
+
+BAD_CURSOR = "bad_cursor"
+BAD_PARAMETER = "bad_parameter"
+BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code
+BODY_TOO_LARGE = "body_too_large"
+BUSY = "busy"
+INTERNAL = "internal_error"
+KEY_MALFORMED = "key_malformed"
+KEY_REUSED = "key_reused"
+MALFORMED = "malformed"
+MAY_NOT_SEE = "may_not_see"
+METHOD = "method_not_allowed"
+NOT_FOUND = "not_found"
+NOT_SEATED = "not_seated"
+STALE = "stale_version"
+STORE_DOWN = "store_down"
+TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
+TOO_MANY_WAITERS = "too_many_waiters"
+UNKNOWN_BOT = "unknown_bot"
+UNKNOWN_COMMAND = "unknown_command"
+UNKNOWN_GAME = "unknown_game"
+UNKNOWN_MATCH = "unknown_match"
+UNKNOWN_PLAYER = "unknown_player"
+UNKNOWN_VERSION = "unknown_version"
+
+STATUS: Mapping[str, int] = {
+    BAD_CURSOR: 422,
+    BAD_PARAMETER: 422,
+    BAD_TOKEN: 401,
+    BODY_TOO_LARGE: 413,
+    BUSY: 409,
+    INTERNAL: 500,
+    KEY_MALFORMED: 422,
+    KEY_REUSED: 422,
+    MALFORMED: 422,
+    MAY_NOT_SEE: 403,
+    METHOD: 405,
+    NOT_FOUND: 404,
+    NOT_SEATED: 403,
+    STALE: 412,
+    STORE_DOWN: 503,
+    TOKEN_NEEDED: 401,
+    TOO_MANY_WAITERS: 503,
+    UNKNOWN_BOT: 422,
+    UNKNOWN_COMMAND: 422,
+    UNKNOWN_GAME: 404,
+    UNKNOWN_MATCH: 404,
+    UNKNOWN_PLAYER: 404,
+    UNKNOWN_VERSION: 404,
+    engine.GAME_OVER: 409,
+    engine.NOT_AWAITED: 409,
+    options.NOT_AN_OPTION: 422,
+    options.OUT_OF_RANGE: 422,
+    table.ALREADY_SEATED: 409,
+    table.MATCH_NOT_OPEN: 409,
+    table.MATCH_NOT_RUNNING: 409,
+    table.NOT_HOST: 403,
+    table.SEATS_OPEN: 409,
+    table.SEAT_TAKEN: 409,
+    table.SEAT_UNKNOWN: 404,
+}
+"""The HTTP status of every code of the service and the kernel."""
+
+REFUSED_STATUS = 422
+"""The HTTP status of every code of a game."""
+
+RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_WAITERS})
+"""The same request may succeed a moment later."""
+
+
+class Problem(Exception):
+    """Ends a request with a problem. `detail` is told in the text of the code; `extra` is added to the body."""
+
+    def __init__(
+        self, code: str, detail: Mapping[str, Any] | None = None, *, game: str | None = None, **extra: Any
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail or {}
+        self.game = game
+        self.extra = extra
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.code, REFUSED_STATUS)
+
+
+def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, str]) -> Problem:
+    """The problem of a refused command: the code of the rule, and where that rule is written."""
+    extra: dict[str, Any] = {"version": version}
+    if rejection.code in rules:
+        extra["rule"] = rules[rejection.code]
+    return Problem(rejection.code, rejection.detail, game=game, **extra)
+
+
+def malformed(messages: Any) -> Problem:
+    """The problem of a body that does not have its form, with a JSON pointer to each fault."""
+    return Problem(MALFORMED, errors=list(_pointers(messages)))
+
+
+def _pointers(messages: Any, path: str = "") -> Any:
+    if isinstance(messages, Mapping):
+        for name, below in messages.items():
+            step = "" if name == "_schema" else f"/{name}"
+            yield from _pointers(below, path + step)
+    else:
+        for message in messages if isinstance(messages, list) else [messages]:
+            yield {"pointer": path, "detail": str(message)}

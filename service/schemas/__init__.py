@@ -1,0 +1,1 @@
+"""What strangers send, checked by marshmallow before anything else looks at it."""

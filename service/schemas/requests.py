@@ -1,0 +1,67 @@
+"""The bodies of requests other than commands."""
+
+from marshmallow import fields, validate
+
+from service.config import NAME_MAX
+from service.schemas.structs import StrictSchema
+
+SEAT_ME = "me"
+SEAT_OPEN = "open"
+SEAT_BOT = "bot"
+
+
+class EmptyBody(StrictSchema):
+    """Nothing, or an empty object."""
+
+
+class NewPlayer(StrictSchema):
+    """A person who wants to play."""
+
+    name = fields.String(
+        required=True,
+        validate=[
+            validate.Length(1, NAME_MAX),
+            validate.Regexp(r"^\S(.*\S)?$", error="No white space at the ends."),
+        ],
+        metadata={"description": "Shown to everybody at the table.", "example": "Ada"},
+    )
+
+
+class NewMatch(StrictSchema):
+    """A match to be created."""
+
+    game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
+    seats = fields.List(
+        fields.String(
+            validate=validate.Regexp(
+                r"^(me|open|bot(:[a-z_]+)?)$", error="A seat is 'me', 'open', 'bot' or 'bot:<name>'."
+            )
+        ),
+        required=True,
+        validate=validate.Length(1, 16),
+        metadata={
+            "description": "Who sits where, in turn order: `me`, `open`, `bot` (the default one) or `bot:<name>`.",
+            "example": ["me", "bot"],
+        },
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; what is left out has its default."},
+    )
+    start_when = fields.String(
+        load_default="full",
+        validate=validate.OneOf(["full", "host"]),
+        metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
+    )
+
+
+class NewOccupant(StrictSchema):
+    """Who takes an open seat."""
+
+    bot = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Regexp(r"^[a-z_]+$"),
+        metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
+    )

@@ -1,0 +1,64 @@
+# Texts of the service itself. Keys and arguments: see service/texts.py.
+
+name-house = the house
+
+title-401 = Token needed
+title-403 = Not allowed
+title-404 = Not found
+title-405 = Method not allowed
+title-409 = Not now
+title-412 = The match has moved on
+title-413 = Too large
+title-422 = Not possible as asked
+title-500 = Internal error
+title-503 = Temporarily unavailable
+
+problem-already_seated = You hold a seat of this match already.
+problem-bad_cursor = This cursor was not given out by this list.
+problem-bad_parameter = { $name } has a value that is not understood.{ $low ->
+    [none] { "" }
+   *[other] { $high ->
+        [none] { "" }
+       *[other] { " " }It must be from { $low } to { $high }.
+    }
+}
+problem-bad_token = The token belongs to nobody.
+problem-body_too_large = The body is larger than { $limit } bytes.
+problem-busy = Others were faster several times in a row. Try again.
+problem-game_over = The match is over.
+problem-internal_error = Something went wrong on our side. Nothing was written.
+problem-key_malformed = An idempotency key is { $least } to { $most } visible ASCII characters here.
+problem-key_reused = This idempotency key was used for another request.
+problem-malformed = The body does not have the form of this request; see `errors`.
+problem-match_not_open = The match has started already.
+problem-match_not_running = The match has not started yet.
+problem-may_not_see = You may see your own seat and the public view until the match is over.
+problem-method_not_allowed = { $method } is not possible here.
+problem-not_an_option = This is not among the options of this decision.
+problem-not_awaited = Nobody waits for a command of yours now.
+problem-not_found = There is nothing at { $path }.
+problem-not_host = Only the host of the match may do this.
+problem-not_seated = You hold no seat in this match.
+problem-out_of_range = { $field } must be from { $low } to { $high }.
+problem-seat_taken = Seat { $seat } is taken.
+problem-seat_unknown = The match has no seat { $seat }.
+problem-seats_open = These seats are still open: { $seats }.
+problem-stale_version = The match is at version { $version } now.
+problem-store_down = The event store cannot be reached. Nothing was written that you were not told of; try again.
+problem-token_needed = This needs the token of a player.
+problem-too_many_waiters = Too many requests are waiting here already. Ask without `wait`, or try again.
+problem-unknown_bot = There is no bot { $bot }; there are { $bots }.
+problem-unknown_command = There is no command { $type }; there are { $types }.
+problem-unknown_game = There is no game { $game }.
+problem-unknown_match = There is no match { $match }.
+problem-unknown_player = There is no player { $player }.
+problem-unknown_version = The match has no version { $version }.
+
+event-match_opened = The match was opened with { $seats } seats.
+event-seat_taken = { $occupant_name } took seat { $seat_id }.
+event-match_started = The match started.
+event-seat_resigned = { $seat } resigned; the bot { $bot } plays on.
+event-match_ended = The match is over: { $how } { $winners } won.
+event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
+
+how-resignation = everybody else resigned.

@@ -1,0 +1,64 @@
+# Texts of the service itself. Keys and arguments: see service/texts.py.
+
+name-house = ハウス
+
+title-401 = トークンが必要です
+title-403 = 許可されていません
+title-404 = 見つかりません
+title-405 = このメソッドは使えません
+title-409 = 今はできません
+title-412 = 対戦はすでに進んでいます
+title-413 = 大きすぎます
+title-422 = この内容では実行できません
+title-500 = 内部エラー
+title-503 = 一時的に利用できません
+
+problem-already_seated = この対戦ではすでに席に着いています。
+problem-bad_cursor = このカーソルは、この一覧が渡したものではありません。
+problem-bad_parameter = { $name } の値が正しくありません。{ $low ->
+    [none] { "" }
+   *[other] { $high ->
+        [none] { "" }
+       *[other] { $low } から { $high } までで指定してください。
+    }
+}
+problem-bad_token = このトークンの持ち主はいません。
+problem-body_too_large = 本文が { $limit } バイトを超えています。
+problem-busy = 他の操作が続けて先に行われました。もう一度お試しください。
+problem-game_over = この対戦は終了しています。
+problem-internal_error = こちら側で問題が起きました。何も書き込まれていません。
+problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
+problem-key_reused = この冪等キーは別のリクエストに使われています。
+problem-malformed = 本文の形式が正しくありません。`errors` を見てください。
+problem-match_not_open = この対戦はすでに始まっています。
+problem-match_not_running = この対戦はまだ始まっていません。
+problem-may_not_see = 対戦が終わるまでは、自分の席と公開情報だけを見られます。
+problem-method_not_allowed = ここでは { $method } は使えません。
+problem-not_an_option = この決定の選択肢にありません。
+problem-not_awaited = 今はあなたのコマンドを待っていません。
+problem-not_found = { $path } には何もありません。
+problem-not_host = 対戦の主催者だけができます。
+problem-not_seated = この対戦に席がありません。
+problem-out_of_range = { $field } は { $low } から { $high } までです。
+problem-seat_taken = 席 { $seat } はふさがっています。
+problem-seat_unknown = この対戦に席 { $seat } はありません。
+problem-seats_open = まだ空いている席があります: { $seats }。
+problem-stale_version = 対戦は現在バージョン { $version } です。
+problem-store_down = イベントストアに接続できません。知らされていない書き込みはありません。もう一度お試しください。
+problem-token_needed = プレイヤーのトークンが必要です。
+problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで尋ねるか、もう一度お試しください。
+problem-unknown_bot = { $bot } というボットはありません。あるのは { $bots } です。
+problem-unknown_command = { $type } というコマンドはありません。あるのは { $types } です。
+problem-unknown_game = { $game } というゲームはありません。
+problem-unknown_match = { $match } という対戦はありません。
+problem-unknown_player = { $player } というプレイヤーはいません。
+problem-unknown_version = この対戦にバージョン { $version } はありません。
+
+event-match_opened = { $seats } 席の対戦が開かれました。
+event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
+event-match_started = 対戦が始まりました。
+event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎました。
+event-match_ended = 対戦終了: { $how } 勝者: { $winners }。
+event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
+
+how-resignation = ほかの全員が投了しました。

@@ -1,0 +1,37 @@
+"""Jobs on RQ: how they are queued, and the worker that carries them out without forking."""
+
+from rq import SimpleWorker
+
+from service.bootstrap import Cabinet
+from service.workers.turns import play_on
+
+RESULT_SECONDS = 0
+FAILURE_SECONDS = 7 * 24 * 3600
+
+_cabinet: Cabinet | None = None
+
+
+def use(cabinet: Cabinet) -> None:
+    """Give this process the service that its jobs work on."""
+    global _cabinet
+    _cabinet = cabinet
+
+
+def enqueue_turn(cabinet: Cabinet, match: str, version: int) -> None:
+    """Queue the job that plays for bots and the house from `version` on."""
+    cabinet.queue.enqueue(take_turn, match, version, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
+def take_turn(match: str, version: int) -> None:
+    """The job. When its share of time is used up it queues itself again, behind the others."""
+    assert _cabinet is not None, "the worker was not given a service"
+    resume = play_on(_cabinet, match, version)
+    if resume is not None:
+        enqueue_turn(_cabinet, match, resume)
+
+
+def work(cabinet: Cabinet, name: str, burst: bool = False) -> None:
+    """Carry jobs out until told to stop (or, with `burst`, until there are none)."""
+    use(cabinet)
+    worker = SimpleWorker([cabinet.queue], connection=cabinet.queue.connection, name=name)
+    worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
