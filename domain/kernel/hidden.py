@@ -85,8 +85,8 @@ class Ledger(Struct, frozen=True):
             return self
         assert not isinstance(target, Hidden)
         assert not isinstance(amount, Hidden)
-        moved = {source: self.amounts[source] - amount}
-        return Ledger({**self.amounts, **moved, target: self.amounts.get(target, 0) + amount})
+        left = {**self.amounts, source: self.amounts[source] - amount}
+        return Ledger({**left, target: left.get(target, 0) + amount})
 
     def remove(self, key: str, amount: int) -> "Ledger":
         """`amount` taken from `key` out of the ledger, in the open."""
