@@ -8,6 +8,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from domain.conspiracy import GAME
+from domain.conspiracy.challenge import ChallengeWindow
+from domain.conspiracy.commands import Pass
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import Player, State
@@ -52,7 +54,7 @@ def position(
     hqs: tuple[str, ...] | None = None,
     round: int = 3,
 ) -> State:
-    """A whole state before the turn of `turn` began: agents not named stand on their start cities."""
+    """A whole state before the turn of `turn` begins: agents not named stand on their start cities."""
     players = tuple(
         Player(
             hq,
@@ -72,7 +74,7 @@ def position(
         die=die,
         players=players,
         start=start,
-        round=round,
+        round=round - (turn == start),
         turn=turn,
     )
 
@@ -144,6 +146,13 @@ class Table:
         for seat, command in answers:
             table = table.when(seat, command)
             assert table.rejection is None, (seat, command, table.rejection)
+        return table
+
+    def unopposed(self, seat: Seat, declaration: Command) -> Table:
+        """A declaration that nobody challenges."""
+        table = self.after((seat, declaration))
+        while table.state.agenda and isinstance(table.state.agenda[-1], ChallengeWindow):
+            table = table.after((table.awaited[0], Pass()))
         return table
 
     def then(self, *events: Event) -> Table:

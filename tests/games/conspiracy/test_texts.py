@@ -1,0 +1,88 @@
+"""Both languages have a text for everything that can be said, and RULES.md states every ruling and every code."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from domain.conspiracy import GAME
+from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.decisions import Agenda
+from domain.kernel.messages import wire_name
+
+DATA = EDITIONS["reconstruction"]
+RULINGS = [f"C-A{number:02}" for number in range(1, 55)]
+KEYS = {
+    "title",
+    "summary",
+    *(f"name-{city.id}" for city in DATA.cities),
+    *(f"name-{agent}" for agent in DATA.agent_ids),
+    *(f"name-{part}" for part in (*DATA.box, *DATA.stations, "solomon", "reserve", "reconstruction")),
+    *(f"command-{name}" for name in GAME.commands),
+    *(f"event-{name}" for name in GAME.events),
+    *(f"decision-{wire_name(kind)}" for kind in Agenda.__args__),
+    *(f"refusal-{code}" for code in GAME.meta.refusals),
+    "how-case",
+    "how-solomon",
+}
+
+
+def rules() -> str:
+    return files("domain.conspiracy").joinpath("RULES.md").read_text()
+
+
+def text(language: str) -> str:
+    return files("domain.conspiracy").joinpath("text", f"{language}.ftl").read_text()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_has_a_text(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text(language)))
+    assert [key for key in sorted(KEYS) if not bundle.has_message(key)] == []
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, japanese = (set(re.findall(r"^[a-z][\w-]* =", text(name), re.M)) for name in ("en", "ja"))
+    assert english == japanese
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("kind", ["commands", "events"])
+def test_a_text_uses_only_the_fields_of_its_message(language: str, kind: str) -> None:
+    classes = {f"{kind[:-1]}-{name}": cls for name, cls in getattr(GAME, kind).items()}
+    for message in re.split(r"\n(?=[a-z])", text(language)):
+        cls = classes.get(message.split(" ")[0])
+        if cls is not None:
+            used = {re.sub("_(id|count)$", "", name) for name in re.findall(r"\$(\w+)", message)}
+            assert used <= set(cls.__struct_fields__), message
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_the_rules_state_every_ruling(ruling: str) -> None:
+    assert f"({ruling}" in rules()
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_every_ruling_has_a_scenario(ruling: str) -> None:
+    scenarios = [path.read_text() for path in Path(__file__).parent.glob("test_*.py")]
+    assert any(ruling in scenario for scenario in scenarios)
+
+
+@pytest.mark.parametrize(("code", "section"), GAME.meta.refusals.items())
+def test_every_refusal_points_to_the_section_that_states_it(code: str, section: str) -> None:
+    body = re.split(r"\n## ", rules())[int(section)]
+    assert body.startswith(f"{section}. ")
+    assert code in body
+
+
+def test_every_refusal_in_the_code_is_declared_and_every_declared_one_is_used() -> None:
+    source = "".join(path.read_text() for path in Path(str(files("domain.conspiracy"))).glob("*.py"))
+    used = set(re.findall(r"Refuse\(\s*(?:\w+|type\(\w+\)), \"(\w+)\"", source)) | {
+        "agent_burned",
+        "agent_elsewhere",
+    }
+    used |= {"payoff_too_low"}
+    assert used == set(GAME.meta.refusals)
