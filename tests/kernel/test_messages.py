@@ -143,7 +143,7 @@ def test_a_field_that_may_hide_and_is_not_called_secret_is_refused() -> None:
 
 @pytest.mark.parametrize("base", [Private, Sealed])
 def test_a_private_or_sealed_event_without_a_secret_is_refused(base: type[Event]) -> None:
-    class Pointless(base, frozen=True):  # type: ignore[misc,valid-type]  # the base is the parameter
+    class Pointless(base, frozen=True):  # type: ignore[misc,valid-type,call-arg]  # the base is the parameter
         text: str
 
     with pytest.raises(TypeError, match="Pointless: secret"):
