@@ -11,7 +11,7 @@ class PlacePayoffs(Command, frozen=True):
     `agents` are in alphabetical order.
     """
 
-    agents: tuple[str, ...] = ()
+    agents: tuple[str, ...]
 
 
 class PayBribe(Command, frozen=True):

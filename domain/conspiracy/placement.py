@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -13,10 +14,13 @@ from domain.conspiracy.components import EDITIONS, Edition
 from domain.conspiracy.rounds import begin_turn
 from domain.kernel.game import Chance, Decision, Turn
 from domain.kernel.messages import Command, Seat
-from domain.kernel.options import Option, Refuse, Some
+from domain.kernel.options import Allow, Option, Refuse
 
 if TYPE_CHECKING:
     from domain.conspiracy.state import State
+
+
+_DIE = EDITIONS["reconstruction"].die
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +28,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     edition: Literal["reconstruction"] = "reconstruction"
     stations: Literal["five", "seven", "without_vienna"] = "five"
-    icon_faces: Annotated[int, Meta(ge=1, le=6)] = EDITIONS["reconstruction"].die.icon_faces
+    icon_faces: Annotated[int, Meta(ge=1, le=_DIE.sides)] = _DIE.icon_faces
 
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
@@ -67,9 +71,9 @@ class Placement(Decision["State"], frozen=True):
         return self.waiting
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        count = EDITIONS[view.edition].coins.extra_agents
-        others = tuple(agent for agent in view.agents if agent != view.players[seat].token)
-        yield Some(PlacePayoffs(), "agents", others, count, count)
+        others = [agent for agent in view.agents if agent != view.players[seat].token]
+        for agents in combinations(others, EDITIONS[view.edition].coins.extra_agents):
+            yield Allow(PlacePayoffs(agents))
         yield Refuse(PlacePayoffs, "two_other_agents")
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:

@@ -77,8 +77,3 @@ class State(Struct, frozen=True):
         """The other seats, clockwise from the left of `seat`."""
         count = len(self.players)
         return tuple([Seat((seat + step) % count) for step in range(1, count)])
-
-    @property
-    def living(self) -> list[str]:
-        """The agents still on the board."""
-        return [agent for agent, city in self.agents.items() if city is not None]

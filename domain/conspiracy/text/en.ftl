@@ -170,7 +170,7 @@ event-game_ended = { $how_id ->
 }
 
 # Why not
-refusal-two_other_agents = Choose two different agents, neither of them that of your starting token, in alphabetical order.
+refusal-two_other_agents = Choose two different agents, neither that of your starting token, in the alphabetical order of their ids.
 refusal-must_act = A turn has exactly one action. Paying nothing is always possible.
 refusal-reserve_too_low = Your reserve is empty.
 refusal-solomon_limit = Doctor Solomon takes at most 1 sovereign in one payment.

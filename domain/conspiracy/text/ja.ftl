@@ -170,7 +170,7 @@ event-game_ended = { $how_id ->
 }
 
 # できない理由
-refusal-two_other_agents = 初期報酬トークンのエージェント以外から、異なる2人をアルファベット順に選んでください。
+refusal-two_other_agents = 初期報酬トークンのエージェント以外から、異なる2人を（英語の識別子のアルファベット順に）選んでください。
 refusal-must_act = 手番では必ず1つの行動を行います。0ソヴリンの支払いはいつでもできます。
 refusal-reserve_too_low = リザーブが空です。
 refusal-solomon_limit = ドクター・ソロモンには1回の支払いで1ソヴリンまでです。

@@ -2,7 +2,7 @@
 
 import copy
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -49,6 +49,11 @@ def test_the_rings_are_line_steps_from_vienna() -> None:
     walk = type(board("reconstruction", "five"))(board("reconstruction", "five").lines, ())
     steps = walk.steps_to("vienna")
     assert {city.id: city.ring for city in DATA.cities} == steps
+
+
+def test_every_station_set_can_be_chosen_for_a_match() -> None:
+    stations = get_args(get_type_hints(GAME.meta.options)["stations"])
+    assert set(stations) == set(DATA.stations)
 
 
 def broken(change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:

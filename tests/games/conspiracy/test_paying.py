@@ -68,5 +68,5 @@ def test_the_restricted_only_pay() -> None:
     table = Table.given(position(restricted=(A,), reserve={A: 0}, coins={A: {"beacon": 9}}))
     table.when(A, MoveAgent("beacon", "sofia")).refused("restricted")
     table.when(A, Assassinate("beacon", "tempest")).refused("restricted")
-    assert {command.amount for command in table.legal(A)} == {0}
+    assert {command.amount for command in table.legal(A) if isinstance(command, PayBribe)} == {0}
     assert not table.when(A, PayBribe()).state.players[A].restricted

@@ -23,7 +23,7 @@ from .harness import Table, board_of
 LINES = [json.loads(line) for line in Path(__file__).with_name("vectors.jsonl").read_text().splitlines()]
 
 
-def lines(kind: str) -> Any:
+def lines(kind: str) -> pytest.MarkDecorator:
     chosen = [line for line in LINES if line["kind"] == kind]
     return pytest.mark.parametrize("line", chosen, ids=[line["id"] for line in chosen])
 
