@@ -14,7 +14,7 @@ from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
 from domain.conspiracy.state import State
 from domain.kernel.bots import random
-from domain.kernel.game import Bot, Chance, Meta, Turn
+from domain.kernel.game import Bot, Chance, Game, Meta, Turn
 from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.outcome import Outcome
 
@@ -70,4 +70,4 @@ class Conspiracy:
         return sample(view, seat, chance)
 
 
-GAME = Conspiracy()
+GAME: Game[State] = Conspiracy()

@@ -6,7 +6,8 @@ with gets a payment of its own before the proof, and the coins suffice. So a sta
 among the possible ones and a history of payments is dealt out around it; nothing is tried in vain.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.events import RESERVE, SOLOMON
-from domain.conspiracy.state import Player, State
+from domain.conspiracy.state import Player, Proof, State
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Viewer
@@ -39,13 +40,20 @@ def sample(view: State, seat: Viewer, chance: Chance) -> State:
 
 def _starts(view: State, hidden: list[int], taken: set[str], chance: Chance) -> list[Start]:
     """A possible start for each hidden seat, all with different tokens."""
-    by_token = []
-    for seat in hidden:
-        possible = chance.shuffle(tuple(_possible(view, view.players[seat])))
-        by_token.append({start.token: start for start in possible})
-    chosen = _with_different_tokens(by_token, taken)
+    drawn = [_by_token(_possible(view.edition, tuple(view.agents), view.players[s].proofs), chance) for s in hidden]
+    chosen = _with_different_tokens(drawn, taken)
     assert chosen is not None, "no board agrees with what open play proved"
     return chosen
+
+
+def _by_token(possible: tuple[Start, ...], chance: Chance) -> dict[str, Start]:
+    """The possible tokens in a random order, the likelier ones rather first, each with a start drawn for it."""
+    starts: dict[str, list[Start]] = {}
+    for start in possible:
+        starts.setdefault(start.token, []).append(start)
+    first = possible[chance.below(len(possible))].token
+    order = (first, *chance.shuffle([token for token in starts if token != first]))
+    return {token: starts[token][chance.below(len(starts[token]))] for token in order}
 
 
 def _with_different_tokens(possible: list[dict[str, Start]], taken: set[str]) -> list[Start] | None:
@@ -59,28 +67,30 @@ def _with_different_tokens(possible: list[dict[str, Start]], taken: set[str]) ->
     return None
 
 
-def _possible(view: State, player: Player) -> Iterator[Start]:
-    """Every start from which the proofs about `player` can have come true."""
-    coins = EDITIONS[view.edition].coins
-    for token in view.agents:
-        others = [agent for agent in view.agents if agent != token]
-        for extra in combinations(others, coins.extra_agents):
+@lru_cache(maxsize=4096)
+def _possible(edition: str, agents: tuple[str, ...], proofs: tuple[Proof, ...]) -> tuple[Start, ...]:
+    """Every start from which `proofs` can have come true."""
+    coins = EDITIONS[edition].coins
+    starts = []
+    for token in agents:
+        for extra in combinations([agent for agent in agents if agent != token], coins.extra_agents):
             start = Start(token, {token: coins.token, **dict.fromkeys(extra, coins.extra)})
-            if _agrees(player, start, coins.each):
-                yield start
+            if _agrees(proofs, start, coins.each):
+                starts.append(start)
+    return tuple(starts)
 
 
-def _agrees(player: Player, start: Start, each: int) -> bool:
-    deadlines, needed = _demands(player, start)
+def _agrees(proofs: tuple[Proof, ...], start: Start, each: int) -> bool:
+    deadlines, needed = _demands(proofs, start)
     in_time = all(place <= deadline for place, deadline in enumerate(sorted(deadlines.values()), 1))
     return in_time and sum(start.coins.values()) + sum(needed.values()) <= each
 
 
-def _demands(player: Player, start: Start) -> tuple[dict[str, int], dict[str, int]]:
+def _demands(proofs: tuple[Proof, ...], start: Start) -> tuple[dict[str, int], dict[str, int]]:
     """By agent that must have been paid: after how many payments at the latest, and how much in all."""
     deadlines: dict[str, int] = {}
     needed: dict[str, int] = {}
-    for proof in player.proofs:
+    for proof in proofs:
         lacking = proof.coins - start.coins.get(proof.agent, 0)
         if lacking > 0:
             deadlines[proof.agent] = min(proof.pays, deadlines.get(proof.agent, proof.pays))
@@ -93,7 +103,7 @@ def _filled(view: State, player: Player, start: Start, chance: Chance) -> Player
         return replace(player, token=start.token)
     put = {**dict.fromkeys((*view.agents, SOLOMON), 0), **start.coins}
     reserve = EDITIONS[view.edition].coins.each - sum(put.values())
-    deadlines, needed = _demands(player, start)
+    deadlines, needed = _demands(player.proofs, start)
     free = _deal(deadlines, player.pays, chance)
     for agent, coins in needed.items():
         put[agent] += coins
