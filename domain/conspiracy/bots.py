@@ -20,6 +20,10 @@ LATE = 6
 """The doctor is near when his die lies on this space or a lower one."""
 SAVINGS = 9
 """What the steward keeps for the doctor and for a tie."""
+TRUSTED = 3
+"""With so many coins on it an agent counts as one's own."""
+TO_AGENTS = 4
+"""So many of a rival's payments are taken to have gone to agents, the others to the doctor."""
 NEXT_WIN, LATER_WIN = 24, 12
 """How bad it is that the next seat, or a later one, could bring the case home at once."""
 
@@ -114,13 +118,14 @@ def _worth_of_moving(view: State, seat: Seat, move: MoveAgent, coins: Mapping[st
 
 
 def _worth_of_paying(view: State, seat: Seat) -> int:
-    player = view.players[seat]
-    reserve = player.coins.told[RESERVE]
-    if reserve == 0:
-        return -4
-    if view.die <= LATE:
-        return 6
-    return 5 if reserve > SAVINGS else 1
+    coins = view.players[seat].coins.told
+    if coins[RESERVE] == 0:
+        return -6
+    if coins[RESERVE] > SAVINGS:
+        return 5
+    rivals = max(view.players[other].pays for other in view.seats_after(seat)) - TO_AGENTS
+    behind = min(4, max(0, rivals + 1 - coins[SOLOMON]))
+    return 2 * behind - (0 if view.die <= LATE else 3)
 
 
 def _worth(view: State, seat: Seat, case: str, agents: Mapping[str, str | None]) -> int:
@@ -131,7 +136,9 @@ def _worth(view: State, seat: Seat, case: str, agents: Mapping[str, str | None])
     for later, other in enumerate(view.seats_after(seat)):
         if view.players[other].hq in within:
             value -= LATER_WIN if later else NEXT_WIN
-    return value - min((_distance(view, city, case) for city in agents.values() if city), default=0)
+    coins = view.players[seat].coins.told
+    mine = [_distance(view, city, case) for agent, city in agents.items() if city and coins[agent] >= TRUSTED]
+    return value - 2 * min(mine, default=4)
 
 
 def _within_reach(view: State, case: str, agents: Mapping[str, str | None]) -> set[str]:
