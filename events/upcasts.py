@@ -14,7 +14,14 @@ UPCASTS: Upcasts = {}
 
 
 def lift(fields: Fields, schema: int, current: int, upcasts: Upcasts = UPCASTS) -> Fields:
-    """The fields of an event of an older schema in today's form. Raises LookupError where a step is missing."""
+    """The fields of an event of an older schema in today's form. Raises LookupError where a step is missing.
+
+    An event of a later schema was written by later code; to guess what it means would be to misread it.
+    """
+    if schema > current:
+        raise LookupError(
+            f"{fields['type']!r} of schema {schema} was written by later code; this one knows {current}"
+        )
     for old in range(schema, current):
         try:
             step = upcasts[fields["type"], old]

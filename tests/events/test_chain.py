@@ -1,0 +1,110 @@
+"""The hash chain: nothing that is stored can be changed unnoticed."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.kernel.match import MatchOpened, MatchStarted, Occupant, SeatTaken
+from domain.kernel.messages import Event, Seat
+from events import chain
+from events.envelope import Actor
+from tests.playouts import AT, GAMES, MATCH, Case, play_out
+
+NAME = 'Zoë 信 "\\/\n\x01'
+CANONICAL = (
+    r'{"actor":{"by":"ply_x","key":"k-1"},"at":"2030-05-17T12:00:00.000Z","cause":"sit",'
+    r'"event":{"occupant":{"bot":null,"name":"Zoë 信 \"\\/\n\u0001","player":"ply_x"},"seat":0,'
+    r'"type":"seat_taken"},'
+    r'"previous":"b1c0c1c376b5b78f7db2a224e62ff17afc2dd69e090a9a4931b0dabd53602ebb","schema":1,"version":1}'
+)
+HASH = "c92ed67ef13b3d9e2407a39ea218983ad38059c6b91f7e15b6dc1375f0f3d2dc"
+
+
+def linked(*events: Event, after: int = 0, previous: str | None = None) -> list[bytes]:
+    start = chain.genesis(MATCH) if previous is None else previous
+    return chain.link(after, start, AT, Actor("ply_x", 0, "req_1", "k-1"), "sit", events)[1]
+
+
+def hash_of(stored: bytes) -> Any:
+    return msgspec.json.decode(stored)["hash"]
+
+
+def test_the_stored_form_and_its_hash_are_those_of_the_vector() -> None:
+    event = SeatTaken(Seat(0), Occupant(NAME, player="ply_x"))
+    actor = Actor("ply_x", key="k-1")
+    (envelope,), (stored,) = chain.link(0, chain.genesis("mat_1"), AT, actor, "sit", [event])
+    assert stored.decode() == CANONICAL[:-1] + f',"hash":"{HASH}"}}'
+    assert envelope.hash == HASH
+
+
+def test_the_first_link_depends_on_the_match() -> None:
+    assert chain.genesis("mat_1") == "b1c0c1c376b5b78f7db2a224e62ff17afc2dd69e090a9a4931b0dabd53602ebb"
+    assert chain.genesis("mat_1") != chain.genesis("mat_2")
+
+
+def test_every_link_names_the_one_before() -> None:
+    stored = linked(MatchStarted(), MatchStarted(), MatchStarted())
+    previous = [msgspec.json.decode(body)["previous"] for body in stored]
+    assert previous == [chain.genesis(MATCH), hash_of(stored[0]), hash_of(stored[1])]
+
+
+def test_a_chain_goes_on_where_it_stopped() -> None:
+    whole = linked(MatchStarted(), MatchStarted())
+    assert linked(MatchStarted(), after=1, previous=hash_of(whole[0])) == whole[1:]
+
+
+def test_a_chain_is_not_that_of_another_match() -> None:
+    assert linked(MatchStarted()) != linked(MatchStarted(), previous=chain.genesis("mat_other"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_carries_the_hash_that_its_bytes_give(game: str) -> None:
+    playout = play_out(Case(game, GAMES[game].meta.seats[1]))
+    assert all(chain.digest_of(body) == hash_of(body) for body in linked(*playout.events))
+
+
+def changed(value: Any) -> Any:
+    """The same JSON with some part of it changed, in every possible place."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from ({**value, key: other} for other in changed(part))
+            yield {name: part for name, part in value.items() if name != key}
+        yield {**value, "more": 1}
+    elif isinstance(value, list):
+        for place, part in enumerate(value):
+            yield from ([*value[:place], other, *value[place + 1 :]] for other in changed(part))
+        yield [*value, 1]
+    else:
+        yield from (f"{value}!", None if value is not None else 0)
+
+
+def test_a_change_in_any_field_is_noticed() -> None:
+    opened = MatchOpened("auction", 1, 2, {"coins": 6, "list": [1, "a"]}, "ply_x", "full", "00")
+    (stored,) = linked(opened)
+    original = msgspec.json.decode(stored)
+    fields = {name: part for name, part in original.items() if name != "hash"}
+    tampered = list(changed(fields))
+    assert len(tampered) > 40
+    for other in tampered:
+        body = msgspec.json.encode({**other, "hash": original["hash"]})
+        assert chain.digest_of(body) != original["hash"], other
+
+
+def test_the_order_of_keys_and_white_space_mean_nothing() -> None:
+    (stored,) = linked(MatchStarted())
+    fields = msgspec.json.decode(stored)
+    shuffled = json.dumps(dict(reversed(fields.items())), indent=2)
+    assert chain.digest_of(shuffled.encode()) == fields["hash"]
+
+
+@given(st.text(), st.dictionaries(st.text(st.characters(max_codepoint=0xD7FF)), st.integers(-(2**53), 2**53)))
+def test_any_text_is_written_as_rfc_8785_says(name: str, options: dict[str, int]) -> None:
+    (stored,) = linked(MatchOpened(name, 1, 2, options, "ply_x", "full", "00"))
+    fields = msgspec.json.decode(stored)
+    claimed = fields.pop("hash")
+    canonical = json.dumps(fields, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    assert stored.decode() == canonical[:-1] + f',"hash":"{claimed}"}}'

@@ -1,0 +1,53 @@
+"""Keys that one script touches lie in one slot of a Redis Cluster."""
+
+from redis.crc import key_slot
+
+from events import keys
+from events.connection import Client
+from tests.playouts import MATCH
+
+OTHER = "mat_01hzxq3v7k111111111111111"
+
+
+def slots(cluster: Client, *names: str) -> set[int]:
+    return {cluster.execute_command("CLUSTER KEYSLOT", name) for name in names}
+
+
+def of(match: str) -> tuple[str, ...]:
+    return (
+        keys.events(match),
+        keys.commands(match),
+        keys.seed(match),
+        keys.reads(match),
+        keys.feed(keys.partition(match)),
+        *keys.projected(match),
+    )
+
+
+def test_a_match_and_its_feed_share_a_slot(cluster: Client) -> None:
+    assert len(slots(cluster, *of(MATCH))) == 1
+    assert len(slots(cluster, *of(OTHER))) == 1
+
+
+def test_all_indexes_share_a_slot(cluster: Client) -> None:
+    assert len(slots(cluster, *(keys.index(name) for name in ("matches:docs", "results:tag:all", "x")))) == 1
+
+
+def test_the_server_and_the_client_agree_on_slots(cluster: Client) -> None:
+    assert slots(cluster, keys.events(MATCH)) == {key_slot(keys.events(MATCH).encode())}
+
+
+def test_matches_are_spread_over_all_partitions() -> None:
+    assert {keys.partition(f"mat_{number}") for number in range(2000)} == set(range(keys.PARTITIONS))
+
+
+def test_the_partition_of_a_match_never_changes() -> None:
+    assert keys.partition(MATCH) == 52
+
+
+def test_a_match_is_found_in_the_key_of_its_stream() -> None:
+    assert keys.match_of(keys.events(MATCH)) == MATCH
+
+
+def test_no_two_keys_are_the_same() -> None:
+    assert len({*of(MATCH), *of(OTHER)}) == len(of(MATCH)) + len(of(OTHER))
