@@ -101,16 +101,16 @@ def _burned(agent: str) -> tuple[Option, ...]:
 
 @cache
 def _moves_from(edition: str, stations: str, agent: str, city: str, case_here: bool) -> tuple[Option, ...]:
-    map_ = board(edition, stations)
-    moves = map_.moves(city)
+    graph = board(edition, stations)
+    moves = graph.moves(city)
     carry = (False, True) if case_here else (False,)
     options: list[Option] = [Allow(MoveAgent(agent, goal, case)) for goal in moves for case in carry]
     options.append(Refuse(MoveAgent, "must_leave", {"agent": agent, "city": city}))
-    for station in map_.stations:
+    for station in graph.stations:
         if station not in moves:
             options.append(Refuse(MoveAgent, "no_station", {"agent": agent, "city": station}))
     options += [
-        Refuse(MoveAgent, "not_connected", {"agent": agent, "city": c}) for c in map_.lines if c not in moves
+        Refuse(MoveAgent, "not_connected", {"agent": agent, "city": c}) for c in graph.lines if c not in moves
     ]
     if not case_here:
         options.append(Refuse(MoveAgent, "case_elsewhere", {"agent": agent, "with_case": True}))

@@ -1,12 +1,12 @@
 """The steward, a sensible player: it takes wins, stops wins, builds up two or three agents and minds the doctor."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from operator import itemgetter
 
 from domain.conspiracy.action import TakeAction
 from domain.conspiracy.challenge import ChallengeWindow, Duel
-from domain.conspiracy.commands import Challenge as Bid
-from domain.conspiracy.commands import MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise, RideTrain
+from domain.conspiracy.commands import Challenge, MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise, RideTrain
 from domain.conspiracy.components import board
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.power import UsePower
@@ -95,19 +95,11 @@ def _act(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> 
     if wins:
         return max(wins, key=lambda move: coins[move.agent])
     still = _worth(view, seat, view.case, view.agents) + _worth_of_paying(view, seat) + chance.below(4)
-    best, value = _best(moves, lambda move: _worth_of_moving(view, seat, move, coins))
-    if best is not None and value > still:
-        return best
+    valued = [(_worth_of_moving(view, seat, move, coins), move) for move in moves]
+    best, move = max(valued, key=itemgetter(0), default=(still, None))
+    if move is not None and best > still:
+        return move
     return _pay(view, seat, options, chance)
-
-
-def _best(moves: Iterable[MoveAgent], worth: Callable[[MoveAgent], int]) -> tuple[MoveAgent | None, int]:
-    best, most = None, -(10**6)
-    for move in moves:
-        value = worth(move)
-        if value > most:
-            best, most = move, value
-    return best, most
 
 
 def _worth_of_moving(view: State, seat: Seat, move: MoveAgent, coins: Mapping[str, int]) -> int:
@@ -177,7 +169,7 @@ def _challenge(view: State, seat: Seat, window: ChallengeWindow, options: Sequen
     offer = next((option for option in options if isinstance(option, Amount)), None)
     if offer is None or not _worth_stopping(view, seat, window, offer.high):
         return Pass()
-    return Bid(max(offer.low, offer.high // 2))
+    return Challenge(max(offer.low, offer.high // 2))
 
 
 def _worth_stopping(view: State, seat: Seat, window: ChallengeWindow, most: int) -> bool:

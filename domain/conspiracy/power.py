@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from domain.conspiracy import events as ev
-from domain.conspiracy.commands import DrawAgent, ExtraMove, PullCase, PushCase, RideTrain, ShoveAgent
-from domain.conspiracy.commands import Pass as Decline
+from domain.conspiracy.commands import DrawAgent, ExtraMove, Pass, PullCase, PushCase, RideTrain, ShoveAgent
 from domain.conspiracy.components import board
 from domain.conspiracy.rounds import end_if_delivered, end_turn
 from domain.kernel.game import Decision, Turn
@@ -46,34 +45,31 @@ class UsePower(Decision["State"], frozen=True):
         return (self.seat,)
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        return (Allow(Decline()), *powers(view, self.agent))
+        return (Allow(Pass()), *powers(view, self.agent))
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        if isinstance(command, Decline):
-            turn.emit(ev.PowerDeclined(seat, self.agent))
-        elif isinstance(command, PushCase):
-            self._move_case(turn, command.city)
-        elif isinstance(command, PullCase):
-            self._move_case(turn, _city(turn.state, self.agent))
-        else:
-            self._move_agent(turn, command)
+        here = _city(turn.state, self.agent)
+        match command:
+            case Pass():
+                turn.emit(ev.PowerDeclined(seat, self.agent))
+            case PushCase(city):
+                turn.emit(ev.CaseMoved(seat, self.agent, here, city))
+            case PullCase():
+                turn.emit(ev.CaseMoved(seat, self.agent, turn.state.case, here))
+            case DrawAgent(agent):
+                self._send(turn, command, agent, here)
+            case ShoveAgent(agent, city):
+                self._send(turn, command, agent, city)
+            case ExtraMove(city):
+                self._send(turn, command, self.agent, city, uses=self.uses - 1)
+            case RideTrain(city, with_case):
+                self._send(turn, command, self.agent, city, with_case)
 
-    def _move_case(self, turn: Turn[State], city: str) -> None:
-        turn.emit(ev.CaseMoved(self.seat, self.agent, turn.state.case, city))
-
-    def _move_agent(self, turn: Turn[State], command: Command) -> None:
-        agent, city, case = self.agent, "", False
-        uses = 0
-        if isinstance(command, DrawAgent):
-            agent, city = command.agent, _city(turn.state, self.agent)
-        elif isinstance(command, ShoveAgent):
-            agent, city = command.agent, command.city
-        elif isinstance(command, ExtraMove):
-            city, uses = command.city, self.uses - 1
-        elif isinstance(command, RideTrain):
-            city, case = command.city, command.with_case
+    def _send(
+        self, turn: Turn[State], command: Command, agent: str, city: str, with_case: bool = False, uses: int = 0
+    ) -> None:
         origin = _city(turn.state, agent)
-        turn.emit(ev.AgentMoved(self.seat, agent, origin, city, case, by=wire_name(command), uses=uses))
+        turn.emit(ev.AgentMoved(self.seat, agent, origin, city, with_case, by=wire_name(command), uses=uses))
 
 
 def powers(view: State, agent: str) -> tuple[Option, ...]:
