@@ -13,8 +13,6 @@ INDEX = f"{PREFIX}:{{index}}"
 STREAMS = f"{PREFIX}:{{p*}}:match:*:events"
 """Pattern of the streams of all matches, for a scan."""
 
-OPERATOR_READS = "reads"
-
 
 def partition(match: str) -> int:
     """The partition of a match."""
@@ -73,6 +71,16 @@ def projected(match: str) -> tuple[str, ...]:
 def player(player_id: str) -> str:
     """Hash: name, digest of the token, time of creation. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
+
+
+def anonymous_key(digest: str) -> str:
+    """String that expires: what a request without a token and with this idempotency key made."""
+    return f"{PREFIX}:anonymous-key:{digest}"
+
+
+def created(player_id: str) -> str:
+    """Hash: idempotency key → digest and id of the match that a player created with it."""
+    return f"{PREFIX}:{{{player_id}}}:created"
 
 
 def index(name: str) -> str:

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from domain.kernel.game import Game
 from domain.kernel.match import Match
-from domain.kernel.messages import Viewer
-from domain.kernel.table import Sight, watch
+from domain.kernel.messages import Seat, Viewer
+from domain.kernel.table import Sight, awaited, watch
 from events import keys
 from events.codec import Codec, dump_match, load_match
 from events.connection import Client
@@ -24,6 +24,11 @@ class Seen(Struct, frozen=True):
     sight: Sight[Any]
     at: str
     game: Game[Any]
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that must answer now."""
+        return awaited(self.game, self.sight.match, self.sight.view)
 
 
 class Views:
