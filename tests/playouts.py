@@ -23,7 +23,7 @@ from events.envelope import Actor, Envelope
 from events.store import EventStore
 from tests.kernel.toy import AUCTION
 
-MATCH = "mat_01hzxq3v7k000000000000000"
+MATCH = "mat_01hzxq3v7k0000000000000000"
 AT = "2030-05-17T12:00:00.000Z"
 RANDOM = "random"
 

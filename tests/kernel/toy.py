@@ -203,9 +203,9 @@ class Auction:
         "too_late": "2",
     }
     meta = Meta("auction", (2, 4), 1, AuctionOptions, refusals)
-    state = State
-    commands = COMMANDS
-    events = EVENTS
+    state: type[State] = State
+    commands: Mapping[str, type[Command]] = COMMANDS
+    events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"random": bots.random}
     components: Mapping[str, Mapping[str, Any]] = {"toy": {"cards": CARDS, "provenance": {"cards": "printed"}}}
 

@@ -1,0 +1,231 @@
+"""One suite for every store: in memory, on a server, on a cluster."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+
+from events import keys
+from events.connection import Client
+from events.memory_store import MemoryStore
+from events.store import Appended, EventStore, KeyReused, RedisStore, Tail, VersionConflict
+from tests.playouts import MATCH
+
+OTHER = "mat_01hzxq3v7k1111111111111111"
+
+
+@pytest.fixture(params=["memory", "client", "cluster"])
+def store(request: pytest.FixtureRequest) -> EventStore:
+    return MemoryStore() if request.param == "memory" else RedisStore(request.getfixturevalue(request.param))
+
+
+def bodies(*texts: str) -> list[bytes]:
+    return [f'{{"body":"{text}"}}'.encode() for text in texts]
+
+
+def filled(store: EventStore, count: int = 5) -> list[bytes]:
+    stored = bodies(*map(str, range(1, count + 1)))
+    store.append(MATCH, 0, stored)
+    return stored
+
+
+def outcome(append: Callable[[], Appended]) -> Appended | int:
+    """What an append led to, or the version it met instead of the expected one."""
+    try:
+        return append()
+    except VersionConflict as conflict:
+        return conflict.current
+
+
+def test_an_unknown_match_is_empty(store: EventStore) -> None:
+    assert store.version(MATCH) == 0
+    assert store.read(MATCH) == []
+    assert store.tail(MATCH, 0, key="k", digest="d") == Tail([], None)
+
+
+def test_what_was_appended_is_read_in_order(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a", "b"))
+    store.append(MATCH, 2, bodies("c"))
+    assert store.read(MATCH) == bodies("a", "b", "c")
+
+
+def test_versions_have_no_gaps(store: EventStore) -> None:
+    assert store.append(MATCH, 0, bodies("a", "b")) == Appended(1, 2)
+    assert store.append(MATCH, 2, bodies("c")) == Appended(3, 3)
+    assert store.append(MATCH, 3, bodies("d", "e", "f")) == Appended(4, 6)
+    assert store.version(MATCH) == 6
+
+
+def test_a_long_append_keeps_its_order(store: EventStore) -> None:
+    stored = filled(store, 1500)
+    assert store.version(MATCH) == 1500
+    assert store.read(MATCH) == stored
+
+
+def test_matches_do_not_meet(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"))
+    store.append(OTHER, 0, bodies("b"))
+    assert (store.read(MATCH), store.read(OTHER)) == (bodies("a"), bodies("b"))
+
+
+@pytest.mark.parametrize("expected", [0, 1, 4, 6, 10])
+def test_an_append_at_another_version_is_told_the_current_one(store: EventStore, expected: int) -> None:
+    filled(store, 5)
+    with pytest.raises(VersionConflict) as conflict:
+        store.append(MATCH, expected, bodies("x"))
+    assert conflict.value.current == 5
+
+
+def test_a_conflict_writes_nothing_at_all(store: EventStore) -> None:
+    stored = filled(store)
+    with pytest.raises(VersionConflict):
+        store.append(MATCH, 3, bodies("x", "y"), key="k", digest="d")
+    assert store.read(MATCH) == stored
+    assert store.append(MATCH, 5, bodies("x"), key="k", digest="d") == Appended(6, 6)
+
+
+def test_the_same_key_gives_the_first_answer_and_appends_nothing(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a", "b"), key="k", digest="d")
+    store.append(MATCH, 2, bodies("c"))
+    again = store.append(MATCH, 3, bodies("a", "b"), key="k", digest="d")
+    assert again == Appended(1, 2, replayed=True)
+    assert store.version(MATCH) == 3
+
+
+def test_the_key_counts_more_than_the_version(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    assert store.append(MATCH, 0, bodies("a"), key="k", digest="d").replayed
+
+
+def test_a_key_of_another_command_is_refused(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    with pytest.raises(KeyReused):
+        store.append(MATCH, 1, bodies("b"), key="k", digest="other")
+    assert store.version(MATCH) == 1
+
+
+def test_keys_belong_to_a_match(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    assert store.append(OTHER, 0, bodies("b"), key="k", digest="other") == Appended(1, 1)
+
+
+def test_without_a_key_nothing_is_remembered(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"))
+    assert store.append(MATCH, 1, bodies("a")) == Appended(2, 2)
+
+
+def test_a_tail_is_what_came_after_and_what_the_key_led_to(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a", "b"), key="k", digest="d")
+    store.append(MATCH, 2, bodies("c"))
+    assert store.tail(MATCH, 1, key="k", digest="d") == Tail(bodies("b", "c"), Appended(1, 2, replayed=True))
+    assert store.tail(MATCH, 3, key="new", digest="d") == Tail([], None)
+    assert store.tail(MATCH, 2) == Tail(bodies("c"), None)
+
+
+def test_a_tail_refuses_a_key_of_another_command(store: EventStore) -> None:
+    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    with pytest.raises(KeyReused):
+        store.tail(MATCH, 0, key="k", digest="other")
+
+
+def test_of_several_writers_at_one_version_exactly_one_wins(store: EventStore) -> None:
+    writers = 8
+    filled(store, 3)
+    start = Barrier(writers)
+
+    def write(number: int) -> Appended | int:
+        start.wait()
+        return outcome(
+            lambda: store.append(MATCH, 3, bodies(f"{number}a", f"{number}b"), key=f"k{number}", digest="d")
+        )
+
+    with ThreadPoolExecutor(writers) as pool:
+        outcomes = list(pool.map(write, range(writers)))
+    assert sorted(outcomes, key=str) == [*[5] * (writers - 1), Appended(4, 5)]
+    winner = outcomes.index(Appended(4, 5))
+    assert store.read(MATCH, 3) == bodies(f"{winner}a", f"{winner}b")
+
+
+def test_of_several_writers_with_one_key_one_appends_and_the_others_are_told(store: EventStore) -> None:
+    writers = 8
+    start = Barrier(writers)
+
+    def write(_: int) -> Appended:
+        start.wait()
+        return store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+
+    with ThreadPoolExecutor(writers) as pool:
+        appended = list(pool.map(write, range(writers)))
+    assert sorted(done.replayed for done in appended) == [False, *[True] * (writers - 1)]
+    assert {(done.first, done.last) for done in appended} == {(1, 1)}
+    assert store.read(MATCH) == bodies("a")
+
+
+def test_writers_that_try_again_all_get_their_turn(store: EventStore) -> None:
+    writers = 8
+
+    def write(number: int) -> None:
+        while not isinstance(
+            outcome(lambda: store.append(MATCH, store.version(MATCH), bodies(str(number)))), Appended
+        ):
+            pass
+
+    with ThreadPoolExecutor(writers) as pool:
+        list(pool.map(write, range(writers)))
+    assert sorted(store.read(MATCH)) == sorted(bodies(*map(str, range(writers))))
+
+
+@pytest.mark.parametrize(
+    ("after", "upto", "limit", "versions"),
+    [
+        (0, None, None, [1, 2, 3, 4, 5]),
+        (2, None, None, [3, 4, 5]),
+        (0, 3, None, [1, 2, 3]),
+        (1, 4, None, [2, 3, 4]),
+        (1, None, 2, [2, 3]),
+        (1, 4, 10, [2, 3, 4]),
+        (3, 3, None, []),
+        (4, 2, None, []),
+        (0, 0, None, []),
+        (5, None, None, []),
+        (9, None, None, []),
+        (0, 99, None, [1, 2, 3, 4, 5]),
+    ],
+)
+def test_a_range_is_read(
+    store: EventStore, after: int, upto: int | None, limit: int | None, versions: list[int]
+) -> None:
+    filled(store, 5)
+    assert store.read(MATCH, after, upto, limit) == bodies(*map(str, versions))
+
+
+def test_every_match_is_found(store: EventStore) -> None:
+    names = {f"mat_{number}" for number in range(300)}
+    for name in names:
+        store.append(name, 0, bodies("a"))
+    found = list(store.matches())
+    assert set(found) == names
+    assert len(found) == len(names)
+
+
+def test_the_first_seed_of_a_match_stays(store: EventStore) -> None:
+    store.keep_seed(MATCH, b"\x00first\xff")
+    store.keep_seed(MATCH, b"second")
+    assert store.seed(MATCH) == b"\x00first\xff"
+
+
+def test_a_match_without_a_seed_is_said_so(store: EventStore) -> None:
+    with pytest.raises(LookupError):
+        store.seed(MATCH)
+
+
+def test_a_seed_makes_no_match(store: EventStore) -> None:
+    store.keep_seed(MATCH, b"seed")
+    assert list(store.matches()) == []
+
+
+def test_an_entry_of_the_stream_has_the_version_for_its_id(any_client: Client) -> None:
+    filled(RedisStore(any_client), 2)
+    entries = any_client.xrange(keys.events(MATCH))
+    assert entries == [(b"1-0", {b"e": bodies("1")[0]}), (b"2-0", {b"e": bodies("2")[0]})]

@@ -1,0 +1,222 @@
+"""Match index and results; applying twice, applying what is old, and deriving everything anew."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel import table as deciders
+from domain.kernel.match import SeedRevealed
+from domain.kernel.messages import HOUSE, Seat
+from domain.kernel.options import Rejection
+from events import chain, keys
+from events.connection import Client
+from events.envelope import Actor
+from events.store import RedisStore
+from projections.project import Projections
+from projections.projection import change_to
+from projections.tables import Tables
+from tests.playouts import AT, GAMES, MATCH, Case, Playout, open_table, play_out, plies, record
+
+OTHER = "mat_01hzxq3v7k1111111111111111"
+TOY = play_out(Case("auction", 3))
+
+
+def dump(client: Client) -> dict[bytes, Any]:
+    """Every key with its type and content."""
+    read = {
+        b"string": client.get,
+        b"hash": client.hgetall,
+        b"zset": lambda key: client.zrange(key, 0, -1, withscores=True),
+        b"set": client.smembers,
+        b"stream": client.xrange,
+    }
+    return {key: (kind, read[kind](key)) for key in client.scan_iter("*") for kind in [client.type(key)]}
+
+
+def put(store: RedisStore, match: str, after: int, *events: Any) -> None:
+    previous = msgspec.json.decode(store.read(match)[-1])["hash"]
+    store.append(match, after, chain.link(after, previous, AT, Actor("ply_host"), "test", events)[1])
+
+
+def catch_up(projections: Projections, store: RedisStore, match: str = MATCH) -> None:
+    projections.catch_up(match, store.version(match))
+
+
+def summaries(projections: Projections, *tags: str) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(body) for body in projections.matches.page(tags, 100).bodies]
+
+
+def results(projections: Projections, *tags: str) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(body) for body in projections.results.page(tags, 100).bodies]
+
+
+def test_a_running_match_is_summarised(projections: Projections, store: RedisStore) -> None:
+    record(store, TOY, upto=1)
+    catch_up(projections, store)
+    (summary,) = summaries(projections, "game:auction", "status:running")
+    assert summary["id"] == MATCH
+    assert summary["version"] == len(TOY.opening.events)
+    assert summary["awaiting"] == [HOUSE]
+    assert summary["outcome"] is summary["seed"] is None
+    assert [seat["bot"] for seat in summary["seats"]] == ["random"] * 3
+    assert summary["updated_at"] == AT
+
+
+def test_a_match_is_filed_under_its_new_status_only(projections: Projections, store: RedisStore) -> None:
+    record(store, TOY)
+    catch_up(projections, store)
+    assert summaries(projections, "status:running") == []
+    (summary,) = summaries(projections, "status:finished")
+    assert summary["awaiting"] == []
+    assert projections.matches.count("status:finished") == 1
+
+
+def test_a_match_that_waits_for_a_bot_or_the_house_awaits_a_worker(
+    projections: Projections, store: RedisStore
+) -> None:
+    record(store, TOY, upto=1)
+    catch_up(projections, store)
+    assert [summary.id for summary in projections.matches.awaiting_worker(10)] == [MATCH]
+
+
+def test_a_finished_match_awaits_nobody(projections: Projections, store: RedisStore) -> None:
+    record(store, TOY)
+    catch_up(projections, store)
+    assert projections.matches.awaiting_worker(10) == []
+
+
+def test_the_seed_is_in_the_summary_once_it_was_told(projections: Projections, store: RedisStore) -> None:
+    version = len(record(store, TOY))
+    put(store, MATCH, version, SeedRevealed("ff"))
+    catch_up(projections, store)
+    (summary,) = summaries(projections)
+    assert summary["seed"] == "ff"
+
+
+def test_a_finished_match_has_a_result(projections: Projections, store: RedisStore, playout: Playout) -> None:
+    version = len(record(store, playout))
+    put(store, MATCH, version, SeedRevealed("ff"))
+    catch_up(projections, store)
+    outcome = playout.final.match.outcome
+    assert outcome is not None
+    (result,) = results(projections, f"game:{playout.case.game}", f"how:{outcome.how}")
+    ranks = {standing.seat: (standing.rank, standing.score) for standing in outcome.standings}
+    assert {row["seat"]: (row["rank"], row["score"]) for row in result["seats"]} == ranks
+    assert (result["match"], result["how"], result["events"], result["ended_at"]) == (
+        MATCH,
+        outcome.how,
+        version,
+        AT,
+    )
+
+
+def test_a_running_match_has_no_result(projections: Projections, store: RedisStore) -> None:
+    record(store, TOY, upto=4)
+    catch_up(projections, store)
+    assert results(projections) == []
+
+
+def test_a_resignation_is_in_summary_and_result(projections: Projections, store: RedisStore) -> None:
+    case = Case("auction", 3)
+    opening = open_table(case)
+    resigned = deciders.resign(case.rules, opening.table, Seat(1))
+    assert not isinstance(resigned, Rejection)
+    played = [event for ply in plies(case, resigned.table) for event in ply.decided.events]
+    record(store, Playout(case, opening, ()))
+    put(store, MATCH, len(opening.events), *resigned.events, *played)
+    catch_up(projections, store)
+    assert [seat["resigned"] for seat in summaries(projections)[0]["seats"]] == [False, True, False]
+    (result,) = results(projections)
+    assert [(row["resigned"], row["rank"] == 3) for row in result["seats"]].count((True, True)) == 1
+
+
+def test_catching_up_with_what_was_seen_does_nothing(projections: Projections, store: RedisStore) -> None:
+    version = len(record(store, TOY))
+    assert projections.catch_up(MATCH, version) is not None
+    assert projections.catch_up(MATCH, version) is None
+
+
+@pytest.fixture
+def changes(store: RedisStore, projections: Projections, playout: Playout) -> tuple[Projections, list[int]]:
+    """The projections up to date with a finished match, and the versions that its commands reached."""
+    record(store, playout)
+    catch_up(projections, store)
+    ends, version = [], 0
+    for turn in playout.turns:
+        version += len(turn)
+        ends.append(version)
+    return projections, ends
+
+
+def test_the_same_change_again_alters_nothing(client: Client, changes: tuple[Projections, list[int]]) -> None:
+    projections, _ = changes
+    before = dump(client)
+    change = change_to(projections.tables, MATCH, 0)
+    assert change is not None
+    projections.apply(change)
+    assert dump(client) == before
+
+
+def test_an_older_change_alters_nothing(
+    client: Client, store: RedisStore, playout: Playout, changes: tuple[Projections, list[int]]
+) -> None:
+    projections, ends = changes
+    before = dump(client)
+    for upto in (ends[0], ends[len(ends) // 2]):
+        change = change_to(Tables(GAMES, _Older(client, upto)), MATCH, 0)
+        assert change is not None
+        projections.apply(change)
+    assert dump(client) == before
+
+
+class _Older(RedisStore):
+    """The store as it was when the stream had only so many events."""
+
+    def __init__(self, client: Client, upto: int) -> None:
+        super().__init__(client)
+        self._upto = upto
+
+    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
+        return super().read(match, after, min(upto or self._upto, self._upto), limit)
+
+
+def test_command_by_command_leads_to_the_same_as_all_at_once(
+    client: Client, store: RedisStore, playout: Playout
+) -> None:
+    record(store, playout)
+    for upto in range(1, store.version(MATCH) + 1, 7):
+        stepwise = Projections(client, GAMES, _Older(client, upto))
+        stepwise.catch_up(MATCH, upto)
+    catch_up(Projections(client, GAMES, store), store)
+    small_steps = dump(client)
+    Projections(client, GAMES, store).rebuild()
+    assert dump(client) == small_steps
+
+
+def test_a_rebuild_changes_nothing(any_client: Client) -> None:
+    store = RedisStore(any_client)
+    projections = Projections(any_client, GAMES, store)
+    for number, game in enumerate(GAMES):
+        for seats in range(GAMES[game].meta.seats[0], GAMES[game].meta.seats[1] + 1):
+            match = f"mat_01hzxq3v7k0000000000{number:03}{seats:03}"
+            record(store, play_out(Case(game, seats)), match, upto=None if seats % 2 else 12)
+            catch_up(projections, store, match)
+    before = dump(any_client)
+    seen: list[str] = []
+    assert Projections(any_client, GAMES, store).rebuild(seen.append) == len(seen) == len(set(seen)) > 1
+    assert dump(any_client) == before
+
+
+def test_a_rebuild_mends_what_was_lost_or_spoilt(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    for match in (MATCH, OTHER):
+        record(store, TOY, match)
+        catch_up(projections, store, match)
+    before = dump(client)
+    for key in client.scan_iter(keys.index("*")):
+        client.delete(key)
+    client.hset(keys.views(MATCH), "0", "spoilt")
+    Projections(client, GAMES, store).rebuild()
+    assert dump(client) == before

@@ -1,0 +1,78 @@
+"""A view is the fold of what its viewer was told, kept or not."""
+
+import pytest
+
+from domain.kernel.match import Match
+from domain.kernel.messages import HOUSE, Seat, Viewer
+from domain.kernel.table import Sight, watch
+from events.codec import Codec
+from events.store import RedisStore
+from projections.project import Projections
+from projections.tables import UnknownMatch
+from tests.playouts import AT, MATCH, Playout, record
+
+
+def viewers(playout: Playout) -> list[Viewer]:
+    return [*(Seat(seat) for seat in range(playout.case.seats)), None, HOUSE]
+
+
+def told(playout: Playout, viewer: Viewer, turns: int | None = None) -> bytes:
+    """The view of `viewer` after some turns, folded from nothing but what it was told."""
+    rules = playout.case.rules
+    seen = Sight(Match(), rules.initial())
+    for event in [event for turn in list(playout.turns)[:turns] for event in turn]:
+        seen = watch(rules, seen, event.seen_by(viewer))
+    return Codec(rules).dump_state(seen.view)
+
+
+def kept(projections: Projections, playout: Playout, viewer: Viewer) -> bytes:
+    return Codec(playout.case.rules).dump_state(projections.views.seen(MATCH, viewer).sight.view)
+
+
+def test_kept_views_are_what_their_viewers_were_told(
+    projections: Projections, store: RedisStore, playout: Playout
+) -> None:
+    projections.catch_up(MATCH, len(record(store, playout)))
+    for viewer in viewers(playout):
+        assert kept(projections, playout, viewer) == told(playout, viewer)
+
+
+def test_a_view_catches_up_with_what_the_projection_has_not_seen(
+    projections: Projections, store: RedisStore, playout: Playout
+) -> None:
+    middle = len(playout.plies) // 2
+    projections.catch_up(MATCH, len(record(store, playout, upto=middle)))
+    before = projections.views.version(MATCH)
+    store.append(MATCH, before, _whole(store, playout)[before:])
+    assert projections.views.version(MATCH) == before
+    for viewer in viewers(playout):
+        assert kept(projections, playout, viewer) == told(playout, viewer)
+
+
+def _whole(store: RedisStore, playout: Playout) -> list[bytes]:
+    other = "mat_01hzxq3v7k1111111111111111"
+    record(store, playout, match=other)
+    return store.read(other)
+
+
+def test_a_view_needs_no_projection_at_all(projections: Projections, store: RedisStore, playout: Playout) -> None:
+    record(store, playout, upto=9)
+    for viewer in viewers(playout):
+        assert kept(projections, playout, viewer) == told(playout, viewer, 9)
+
+
+def test_a_view_comes_with_its_match_and_the_time_of_its_last_change(
+    projections: Projections, store: RedisStore, playout: Playout
+) -> None:
+    record(store, playout)
+    fresh = projections.views.seen(MATCH, None)
+    projections.catch_up(MATCH, store.version(MATCH))
+    seen = projections.views.seen(MATCH, None)
+    assert (seen.sight.match, seen.at, seen.game) == (playout.final.match, AT, playout.case.rules)
+    assert fresh == seen
+
+
+def test_the_views_of_an_unknown_match_are_unknown(projections: Projections) -> None:
+    assert projections.views.version(MATCH) == 0
+    with pytest.raises(UnknownMatch):
+        projections.views.seen(MATCH, None)
