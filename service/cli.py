@@ -3,6 +3,7 @@
 import os
 import secrets
 import signal
+import socket
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -49,7 +50,9 @@ def run() -> None:
         if server is not None:
             environment["CABINET_REDIS_URL"] = server.url
         Config.from_environment(environment)
-        sys.exit(Supervisor(list(_children(environment))).run(lambda: _announce(data, token, environment)))
+        supervisor = Supervisor(list(_children(environment)))
+        watch = server.revive if server is not None else lambda: None
+        sys.exit(supervisor.run(lambda: _announce(data, token, environment), ready=_answers, watch=watch))
 
 
 def _kept_token(path: Path) -> str:
@@ -61,6 +64,14 @@ def _kept_token(path: Path) -> str:
 
 def _address() -> str:
     return f"{os.environ.get('CABINET_HOST', DEFAULT_HOST)}:{os.environ.get('PORT', DEFAULT_PORT)}"
+
+
+def _answers() -> bool:
+    """Whether the API takes connections."""
+    host, _, port = _address().rpartition(":")
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.settimeout(0.2)
+        return probe.connect_ex((host.strip("[]"), int(port))) == 0
 
 
 def _children(environment: dict[str, str]) -> Iterator[Any]:

@@ -41,7 +41,7 @@ class Some(Struct, frozen=True, tag_field="kind", tag="some"):
 class Refuse(Struct, frozen=True, tag_field="kind", tag="refuse"):
     """No command of this class whose fields agree with `given`, because of `code`.
 
-    An option that admits a command wins over every refusal; of the refusals the first that fits gives the reason.
+    An option that admits a command wins over every refusal; see `judge` for which refusal gives the reason.
     """
 
     command: type[Command]
@@ -67,21 +67,30 @@ OUT_OF_RANGE = "out_of_range"
 
 
 def judge(options: Iterable[Option], command: Command) -> Rejection | None:
-    """None if some option admits `command`, else the reason of the refusal that fits best."""
-    refusal: Rejection | None = None
+    """None if some option admits `command`, else the reason of the refusal that fits best.
+
+    A refusal of particular fields says more than that an amount is out of range, and that more than a refusal of
+    every command of a class.
+    """
+    particular: Rejection | None = None
     near: Rejection | None = None
+    general: Rejection | None = None
     for option in options:
         if isinstance(option, Allow):
             if option.command == command:
                 return None
         elif isinstance(option, Refuse):
-            if refusal is None and _fits(option, command):
-                refusal = Rejection(option.code, option.given)
+            if not _fits(option, command):
+                continue
+            if option.given:
+                particular = particular or Rejection(option.code, option.given)
+            else:
+                general = general or Rejection(option.code)
         elif _same_but(option.field, option.command, command):
             if _admits(option, getattr(command, option.field)):
                 return None
             near = Rejection(OUT_OF_RANGE, {"field": option.field, "low": option.low, "high": option.high})
-    return near or refusal or Rejection(NOT_AN_OPTION)
+    return particular or near or general or Rejection(NOT_AN_OPTION)
 
 
 def commands(options: Iterable[Option]) -> Iterator[Command]:
