@@ -38,8 +38,8 @@ Event-sourced game engine service for board games of intrigue with hidden inform
 
 Every accepted command becomes events in the stream of its match; a view is a fold of what its viewer was told.
 Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured. Every POST takes an
-`Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`. Texts are English or Japanese by `Accept-Language`. Times are
-UTC, RFC 3339, with milliseconds. The house, where it is a seat, is -1.
+`Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`. Texts are English or Japanese by
+`Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where it is a seat, is -1.
 """
 
 
@@ -56,7 +56,7 @@ def build(app: Flask) -> dict[str, Any]:
         title="Cabinet Noir",
         version=VERSION,
         openapi_version="3.1.0",
-        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        info={"description": ABOUT},
         plugins=[marshmallow],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
     )

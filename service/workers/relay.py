@@ -77,11 +77,21 @@ class Relay:
             if known is None or known.version < entry.version:
                 newest[entry.match] = entry
         for entry in newest.values():
-            change = self._cabinet.projections.catch_up(entry.match, entry.version)
-            if change and _needs_job(change):
-                enqueue_turn(self._cabinet, change.match, change.last.envelope.version)
+            self._follow(entry)
         if entries:
             self._feed.acknowledge(entries)
+
+    def _follow(self, entry: FeedEntry) -> None:
+        """Deal with one match. What cannot be read (a game that is not installed) must not hold up the others."""
+        try:
+            change = self._cabinet.projections.catch_up(entry.match, entry.version)
+        except Exception as error:
+            if is_store_down(error):
+                raise
+            _log.exception("the projections of %s stay behind version %d", entry.match, entry.version)
+            return
+        if change and _needs_job(change):
+            enqueue_turn(self._cabinet, change.match, change.last.envelope.version)
 
     def sweep(self) -> None:
         """Hand out again what was lost, and tell that a relay is at work."""

@@ -1,0 +1,1 @@
+"""Benchmarks: `python -m bench`. Every figure beside its limit, taken in the same run (see README.md)."""

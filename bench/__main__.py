@@ -1,0 +1,49 @@
+"""Takes every figure and prints the table."""
+
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from bench import history, http, inprocess, playouts, turns
+from bench.measure import Figure
+from service.bootstrap import Cabinet
+from service.config import Config
+from service.embedded import EmbeddedServer
+
+PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
+    "playouts": lambda _, __: playouts.run(),
+    "inprocess": lambda cabinet, _: inprocess.run(cabinet),
+    "history": lambda cabinet, _: history.run(cabinet),
+    "http": http.run,
+    "turns": turns.run,
+}
+
+
+def main() -> None:
+    """Run all parts, or those named on the command line."""
+    wanted = set(sys.argv[1:])
+    print(f"Python {platform.python_version()}, {platform.machine()}\n")
+    print("| what | measured | limit in the same run | goal |\n|---|---|---|---|")
+    for name, part in PARTS.items():
+        if not wanted or name in wanted:
+            for figure in _figures(part):
+                print(_line(figure), flush=True)
+
+
+def _figures(part: Callable[[Cabinet, str], list[Figure]]) -> list[Figure]:
+    """The figures of a part, which has a server of its own."""
+    with tempfile.TemporaryDirectory() as directory, EmbeddedServer(Path(directory)) as server:
+        cabinet = Cabinet(Config(server.url, server.url))
+        try:
+            return part(cabinet, server.url)
+        finally:
+            cabinet.close()
+
+
+def _line(figure: Figure) -> str:
+    return f"| {figure.what} | {figure.value} | {figure.limit} | {figure.goal} |"
+
+
+main()

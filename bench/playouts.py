@@ -1,0 +1,51 @@
+"""Random play-outs on the truth alone: options, a draw, the answer, the fold."""
+
+import time
+from typing import Any
+
+from bench.measure import Figure, median_of, rate
+from domain import games
+from domain.kernel import game as engine
+from domain.kernel.bots import random as random_bot
+from domain.kernel.game import Turn
+from events.chance import KeyedChance
+
+SECONDS = 1.5
+PASSES = 3
+GOALS = {"richelieu": "10,000/s", "pax_illuminaten": "3,000/s"}
+
+
+def run() -> list[Figure]:
+    """The figures, for every game at its largest number of seats."""
+    figures = []
+    for key, game in games().items():
+        plies = median_of(PASSES, lambda game=game: _plies(game))
+        figures.append(Figure(f"random play-outs, {key}", rate(plies) + " plies", "", GOALS.get(key, "20,000/s")))
+    return figures
+
+
+def _plies(game: Any) -> float:
+    plies, started, number = 0, time.perf_counter(), 0
+    while (spent := time.perf_counter() - started) < SECONDS:
+        number += 1
+        plies += playout(game, number)
+    return plies / spent
+
+
+def playout(game: Any, number: int) -> int:
+    """Play one game at random; returns how many commands were given."""
+    chance = KeyedChance(b"playout", game.meta.key, number)
+    state = engine.start(game, game.meta.seats[1], game.meta.options(), chance).state
+    plies = 0
+    while agenda := game.agenda(state):
+        top = agenda[-1]
+        awaiting = top.awaiting()
+        turn: Turn[Any] = Turn(game.evolve, state, chance)
+        if awaiting:
+            seat = awaiting[0]
+            top.answer(turn, seat, random_bot(state, seat, tuple(top.options(state, seat)), chance))
+            plies += 1
+        else:
+            top.proceed(turn)
+        state = turn.state
+    return plies

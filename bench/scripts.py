@@ -1,0 +1,69 @@
+"""Matches to drive the service with: real ones, played by random choice."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from domain import games
+from domain.kernel import game as engine
+from domain.kernel import table
+from domain.kernel.bots import random as random_bot
+from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.messages import HOUSE, Command, Seat, wire_name
+from events import ids
+from events.chance import KeyedChance, commitment
+from events.envelope import Actor
+from service.bootstrap import Cabinet
+from service.handler import Receipt, Refused, Submission
+
+GAME = "conspiracy"
+SEATS = 4
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME) -> str:
+    """A running match; None seats the default bot."""
+    match = ids.new_id(ids.MATCH, now())
+    bot = next(iter(games()[game].bots))
+    seated = {
+        Seat(seat): Occupant(player or bot, player=player, bot=None if player else bot)
+        for seat, player in enumerate(players)
+    }
+
+    def decide(found: Any, _: Any, chance: Any) -> Any:
+        seed = commitment(cabinet.handler.seed(match))
+        opened = MatchOpened(game, 1, len(players), {}, players[0] or "ply_nobody", "full", seed)
+        return table.open_match(found, opened, seated, chance)
+
+    done = cabinet.handler.create(Submission(match, Actor("ply_nobody"), "open_match", decide), game)
+    assert isinstance(done, Receipt)
+    return match
+
+
+def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:
+    """Who is awaited and a command drawn at random from the options; None when the match is over."""
+    known = cabinet.tables.cached(match)
+    now = (known or cabinet.tables.current(match)[0]).table
+    game = games()[now.match.terms.game]
+    awaiting = table.awaited(game, now.match, now.known_world.truth)
+    if not awaiting:
+        return None
+    seat = awaiting[0]
+    view = now.known_world.view(seat)
+    chance = KeyedChance(b"bench", match, now.match.version)
+    return seat, random_bot(view, seat, tuple(engine.options(game, view, seat)), chance)
+
+
+def submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> Receipt:
+    """Carry a command out."""
+    by = "house" if seat == HOUSE else f"ply_{seat}"
+
+    def decide(game: Any, at: Any, chance: Any) -> Any:
+        return table.play(game, at, seat, command, chance)
+
+    done = cabinet.handler.submit(Submission(match, Actor(by, int(seat)), wire_name(command), decide))
+    assert not isinstance(done, Refused), done
+    return done
