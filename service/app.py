@@ -22,6 +22,8 @@ from service.problems import Problem
 
 RESOURCES = (games, players, matches, play, history, results)
 DOCS = "/docs"
+DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
+"""Without a validator, which would be an outside host."""
 
 _log = logging.getLogger("cabinet.api")
 
@@ -43,7 +45,7 @@ def create_app(cabinet: Cabinet) -> Flask:
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)
     app.register_blueprint(system.bp)
-    app.register_blueprint(get_swaggerui_blueprint(DOCS, f"{API}/openapi.yaml", {"app_name": "Cabinet Noir"}))
+    app.register_blueprint(get_swaggerui_blueprint(DOCS, f"{API}/openapi.yaml", DOCS_SETTINGS))
     Compress(app)
     if cabinet.config.cors_origins:
         CORS(

@@ -230,6 +230,17 @@ class ProblemDocument(Struct, frozen=True):
     version: int | UnsetType = UNSET
 
 
+class ProblemInfo(Struct, frozen=True):
+    """A problem code: its HTTP status, whether to try again, and for a refusal the game and section of its rules."""
+
+    code: str
+    status: int
+    title: str
+    retryable: bool
+    game: str | None = None
+    rule: str | None = None
+
+
 class Health(Struct, frozen=True):
     """`ok`, or what is missing."""
 

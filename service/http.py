@@ -15,7 +15,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from events.envelope import moment, timestamp
 from projections.index import Page
 from service import problems
-from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
+from service.config import ANONYMOUS_KEY_MIN, API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.players import Principal
 from service.problems import Problem
 from service.texts import texts
@@ -51,7 +51,7 @@ def problem_response(problem: Problem) -> Response:
     words = texts(g.get("language", "en"), problem.game)
     kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
     body = {
-        "type": f"/docs/problems#{problem.code}",
+        "type": f"{API}/problems#{problem.code}",
         "title": words.say(f"title-{problem.status}"),
         "status": problem.status,
         "code": problem.code,

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, g, redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from events import keys
 from service import metrics
 from service.config import API, VERSION
-from service.documents import Health
+from service.documents import Health, ProblemInfo
 from service.http import answer, cabinet, is_store_down
 from service.openapi import document_yaml
 from service.operation import operation
+from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
+from service.texts import texts
 from service.workers.relay import ROLE as RELAY
 
 bp = Blueprint("system", __name__)
@@ -69,6 +71,31 @@ def show_metrics() -> Response:
     gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(here.queue.count))
     gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(here.feed_lag()))
     return Response(metrics.exposition(gauges), content_type=CONTENT_TYPE_LATEST)
+
+
+@bp.get(f"{API}/problems")
+@operation(TAG, answer=list[ProblemInfo])
+def list_problems() -> Response:
+    """Every problem code.
+
+    The `type` of a problem points here; its code is the fragment.
+    """
+    words = texts(g.language)
+    found = [
+        ProblemInfo(code, status, words.say(f"title-{status}"), code in RETRYABLE)
+        for code, status in STATUS.items()
+    ]
+    for key, game in cabinet().games.items():
+        title = words.say(f"title-{REFUSED_STATUS}")
+        for code, rule in game.meta.refusals.items():
+            found.append(ProblemInfo(code, REFUSED_STATUS, title, False, key, rule))
+    return answer(found)
+
+
+@bp.get("/")
+def home() -> Response:
+    """To the browsable document."""
+    return redirect("/docs/")
 
 
 @bp.get(f"{API}/openapi.yaml")
