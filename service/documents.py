@@ -231,7 +231,7 @@ class ProblemDocument(Struct, frozen=True):
 
 
 class ProblemInfo(Struct, frozen=True):
-    """A problem code: its HTTP status, whether to try again, and for a refusal the game and section of its rules."""
+    """A problem code: HTTP status, whether to try again, and for a refusal the game and section of its rules."""
 
     code: str
     status: int
