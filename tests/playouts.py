@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -144,8 +145,7 @@ def plies(case: Case, table: Table[Any]) -> Iterator[Ply]:
 def play_out(case: Case, cap: int = 10_000) -> Playout:
     """The match of a case, at most `cap` commands of it."""
     opening = open_table(case)
-    played = tuple(ply for ply, _ in zip(plies(case, opening.table), range(cap), strict=False))
-    return Playout(case, opening, played)
+    return Playout(case, opening, tuple(islice(plies(case, opening.table), cap)))
 
 
 def record(

@@ -1,0 +1,63 @@
+"""The matches that every game is checked on: all seat counts, every option off its default once, every bot."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta as Limits
+
+from domain.kernel.game import Game
+from domain.kernel.messages import Seat, Viewer
+from tests.playouts import GAMES, RANDOM, Case, Playout, Ply
+
+CAP = 400
+"""Commands after which a match is left."""
+POSITIONS = 150
+"""Most positions of a match that a costly check looks at, spread evenly."""
+
+
+def cases() -> Iterator[Case]:
+    """Every match to check."""
+    for key, game in GAMES.items():
+        low, high = game.meta.seats
+        counts = range(low, high + 1)
+        yield from (Case(key, seats, seed) for seats in counts for seed in (0, 1))
+        yield from (
+            Case(key, counts[n % len(counts)], n, bot=bot) for n, bot in enumerate(game.bots) if bot != RANDOM
+        )
+        for number, option in enumerate(alternatives(game)):
+            yield Case(key, counts[number % len(counts)], 2, (option,))
+
+
+def alternatives(game: Game[Any]) -> Iterator[tuple[str, Any]]:
+    """Every match option with each value that is not its default; of a range the two ends."""
+    defaults = msgspec.to_builtins(msgspec.convert({}, game.meta.options))
+    for name, hint in get_type_hints(game.meta.options, include_extras=True).items():
+        for value in _values(hint):
+            if value != defaults[name]:
+                yield name, value
+
+
+def _values(hint: Any) -> Iterator[Any]:
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+    elif hint is bool:
+        yield from (False, True)
+    elif isinstance(hint, type) and issubclass(hint, Enum):
+        yield from (member.value for member in hint)
+    elif get_origin(hint) is Annotated:
+        limits = [part for part in get_args(hint)[1:] if isinstance(part, Limits)]
+        ends = [end for limit in limits for end in (limit.ge, limit.le)]
+        yield from (end for end in ends if end is not None)
+
+
+def viewers(case: Case) -> tuple[Viewer, ...]:
+    """Every seat and the public."""
+    return (*(Seat(seat) for seat in range(case.seats)), None)
+
+
+def positions(playout: Playout, most: int = POSITIONS) -> list[Ply]:
+    """Some plies of a match, spread evenly over it."""
+    step = max(1, len(playout.plies) // most)
+    return list(playout.plies[::step])

@@ -1,0 +1,19 @@
+"""Each test of this folder runs on every match of every game that discovery finds, and on the toy game."""
+
+import pytest
+
+from tests.conformance.cases import CAP, cases
+from tests.playouts import Case, Playout, play_out
+
+
+@pytest.fixture(params=list(cases()), ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    """What determines a match."""
+    found: Case = request.param
+    return found
+
+
+@pytest.fixture
+def playout(case: Case) -> Playout:
+    """The match."""
+    return play_out(case, CAP)

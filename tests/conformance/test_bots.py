@@ -1,0 +1,33 @@
+"""Every bot plays whole matches, given its own view and options only."""
+
+import pytest
+
+from domain.kernel import game as engine
+from tests.playouts import GAMES, Case, play_out
+
+BOTS = [(game, bot) for game, rules in GAMES.items() for bot in rules.bots]
+
+
+@pytest.mark.parametrize(("game", "bot"), BOTS)
+def test_a_bot_plays_a_match_to_its_end(game: str, bot: str) -> None:
+    for seats in range(GAMES[game].meta.seats[0], GAMES[game].meta.seats[1] + 1):
+        match = play_out(Case(game, seats, 3, bot=bot)).final.match
+        assert match.status == "finished"
+        assert match.outcome is not None
+        assert {standing.seat for standing in match.outcome.standings} == set(range(seats))
+
+
+@pytest.mark.parametrize(("game", "bot"), BOTS)
+def test_a_bot_answers_the_same_question_in_the_same_way(game: str, bot: str) -> None:
+    rules = GAMES[game]
+    case = Case(game, rules.meta.seats[0], 3, bot=bot)
+    for ply in play_out(case).plies[::5]:
+        view, version = ply.before.known_world.view(ply.seat), ply.before.match.version
+        options = list(engine.options(rules, view, ply.seat))
+        given = [rules.bots[bot](view, ply.seat, options, case.chance(version, "again")) for _ in range(2)]
+        assert given[0] == given[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_a_bot_that_takes_over_a_seat(game: str) -> None:
+    assert next(iter(GAMES[game].bots))

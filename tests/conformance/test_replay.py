@@ -1,0 +1,108 @@
+"""Everything that happened can be stored, read and folded again, and leads to the same."""
+
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.kernel import game as engine
+from domain.kernel.messages import HOUSE, Event
+from domain.kernel.table import Table, advance
+from events import chain
+from events.codec import Checkpoint, Codec
+from events.envelope import Actor
+from tests.conformance.cases import CAP, viewers
+from tests.playouts import AT, MATCH, Playout, open_table, plies
+
+
+def test_replaying_what_was_recorded_gives_the_same_world(playout: Playout) -> None:
+    codec = Codec(playout.case.rules)
+    stored = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_host"), "test", playout.events)[1]
+    table: Table[Any] = Table()
+    for body in stored:
+        table = advance(playout.case.rules, table, codec.envelope(body).event)
+    assert table == playout.final
+
+
+def test_the_same_seed_leads_to_the_same_match(playout: Playout) -> None:
+    opening = open_table(playout.case)
+    assert opening == playout.opening
+    assert tuple(islice(plies(playout.case, opening.table), CAP)) == playout.plies
+
+
+def test_a_turn_is_up_to_date_while_it_is_resolved(playout: Playout) -> None:
+    rules = playout.case.rules
+    for ply in playout.plies:
+        world = ply.before.known_world
+        turn = engine.decide(rules, world, ply.seat, ply.command, playout.case.chance(ply.before.match.version))
+        assert isinstance(turn, engine.Turn)
+        assert turn.state == ply.decided.table.known_world.truth
+
+
+def test_every_event_survives_the_codec_whole_and_as_told(playout: Playout) -> None:
+    codec = Codec(playout.case.rules)
+    for event in dict.fromkeys(map(_key, playout.events)):
+        for viewer in (*viewers(playout.case), HOUSE):
+            told = event.event.seen_by(viewer)
+            for form in (event.event, told):
+                envelopes, stored = chain.link(0, chain.genesis(MATCH), AT, Actor("house"), "test", [form])
+                assert [codec.envelope(body) for body in stored] == envelopes
+                assert chain.digest_of(stored[0]) == envelopes[0].hash
+
+
+class _key:
+    """An event that equals any other which is written the same."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self._text = msgspec.json.encode(event)
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _key) and other._text == self._text
+
+
+def test_every_table_survives_the_codec_with_all_views_and_pending_decisions(playout: Playout) -> None:
+    codec = Codec(playout.case.rules)
+    for table in playout.tables:
+        checkpoint = Checkpoint(table, "ab")
+        assert codec.load_checkpoint(codec.dump_checkpoint(checkpoint)) == checkpoint
+        world = table.known_world
+        for state in (world.truth, world.public, *world.views):
+            dumped = codec.dump_state(state)
+            loaded = codec.load_state(dumped)
+            assert loaded == state
+            assert codec.dump_state(loaded) == dumped
+
+
+def test_every_command_survives_being_sent(playout: Playout) -> None:
+    for ply in playout.plies:
+        sent = msgspec.json.encode(ply.command)
+        kind = playout.case.rules.commands[msgspec.json.decode(sent)["type"]]
+        assert msgspec.json.decode(sent, type=kind) == ply.command
+
+
+def test_what_is_stored_has_no_fractions(playout: Playout) -> None:
+    """RFC 8785 writes fractions in a way of its own; the hash chain does without them."""
+
+    def fractions(value: Any) -> bool:
+        if isinstance(value, dict):
+            return any(map(fractions, value.values()))
+        return any(map(fractions, value)) if isinstance(value, list) else isinstance(value, float)
+
+    assert not fractions(msgspec.json.decode(msgspec.json.encode(playout.events)))
+
+
+@pytest.mark.parametrize("most", [2**53])
+def test_what_is_stored_can_be_read_by_every_json_parser(playout: Playout, most: int) -> None:
+    def numbers(value: Any) -> list[int]:
+        if isinstance(value, dict):
+            return [number for part in value.values() for number in numbers(part)]
+        if isinstance(value, list):
+            return [number for part in value for number in numbers(part)]
+        return [value] if isinstance(value, int) else []
+
+    assert all(abs(number) <= most for number in numbers(msgspec.json.decode(msgspec.json.encode(playout.events))))
