@@ -55,7 +55,9 @@ class Feed:
         if is_cluster(self._redis):
             return self._poll(seconds)
         streams = dict.fromkeys(self._names, ">")
-        answer = self._redis.xreadgroup(GROUP, self._reader, streams, count=BATCH, block=int(seconds * 1000))
+        answer = self._redis.xreadgroup(
+            GROUP, self._reader, streams, count=BATCH, block=max(1, int(seconds * 1000))
+        )
         return list(self._entries(answer))
 
     def _poll(self, seconds: float) -> list[FeedEntry]:

@@ -31,14 +31,15 @@ def own_seat(match: Match) -> Seat | None:
     return match.seat_of(player.id) if player else None
 
 
-def eyes(match_id: str, match: Match) -> Eyes:
+def eyes(match_id: str, match: Match, then: Match | None = None) -> Eyes:
     """The eyes asked for by `as`. A problem if the caller may not have them.
 
     A player sees its own seat and the public; everybody sees everything once the match is over; the operator
-    sees everything at any time, and that is written down.
+    sees everything at any time, and that is written down. Where an older version is asked for, `then` is the
+    match at that version: what a caller was shown of it is what it is shown for ever.
     """
     wanted = request.args.get("as")
-    own = own_seat(match)
+    own = own_seat(then or match)
     if wanted is None:
         return Eyes(PUBLIC) if own is None else Eyes("seat", own)
     if wanted == PUBLIC:
@@ -56,6 +57,6 @@ def eyes(match_id: str, match: Match) -> Eyes:
 def _parse(wanted: str, seats: int) -> Eyes:
     if wanted == TRUTH:
         return Eyes(TRUTH)
-    if not (wanted.isascii() and wanted.isdigit() and int(wanted) < seats):
+    if wanted not in map(str, range(seats)):
         raise Problem(problems.BAD_PARAMETER, {"name": "as"})
     return Eyes("seat", Seat(int(wanted)))

@@ -60,9 +60,15 @@ def _begin() -> None:
     g.started = time.perf_counter()
     given = request.headers.get("Request-Id", "")
     g.request_id = given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
-    g.language = request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+    g.language = _language()
     g.principal = ANYBODY
     g.principal = _principal()
+
+
+def _language() -> str:
+    """The language wanted most of those there are; `ja-JP` wants `ja`."""
+    wanted = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
+    return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 
 
 def _principal() -> Principal:

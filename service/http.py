@@ -15,7 +15,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from events.envelope import moment, timestamp
 from projections.index import Page
 from service import problems
-from service.config import ANONYMOUS_KEY_MIN, API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
+from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.players import Principal
 from service.problems import Problem
 from service.texts import texts
@@ -112,21 +112,20 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     return loaded
 
 
-def idempotency_key() -> str:
-    """The Idempotency-Key, or an empty string. A key without a token must be hard to guess."""
+def idempotency_key(least: int = 1) -> str:
+    """The Idempotency-Key, of `least` characters or more, or an empty string."""
     key = request.headers.get("Idempotency-Key", "")
-    least = 1 if principal().player else ANONYMOUS_KEY_MIN
     if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
         raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
     return key
 
 
 def expected_version() -> int | None:
-    """The version in If-Match, if one is named."""
+    """The version in If-Match, if one is named: as an ETag, also that of a compressed answer, or bare."""
     header = request.headers.get("If-Match", "").strip()
     if header in ("", "*"):
         return None
-    named = re.fullmatch(r'"?(\d{1,15})"?', header)
+    named = re.fullmatch(r'"?([0-9]{1,15})(?::gzip)?"?', header)
     if not named:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
     return int(named[1])
@@ -137,7 +136,7 @@ def whole_number(name: str, default: int | None, low: int, high: int) -> int | N
     text = request.args.get(name)
     if text is None:
         return default
-    if not re.fullmatch(r"\d{1,15}", text) or not low <= int(text) <= high:
+    if not re.fullmatch(r"[0-9]{1,15}", text) or not low <= int(text) <= high:
         raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
     return int(text)
 

@@ -54,6 +54,7 @@ FILTERS = (
 WRITES = (
     problems.TOKEN_NEEDED,
     problems.MALFORMED,
+    problems.BODY_TOO_LARGE,
     problems.KEY_REUSED,
     problems.KEY_MALFORMED,
     problems.BUSY,
@@ -85,7 +86,7 @@ def create_match() -> Response:
             game.meta.key,
             game.meta.rules_version,
             len(body["seats"]),
-            msgspec.to_builtins(options),
+            msgspec.to_builtins(options, order="sorted"),  # as they are read back
             host,
             body["start_when"],
             commitment(cabinet().handler.seed(match_id)),

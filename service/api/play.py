@@ -70,27 +70,27 @@ def show_view(match: str) -> Response:
     public = cabinet().projections.views.seen(match, None)
     through = eyes(match, public.sight.match)
     if through.lens == TRUTH:
-        return answer(*_view_of_table(game, match, cabinet().tables.current(match)[0].table, through))
-    seen = public if through.viewer is None else cabinet().projections.views.seen(match, through.viewer)
-    document = _view(game, match, seen.sight.match, seen.sight.view, through)
+        document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through)
+    else:
+        seen = public if through.viewer is None else cabinet().projections.views.seen(match, through.viewer)
+        document = _view(game, match, seen.sight.match, seen.sight.view, through)
     return answer(document, version=document.version)
 
 
 def _view_at(game: Game[Any], match: str, at: int) -> Response:
     newest = cabinet().tables.current(match)[0].table.match
-    through = eyes(match, newest)
     try:
         then = cabinet().tables.at(match, at).table
     except UnknownVersion:
         raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=newest.version) from None
-    document, _ = _view_of_table(game, match, then, through)
+    document = _view_of_table(game, match, then, eyes(match, newest, then.match))
     return answer(document, version=at, headers={"Cache-Control": IMMUTABLE})
 
 
-def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> tuple[View, int]:
+def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> View:
     world = now.known_world
     state = world.truth if through.lens == TRUTH else world.view(through.viewer)
-    return _view(game, match, now.match, state, through), 200
+    return _view(game, match, now.match, state, through)
 
 
 def _view(game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes) -> View:
@@ -222,15 +222,18 @@ def _command(game: Game[Any], body: Any) -> Command:
 
 
 def _seat(match: str, player: str) -> Seat:
-    """The seat of a player; seats do not change once a match runs, so the cache will do."""
+    """The seat of a player; seats do not change once a match runs, so the cache will do.
+
+    Also that of one who has resigned since: what it did before may be asked for again.
+    """
     tables = cabinet().tables
     cached = tables.cached(match)
     if cached is None or cached.table.match.status == "open":
         cached = tables.current(match)[0]
-    seat = cached.table.match.seat_of(player)
-    if seat is None:
-        raise Problem(problems.NOT_SEATED)
-    return seat
+    for seat, occupant in enumerate(cached.table.match.seats):
+        if occupant and occupant.player == player:
+            return Seat(seat)
+    raise Problem(problems.NOT_SEATED)
 
 
 def _command_answer(game: Game[Any], match: str, seat: Seat, receipt: Receipt) -> Response:

@@ -1,37 +1,55 @@
 """Players: accounts and their matches."""
 
+from hashlib import sha256
+
 import msgspec
 from flask import Blueprint, Response
 
+from events.store import KeyReused
 from service import problems
-from service.config import API
+from service.config import ANONYMOUS_KEY_MIN, API
 from service.documents import MatchPage, NewPlayerAnswer
-from service.http import answer, cabinet, idempotency_key, json_body, load, page_answer, page_bounds
+from service.http import answer, cabinet, idempotency_key, json_body, load, page_answer, page_bounds, principal
 from service.operation import PAGING, operation
 from service.players import Player
 from service.problems import Problem
 from service.schemas.requests import NewPlayer
+from service.submissions import replay_header
 
 bp = Blueprint("players", __name__)
 TAG = "players"
 
 
 @bp.post("/players")
-@operation(TAG, answer=NewPlayerAnswer, status=201, request=NewPlayer)
+@operation(
+    TAG,
+    answer=NewPlayerAnswer,
+    status=201,
+    request=NewPlayer,
+    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, problems.KEY_REUSED, problems.KEY_MALFORMED),
+)
 def create_player() -> Response:
     """Create a player.
 
     The answer holds the token, which is shown this once.
     """
-    body = load(NewPlayer, json_body())
+    body, key = load(NewPlayer, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
     here = cabinet()
-    digest = msgspec.json.encode(body, order="sorted").hex()
-    player, token, replayed = here.players.create(body["name"], here.clock(), idempotency_key(), digest)
-    headers = {"Location": f"{API}/players/{player.id}", "Cache-Control": "no-store"}
-    if replayed:
-        headers["Idempotency-Replayed"] = "true"
+    digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
+    try:
+        made = here.players.create(body["name"], here.clock(), key and f"{_caller()}:{key}", digest)
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+    player, token, replayed = made
+    headers = {"Location": f"{API}/players/{player.id}", "Cache-Control": "no-store", **replay_header(replayed)}
     document = NewPlayerAnswer(player.id, player.name, player.created_at, token)
     return answer(document, 201, headers=headers)
+
+
+def _caller() -> str:
+    """Who asks: a token is shown again to nobody but the one whose key made it."""
+    who = principal()
+    return who.player.id if who.player else "operator" if who.operator else ""
 
 
 @bp.get("/players/<player>")

@@ -1,0 +1,164 @@
+"""How the tests of the service talk to it: as players, at matches, and to the whole database at once."""
+
+import random
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from events.connection import Client
+from service.bootstrap import Cabinet
+
+GAME = "conspiracy"
+OPERATOR = "cno_operator_of_the_tests"
+NOON = "2030-05-17T12:00:00.000Z"
+ID = re.compile(r"(mat|ply|req)_[0-9a-z]{26,32}")
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+HASH = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+class Api:
+    """A client of the API: a player (`id` and `name` are set), the operator, or nobody."""
+
+    def __init__(self, app: Flask, token: str | None = None, id: str = "", name: str = "") -> None:
+        self._client = app.test_client()
+        self.app = app
+        self.token = token
+        self.id = id
+        self.name = name
+
+    def player(self, name: str = "Ada") -> "Api":
+        """A new player."""
+        made = self.post("/v1/players", {"name": name})
+        return Api(self.app, made.json["token"], made.json["id"], name)
+
+    def ask(self, method: str, path: str, /, headers: Mapping[str, str] | None = None, **how: Any) -> TestResponse:
+        """Any request with the token of this client."""
+        own = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        return self._client.open(path, method=method, headers={**own, **(headers or {})}, **how)
+
+    def get(self, path: str, /, headers: Mapping[str, str] | None = None, **query: Any) -> TestResponse:
+        """GET with query parameters (`as_` stands for `as`, `from_` for `from`)."""
+        asked = {name.rstrip("_"): value for name, value in query.items()}
+        return self.ask("GET", path, headers, query_string=asked)
+
+    def post(
+        self,
+        path: str,
+        body: Any = None,
+        /,
+        *,
+        key: str | None = None,
+        version: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> TestResponse:
+        """POST JSON, with an idempotency key and with the version in mind if given."""
+        more = dict(headers or {})
+        if key is not None:
+            more["Idempotency-Key"] = key
+        if version is not None:
+            more["If-Match"] = f'"{version}"'
+        return self.ask("POST", path, more, json={} if body is None else body)
+
+    def open(self, *seats: str, **terms: Any) -> str:
+        """A new match of which this player is the host; returns its path."""
+        made = self.post("/v1/matches", {"game": GAME, "seats": list(seats), **terms})
+        assert made.status_code == 201, made.text
+        return str(made.headers["Location"])
+
+    def options(self, match: str) -> list[Any]:
+        """What this player may do now."""
+        return list(self.get(f"{match}/options").json["options"])
+
+    def command(self, match: str, command: Any, /, **how: Any) -> TestResponse:
+        """Give a command."""
+        return self.post(f"{match}/commands", command, **how)
+
+
+def table_for(*players: Api, **terms: Any) -> str:
+    """A match of these players, which has started; the first is its host."""
+    host, *guests = players
+    match = host.open("me", *["open"] * len(guests), **terms)
+    for seat, guest in enumerate(guests, 1):
+        assert guest.post(f"{match}/seats/{seat}").status_code == 200
+    return match
+
+
+def any_command(option: Any, chance: random.Random) -> dict[str, Any]:
+    """A command that an option of the API admits, made without knowing any rule."""
+    command = dict(option["command"])
+    if option["kind"] == "amount":
+        command[option["field"]] = chance.randint(option["low"], option["high"])
+    elif option["kind"] == "some":
+        pool = list(option["pool"])
+        chosen = chance.sample(pool, chance.randint(option["low"], option["high"]))
+        command[option["field"]] = [member for member in pool if member in chosen]
+    return command
+
+
+def answer(player: Api, match: str, chance: random.Random, prefer: Sequence[str] = (), **how: Any) -> TestResponse:
+    """The player gives one of the commands offered, of a preferred type where there is one."""
+    options = player.options(match)
+    wanted = [option for kind in prefer for option in options if option["command"]["type"] == kind]
+    return player.command(match, any_command(chance.choice(wanted or options), chance), **how)
+
+
+def settle(players: Sequence[Api], match: str) -> None:
+    """Everybody places its first payoffs, so that the first turn begins."""
+    for player in players:
+        if options := player.options(match):
+            assert player.command(match, options[0]["command"]).status_code == 200
+
+
+def play(
+    players: Sequence[Api],
+    match: str,
+    drain: Callable[[], None],
+    chance: random.Random,
+    *,
+    prefer: Sequence[str] = (),
+    rounds: int = 400,
+) -> Any:
+    """Players and workers answer in turn until the match is over (or so many rounds); returns the summary."""
+    for _ in range(rounds):
+        summary = players[0].get(match).json
+        if summary["status"] == "finished":
+            break
+        awaited = [players[seat] for seat in summary["awaiting"] if 0 <= seat < len(players)]
+        if awaited:
+            done = answer(awaited[0], match, chance, prefer)
+            assert done.status_code == 200, done.text
+        else:
+            drain()
+    return players[0].get(match).json
+
+
+def whose_turn(players: Sequence[Api], match: str) -> Api:
+    """The first player whom the match awaits."""
+    return players[players[0].get(match).json["awaiting"][0]]
+
+
+def everything(client: Client) -> dict[bytes, bytes]:
+    """The whole database, as bytes, without what tells the time (heartbeats) and what is about queues."""
+    kept = {}
+    for key in client.scan_iter(count=1000):
+        if b"heartbeat" not in key and not key.startswith(b"rq:"):
+            kept[key] = client.dump(key)
+    return kept
+
+
+def normal(text: str, *known: str) -> str:
+    """A text with ids, times and hashes replaced by what they are; `known` ids are told apart by their place."""
+    for place, identifier in enumerate(known):
+        text = text.replace(identifier, f"<{place}>")
+    for pattern, name in ((ID, "<id>"), (TIME, "<time>"), (HASH, "<hash>")):
+        text = pattern.sub(name, text)
+    return text
+
+
+def operator_of(cabinet: Cabinet, app: Flask) -> Api:
+    """The operator."""
+    assert cabinet.config.operator_token == OPERATOR
+    return Api(app, OPERATOR)

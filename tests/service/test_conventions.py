@@ -1,0 +1,206 @@
+"""What every answer has in common: versions, request ids, languages, caching, compression, other origins."""
+
+import gzip
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.config import Config
+from tests.service.support import Api, everything, settle, table_for, whose_turn
+
+RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    ("/view", {}),
+    ("/options", {}),
+    ("/events", {}),
+    ("/timeline", {}),
+    ("/view", {"as_": "public"}),
+    ("/view", {"at": 3}),
+)
+
+
+@pytest.mark.parametrize(("resource", "query"), RESOURCES)
+def test_every_answer_about_a_match_carries_its_version(
+    ada: Api, bob: Api, resource: str, query: dict[str, Any]
+) -> None:
+    found = ada.get(table_for(ada, bob) + resource, **query)
+    assert found.status_code == 200
+    assert found.headers["ETag"] == f'"{query.get("at", found.json["version"])}"'
+
+
+def test_the_operators_look_at_the_truth_carries_the_version_too(ada: Api, operator: Api) -> None:
+    match = ada.open("me", "bot")
+    assert operator.get(f"{match}/view", as_="truth").headers["ETag"] == '"7"'
+
+
+def test_a_command_for_the_newest_version_is_carried_out(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    version = ada.get(match).json["version"]
+    done = ada.command(match, ada.options(match)[0]["command"], version=version)
+    assert (done.status_code, done.headers["ETag"]) == (200, f'"{version + 1}"')
+
+
+@pytest.mark.parametrize("version", [0, 1, 7, 10**14])
+def test_a_command_for_another_version_is_stale_and_writes_nothing(
+    cabinet: Cabinet, ada: Api, bob: Api, version: int
+) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    on_turn, before = whose_turn((ada, bob), match), everything(cabinet.redis)
+    done = on_turn.command(match, {"type": "pay_bribe"}, version=version)
+    now = ada.get(match).json["version"]
+    assert (done.status_code, done.json["code"], done.json["version"]) == (412, "stale_version", now)
+    assert done.headers["ETag"] == f'"{now}"'
+    assert everything(cabinet.redis) == before
+
+
+def test_anothers_placement_does_not_make_mine_stale(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    version = ada.get(match).json["version"]
+    mine, theirs = ada.options(match)[0]["command"], bob.options(match)[0]["command"]
+    assert bob.command(match, theirs, version=version).status_code == 200
+    assert ada.command(match, mine, version=version).status_code == 200
+
+
+def test_my_own_placement_makes_my_second_one_stale(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    version = ada.get(match).json["version"]
+    mine = ada.options(match)[0]["command"]
+    assert ada.command(match, mine, version=version).status_code == 200
+    assert ada.command(match, mine, version=version).status_code == 412
+
+
+def test_what_is_no_placement_is_stale_once_somebody_placed(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    version = ada.get(match).json["version"]
+    bob.command(match, bob.options(match)[0]["command"])
+    assert ada.post(f"{match}/resign", version=version).status_code == 412
+
+
+@pytest.mark.parametrize("step", ["seats/1", "start", "resign"])
+def test_every_other_write_honours_the_version_in_mind(ada: Api, bob: Api, step: str) -> None:
+    match = ada.open("me", "open", start_when="host")
+    who = bob if step == "seats/1" else ada
+    assert who.post(f"{match}/{step}", version=1).status_code == 412
+    assert ada.get(match).json["version"] == 2
+    who.post(f"{match}/{step}", version=2)
+    assert (ada.get(match).json["version"] > 2) == (step == "seats/1")
+
+
+@pytest.mark.parametrize("version", ["*", '"2"', "2", '"2:gzip"'])
+def test_a_version_may_be_written_in_every_form_it_is_given_out_in(ada: Api, bob: Api, version: str) -> None:
+    match = ada.open("me", "open", start_when="host")
+    assert bob.post(f"{match}/seats/1", headers={"If-Match": version}).status_code == 200
+
+
+def test_a_request_id_is_echoed_and_kept_in_the_event(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    command = ada.options(match)[0]["command"]
+    done = ada.command(match, command, headers={"Request-Id": "mine-1"})
+    assert done.headers["Request-Id"] == "mine-1"
+    (event,) = done.json["events"]
+    assert event["actor"]["request_id"] == "mine-1"
+    (seen,) = bob.get(f"{match}/events", after=event["version"] - 1).json["events"]
+    assert "request_id" not in seen["actor"]
+
+
+@pytest.mark.parametrize("given", ["", "two words", "é", "x" * 129])
+def test_a_request_without_a_fit_id_is_given_one(api: Api, given: str) -> None:
+    found = api.get("/healthz", {"Request-Id": given}).headers["Request-Id"]
+    assert found.startswith("req_")
+    assert found != api.get("/healthz").headers["Request-Id"]
+
+
+def test_a_problem_names_the_request(api: Api) -> None:
+    problem = api.get("/v1/nowhere", {"Request-Id": "mine-2"})
+    assert problem.json["request_id"] == problem.headers["Request-Id"] == "mine-2"
+    assert problem.content_type == "application/problem+json"
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [("ja", "ja"), ("ja-JP,en;q=0.5", "ja"), ("en-GB", "en"), ("fr", "en"), ("", "en"), ("*", "en")],
+)
+def test_texts_are_in_the_language_asked_for(ada: Api, bob: Api, asked: str, given: str) -> None:
+    match = table_for(ada, bob)
+    head = {"Accept-Language": asked}
+    labels = [ada.get(f"{match}/options", head).json[part] for part in ("question", "options", "refused")]
+    texts = [
+        ada.get(f"{match}/timeline", head).json["sentences"][0]["text"],
+        ada.post(f"{match}/start", headers=head).json["detail"],
+        ada.get("/v1/games", head).json[0]["summary"],
+        labels[0],
+        labels[1][0]["label"],
+        labels[2][0]["reason"],
+    ]
+    assert [text.isascii() for text in texts] == [given == "en"] * len(texts)
+    assert ada.get(f"{match}/timeline", head).headers["Content-Language"] == given
+
+
+@pytest.mark.parametrize("path", ["/v1/games", "/v1/matches", "/v1/nowhere", "/healthz"])
+def test_answers_vary_with_who_asks_and_in_which_language(api: Api, path: str) -> None:
+    vary = {name.strip() for name in api.get(path).headers["Vary"].split(",")}
+    assert {"Authorization", "Accept-Language"} <= vary
+
+
+def test_what_was_known_at_a_version_may_be_kept_for_ever(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    assert "immutable" in ada.get(f"{match}/view", at=5).headers["Cache-Control"]
+    assert "private" in ada.get(f"{match}/view", at=5).headers["Cache-Control"]
+    for path in (match, f"{match}/view", f"{match}/events", "/v1/games"):
+        assert ada.get(path).headers["Cache-Control"] == "no-cache"
+
+
+def test_what_may_be_kept_for_ever_never_changes(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    match = ada.open("me", "open")
+    early = bob.get(f"{match}/view", at=2).data
+    bob.post(f"{match}/seats/1")
+    later = bob.get(f"{match}/view", at=5).data
+    settle((ada, bob), match)
+    drain()
+    bob.post(f"{match}/resign")
+    assert bob.get(f"{match}/view", at=2).data == early
+    assert bob.get(f"{match}/view", at=5).data == later
+
+
+def test_a_problem_is_never_kept(ada: Api) -> None:
+    match = ada.open("me", "bot")
+    assert ada.get(f"{match}/view", at=999).headers["Cache-Control"] == "no-cache"
+
+
+def test_a_large_answer_is_compressed_for_who_can_read_it(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    plain, packed = ada.get(f"{match}/options"), ada.get(f"{match}/options", {"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert "Accept-Encoding" in packed.headers["Vary"]
+
+
+def test_the_version_of_a_compressed_answer_is_good_for_a_write(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    packed = ada.get(f"{match}/options", {"Accept-Encoding": "gzip"})
+    option = msgspec.json.decode(gzip.decompress(packed.data))["options"][0]
+    done = ada.command(match, option["command"], headers={"If-Match": packed.headers["ETag"]})
+    assert done.status_code == 200
+
+
+def test_another_origin_is_answered_only_if_it_is_set(cabinet: Cabinet, api: Api) -> None:
+    asked = {"Origin": "https://play.example"}
+    assert "Access-Control-Allow-Origin" not in api.get("/v1/games", asked).headers
+    url = cabinet.config.redis_url
+    open_to_one = Cabinet(Config(url, url, cors_origins=("https://play.example",)))
+    allowed = Api(create_app(open_to_one)).get("/v1/games", asked)
+    other = Api(create_app(open_to_one)).get("/v1/games", {"Origin": "https://elsewhere.example"})
+    open_to_one.close()
+    assert allowed.headers["Access-Control-Allow-Origin"] == "https://play.example"
+    assert "ETag" in allowed.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Origin" not in other.headers
+
+
+def test_an_answer_is_not_to_be_taken_for_another_type(api: Api) -> None:
+    assert api.get("/v1/games").headers["X-Content-Type-Options"] == "nosniff"

@@ -1,0 +1,207 @@
+"""The same key and body is given the first answer again; nothing happens twice."""
+
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from service.bootstrap import Cabinet
+from tests.service.support import GAME, Api, answer, everything, play, settle, table_for, whose_turn
+
+KEY = "a-key-that-nobody-guesses"
+REPLAYED = "Idempotency-Replayed"
+
+
+def new_player(ada: Api, bob: Api, key: str) -> TestResponse:
+    return Api(ada.app).post("/v1/players", {"name": "Cleo"}, key=key)
+
+
+def new_match(ada: Api, bob: Api, key: str) -> TestResponse:
+    return ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=key)
+
+
+def sit_down(ada: Api, bob: Api, key: str) -> TestResponse:
+    return bob.post(f"{match_of(ada)}/seats/1", key=key)
+
+
+def start(ada: Api, bob: Api, key: str) -> TestResponse:
+    bob.post(f"{match_of(ada)}/seats/1")
+    return ada.post(f"{match_of(ada)}/start", key=key)
+
+
+def resign(ada: Api, bob: Api, key: str) -> TestResponse:
+    start(ada, bob, "to-begin-with")
+    return bob.post(f"{match_of(ada)}/resign", key=key)
+
+
+def place(ada: Api, bob: Api, key: str) -> TestResponse:
+    start(ada, bob, "to-begin-with")
+    agents = bob.get(f"{match_of(ada)}/options").json["options"]
+    first = agents[0]["command"] if agents else MEMORY[match_of(ada)]
+    MEMORY[match_of(ada)] = first
+    return bob.command(match_of(ada), first, key=key)
+
+
+MEMORY: dict[str, Any] = {}
+
+
+def match_of(ada: Api) -> str:
+    """The one match that waits for everybody in these tests, made when first asked for."""
+    terms = {"game": GAME, "seats": ["me", "open"], "start_when": "host"}
+    return str(ada.post("/v1/matches", terms, key="the-match").headers["Location"])
+
+
+POSTS = (new_player, new_match, sit_down, start, resign, place)
+
+
+@pytest.mark.parametrize("post", POSTS)
+def test_the_same_request_is_given_the_same_answer(cabinet: Cabinet, ada: Api, bob: Api, post: Any) -> None:
+    first = post(ada, bob, KEY)
+    assert first.status_code in (200, 201)
+    assert REPLAYED not in first.headers
+    before = everything(cabinet.redis)
+    again = post(ada, bob, KEY)
+    assert (again.status_code, again.data) == (first.status_code, first.data)
+    assert again.headers[REPLAYED] == "true"
+    assert again.headers.get("ETag") == first.headers.get("ETag")
+    assert again.headers.get("Location") == first.headers.get("Location")
+    assert everything(cabinet.redis) == before
+
+
+@pytest.mark.parametrize("fresh_process", [False, True])
+def test_a_command_is_answered_with_the_same_bytes_later_in_the_match(
+    app: Flask, cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], fresh_process: bool
+) -> None:
+    match, chance = table_for(ada, bob), random.Random(3)
+    settle((ada, bob), match)
+    on_turn = whose_turn((ada, bob), match)
+    move = next(o["command"] for o in on_turn.options(match) if o["command"]["type"] == "move_agent")
+    first = on_turn.command(match, move, key=KEY)
+    summary = play((ada, bob), match, drain, chance, rounds=30)
+    assert summary["version"] > first.json["version"]
+    if fresh_process:
+        cabinet.tables._known.clear()
+    again = on_turn.command(match, move, key=KEY)
+    assert (again.data, again.headers[REPLAYED]) == (first.data, "true")
+    assert again.headers["ETag"] == first.headers["ETag"]
+
+
+def test_a_stale_version_does_not_matter_to_a_replay(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    version, command = ada.get(match).json["version"], ada.options(match)[0]["command"]
+    first = ada.command(match, command, key=KEY, version=version)
+    bob.command(match, bob.options(match)[0]["command"])
+    again = ada.command(match, command, key=KEY, version=version)
+    assert (first.status_code, again.status_code, again.data) == (200, 200, first.data)
+
+
+def test_the_last_command_of_a_match_is_replayed_when_it_is_over(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    first = ada.post(f"{match}/resign", key=KEY)
+    assert first.json["status"] == "finished"
+    assert ada.post(f"{match}/resign", key=KEY).data == first.data
+
+
+def test_a_command_is_replayed_to_a_player_who_has_resigned_since(ada: Api, bob: Api) -> None:
+    cleo = Api(ada.app).player("Cleo")
+    match = table_for(ada, bob, cleo)
+    command = bob.options(match)[0]["command"]
+    first = bob.command(match, command, key=KEY)
+    assert bob.post(f"{match}/resign").status_code == 200
+    again = bob.command(match, command, key=KEY)
+    assert (again.status_code, again.data) == (200, first.data)
+
+
+@pytest.mark.parametrize("name", ["players", "matches", "seats", "start", "resign", "commands"])
+def test_the_same_key_for_another_request_is_refused_and_writes_nothing(
+    cabinet: Cabinet, ada: Api, bob: Api, name: str
+) -> None:
+    match = table_for(ada, bob)
+    nobody = Api(ada.app)
+    nobody.post("/v1/players", {"name": "Cleo"}, key=KEY)
+    ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=KEY)
+    ada.command(match, ada.options(match)[0]["command"], key=KEY)
+    others = {
+        "players": (nobody, "/v1/players", {"name": "Dora"}),
+        "matches": (ada, "/v1/matches", {"game": GAME, "seats": ["bot", "me"]}),
+        "seats": (ada, f"{match}/seats/1", {}),
+        "start": (ada, f"{match}/start", {}),
+        "resign": (ada, f"{match}/resign", {}),
+        "commands": (ada, f"{match}/commands", {"type": "pay_bribe"}),
+    }
+    who, path, body = others[name]
+    before = everything(cabinet.redis)
+    refused = who.post(path, body, key=KEY)
+    assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
+    assert everything(cabinet.redis) == before
+
+
+def test_keys_of_different_players_never_meet(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    for player in (ada, bob):
+        done = player.command(match, player.options(match)[0]["command"], key=KEY)
+        assert (done.status_code, REPLAYED in done.headers) == (200, False)
+    matches = [who.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=KEY) for who in (ada, bob)]
+    assert matches[0].json["id"] != matches[1].json["id"]
+
+
+def test_a_player_is_never_given_the_token_that_another_ones_key_made(ada: Api, bob: Api) -> None:
+    made = [who.post("/v1/players", {"name": "Cleo"}, key=KEY).json for who in (ada, bob, Api(ada.app))]
+    assert len({player["token"] for player in made}) == len({player["id"] for player in made}) == 3
+
+
+@pytest.mark.parametrize("who", ["ada", "nobody"])
+def test_a_key_that_stands_for_a_token_must_be_hard_to_guess(ada: Api, who: str) -> None:
+    asking = ada if who == "ada" else Api(ada.app)
+    refused = asking.post("/v1/players", {"name": "Cleo"}, key="short")
+    assert (refused.status_code, refused.json["code"]) == (422, "key_malformed")
+
+
+@pytest.mark.parametrize("key", ["two words", "x" * 129, "é", "\x7f"])
+def test_a_key_of_a_wrong_form_is_refused(cabinet: Cabinet, ada: Api, key: str) -> None:
+    before = everything(cabinet.redis)
+    refused = ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=key)
+    assert (refused.status_code, refused.json["code"]) == (422, "key_malformed")
+    assert everything(cabinet.redis) == before
+
+
+def test_a_refused_command_does_not_use_its_key_up(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    assert ada.command(match, {"type": "pay_bribe"}, key=KEY).status_code == 422
+    assert ada.command(match, ada.options(match)[0]["command"], key=KEY).status_code == 200
+
+
+def test_requests_at_the_same_time_with_one_key_are_carried_out_once(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    command, version = ada.options(match)[0]["command"], ada.get(match).json["version"]
+    with ThreadPoolExecutor(8) as threads:
+        done = list(threads.map(lambda _: ada.command(match, command, key=KEY), range(8)))
+    assert {answered.status_code for answered in done} == {200}
+    assert len({answered.data for answered in done}) == 1
+    assert sum(REPLAYED not in answered.headers for answered in done) == 1
+    assert ada.get(match).json["version"] == version + 1
+
+
+def test_a_match_whose_creation_was_cut_off_is_created_by_the_same_request(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise ConnectionError("cut off")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(cabinet.store, "append", fail)
+        assert new_match(ada, ada, KEY).status_code == 503
+    made = new_match(ada, ada, KEY)
+    assert (made.status_code, REPLAYED in made.headers) == (201, False)
+    assert new_match(ada, ada, KEY).data == made.data
+
+
+def test_commands_without_a_key_are_each_carried_out(ada: Api, bob: Api, chance: random.Random) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    for _ in range(2):
+        assert answer(whose_turn((ada, bob), match), match, chance, ["pay_bribe"]).status_code == 200
