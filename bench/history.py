@@ -68,7 +68,7 @@ def _submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> None:
     def decide(game: Any, at: Any, chance: Any) -> Any:
         return table.play(game, at, seat, command, LastFace() if seat == HOUSE else chance)
 
-    done = cabinet.handler.submit(Submission(match, Actor("ply_0", int(seat)), wire_name(command), decide))
+    done = cabinet.handler.submit(Submission(match, Actor("ply_0", int(seat)), wire_name(command), decide, command))
     assert isinstance(done, Receipt), done
 
 

@@ -64,6 +64,6 @@ def submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> Receip
     def decide(game: Any, at: Any, chance: Any) -> Any:
         return table.play(game, at, seat, command, chance)
 
-    done = cabinet.handler.submit(Submission(match, Actor(by, int(seat)), wire_name(command), decide))
+    done = cabinet.handler.submit(Submission(match, Actor(by, int(seat)), wire_name(command), decide, command))
     assert not isinstance(done, Refused), done
     return done

@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.messages import Event
+from domain.kernel.messages import Command, Event
 from events.envelope import Actor, Envelope
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
 
-class _Body(Struct, frozen=True):
+class _Body(Struct, frozen=True, omit_defaults=True):
     version: int
     at: str
     actor: Actor
@@ -26,6 +26,7 @@ class _Body(Struct, frozen=True):
     schema: int
     event: Event
     previous: str
+    command: dict[str, Any] | None = None
 
 
 def genesis(match: str) -> str:
@@ -38,18 +39,29 @@ def seal(body: _Body) -> tuple[Envelope[Event], bytes]:
     canonical = _canonical.encode(body)
     digest = sha256(canonical).hexdigest()
     envelope = Envelope(
-        body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest
+        body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest, body.command
     )
     return envelope, canonical[:-1] + b',"hash":"' + digest.encode() + b'"}'
 
 
 def link(
-    after: int, previous: str, at: str, actor: Actor, cause: str, events: Iterable[Event]
+    after: int,
+    previous: str,
+    at: str,
+    actor: Actor,
+    cause: str,
+    events: Iterable[Event],
+    command: Command | None = None,
 ) -> tuple[list[Envelope[Event]], list[bytes]]:
-    """Envelopes for `events` that continue a chain at version `after` whose last hash is `previous`."""
+    """Envelopes for `events` that continue a chain at version `after` whose last hash is `previous`.
+
+    The first of them holds `command`, a command of the game.
+    """
     envelopes, encoded = [], []
+    given: dict[str, Any] | None = msgspec.to_builtins(command) if command else None
     for version, event in enumerate(events, after + 1):
-        envelope, stored = seal(_Body(version, at, actor, cause, event.schema, event, previous))
+        envelope, stored = seal(_Body(version, at, actor, cause, event.schema, event, previous, given))
+        given = None
         envelopes.append(envelope)
         encoded.append(stored)
         previous = envelope.hash

@@ -1,7 +1,7 @@
 """What is stored of an event besides the event."""
 
 from datetime import UTC, datetime
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -27,11 +27,12 @@ class Actor(Struct, frozen=True, omit_defaults=True):
         return self.by == HOUSE_ACTOR or self.by.startswith(BOT_ACTOR)
 
 
-class Envelope(Struct, Generic[E], frozen=True):
+class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
     """An event with its place in the stream. `at` is UTC in RFC 3339 with milliseconds.
 
-    `cause` is the wire name of the command. `hash` covers the canonical bytes of everything else (see `chain`),
-    `previous` is the hash before.
+    `cause` is the wire name of the command; the first event of a command of the game holds it whole in `command`,
+    so that it can be judged again. Nobody but its giver is told that. `hash` covers the canonical bytes of
+    everything else (see `chain`), `previous` is the hash before.
     """
 
     version: int
@@ -42,6 +43,7 @@ class Envelope(Struct, Generic[E], frozen=True):
     event: E
     previous: str
     hash: str
+    command: dict[str, Any] | None = None
 
     @property
     def type(self) -> str:

@@ -21,11 +21,15 @@ from events.store import Appended, EventStore
 
 CACHED_TABLES = 1000
 
-_game_key = msgspec.json.Decoder(dict[str, Any])
+_opening = msgspec.json.Decoder(dict[str, Any])
 
 
 class UnknownMatch(LookupError):
     """There is no such match."""
+
+
+class GameNotInstalled(LookupError):
+    """The match is one of a game that is not here."""
 
 
 class UnknownVersion(LookupError):
@@ -46,7 +50,7 @@ class Tables:
         self._codec_of: LRUCache[str, Codec[Any]] = LRUCache(100 * CACHED_TABLES)
 
     def codec(self, match: str) -> Codec[Any]:
-        """The codec of the game of a match. Raises UnknownMatch."""
+        """The codec of the game of a match. Raises UnknownMatch and GameNotInstalled."""
         with self._lock:
             known = self._codec_of.get(match)
         if known:
@@ -54,7 +58,10 @@ class Tables:
         first = self.store.read(match, limit=1)
         if not first:
             raise UnknownMatch(match)
-        codec = self.codecs[_game_key.decode(first[0])["event"]["game"]]
+        game = _opening.decode(first[0])["event"]["game"]
+        if game not in self.codecs:
+            raise GameNotInstalled(game)
+        codec = self.codecs[game]
         with self._lock:
             self._codec_of[match] = codec
         return codec

@@ -6,13 +6,14 @@ from hashlib import sha256
 from threading import Lock
 from typing import Any
 
+import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
 from domain.kernel.match import SeedRevealed
-from domain.kernel.messages import Event, Seat
+from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
 from events import chain
@@ -58,14 +59,16 @@ class Busy(Exception):
 class Submission(Struct, frozen=True):
     """A command on its way: who gives it, what it is called, and for which version it is meant.
 
-    `body` is what an idempotency key stands for. Without `expected` the command is for whatever version there is;
-    with `strict` it is for that very version even where only others' answers to the same question came between.
+    `command` is a command of the game; for others `body` is what an idempotency key stands for. Without `expected`
+    the command is for whatever version there is; with `strict` it is for that very version even where only
+    others' answers to the same question came between.
     """
 
     match: str
     actor: Actor
     cause: str
     decide: Decider
+    command: Command | None = None
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
@@ -78,7 +81,10 @@ class Submission(Struct, frozen=True):
     @property
     def digest(self) -> str:
         """What tells two commands with the same key apart."""
-        return sha256(self.cause.encode() + b"\0" + self.body).hexdigest()[:32] if self.actor.key else ""
+        if not self.actor.key:
+            return ""
+        body = msgspec.json.encode(self.command) if self.command else self.body
+        return sha256(self.cause.encode() + b"\0" + body).hexdigest()[:32]
 
 
 class Handler:
@@ -156,7 +162,13 @@ class Handler:
             decided = self._reveal(codec.game, match, decided)
         at = timestamp(self._clock())
         envelopes, stored = chain.link(
-            checkpoint.version, checkpoint.hash, at, actor, submission.cause, decided.events
+            checkpoint.version,
+            checkpoint.hash,
+            at,
+            actor,
+            submission.cause,
+            decided.events,
+            submission.command,
         )
         appended = self._store.append(
             match,

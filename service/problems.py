@@ -64,6 +64,7 @@ STATUS: Mapping[str, int] = {
     table.MATCH_NOT_RUNNING: 409,
     table.NOT_HOST: 403,
     table.SEATS_OPEN: 409,
+    table.SEAT_OF_BOT: 409,
     table.SEAT_TAKEN: 409,
     table.SEAT_UNKNOWN: 404,
 }
@@ -110,7 +111,7 @@ def malformed(messages: Any) -> Problem:
 def _pointers(messages: Any, path: str = "") -> Any:
     if isinstance(messages, Mapping):
         for name, below in messages.items():
-            step = "" if name == "_schema" else f"/{name}"
+            step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
             yield from _pointers(below, path + step)
     else:
         for message in messages if isinstance(messages, list) else [messages]:

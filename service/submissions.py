@@ -5,7 +5,7 @@ from typing import Any
 from domain.kernel.game import Game
 from events import ids
 from events.store import KeyReused
-from projections.tables import UnknownMatch
+from projections.tables import GameNotInstalled, UnknownMatch
 from service import problems
 from service.handler import Busy, Receipt, Refused, Stale, Submission
 from service.http import cabinet
@@ -22,6 +22,8 @@ def match_or_problem(match: str) -> Game[Any]:
         game: Game[Any] = cabinet().tables.codec(match).game
     except UnknownMatch:
         raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
+    except GameNotInstalled as missing:
+        raise Problem(problems.UNKNOWN_GAME, {"game": str(missing)}) from None
     return game
 
 

@@ -1,6 +1,6 @@
 """Whole matches played by bots from fixed seeds, for every game that discovery finds and for the toy game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
@@ -100,11 +100,16 @@ class Playout(Struct, frozen=True):
         return tuple(event for turn in self.turns for event in turn)
 
 
-def open_table(case: Case) -> Decided[Any]:
-    """The match created with a bot at every seat, up to the first command."""
+def open_table(case: Case, people: Collection[int] = ()) -> Decided[Any]:
+    """The match created with a bot at every seat but those of `people`, up to the first command."""
     rules = case.rules
     options = msgspec.to_builtins(msgspec.convert(dict(case.options), rules.meta.options))
-    occupants = {Seat(seat): Occupant(f"{case.bot} {seat}", bot=case.bot) for seat in range(case.seats)}
+    occupants = {
+        Seat(seat): Occupant(f"person {seat}", player=f"ply_{seat}")
+        if seat in people
+        else Occupant(f"{case.bot} {seat}", bot=case.bot)
+        for seat in range(case.seats)
+    }
     opened = MatchOpened(
         game=case.game,
         rules_version=rules.meta.rules_version,

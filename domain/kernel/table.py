@@ -29,6 +29,7 @@ from domain.kernel.outcome import Outcome, Standing
 
 MATCH_NOT_OPEN = "match_not_open"
 MATCH_NOT_RUNNING = "match_not_running"
+SEAT_OF_BOT = "seat_of_bot"
 SEAT_TAKEN = "seat_taken"
 SEAT_UNKNOWN = "seat_unknown"
 ALREADY_SEATED = "already_seated"
@@ -155,6 +156,10 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
         return Rejection(engine.GAME_OVER)
     if table.match.status != "running":
         return Rejection(MATCH_NOT_RUNNING)
+    if not 0 <= seat < len(table.match.seats):
+        return Rejection(SEAT_UNKNOWN, {"seat": seat})
+    if table.match.bot_of(seat):
+        return Rejection(SEAT_OF_BOT, {"seat": seat})
     decided = _follow_all(game, table, (SeatResigned(seat, next(iter(game.bots))),))
     if len(decided.table.match.resigned) < len(table.match.seats) - 1:
         return decided

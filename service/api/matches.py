@@ -1,6 +1,6 @@
 """Matches: opening, seats, start, resignation, and finding them again."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from flask import Blueprint, Response
@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.match import MatchOpened, Occupant, Status
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from events import ids, keys
@@ -46,7 +46,7 @@ TAG = "matches"
 
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
-    Query("status", "Matches in this state.", {"enum": ["open", "running", "finished"]}),
+    Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("player", "Matches of this player.", {"type": "string"}),
     Query("since", "Made at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Made before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -94,7 +94,7 @@ def create_match() -> Response:
         return table.open_match(game, opened, seated, chance)
 
     actor = Actor(host, None, request_id(), key or None)
-    submission = Submission(match_id, actor, "open_match", decide, msgspec.json.encode(body, order="sorted"))
+    submission = Submission(match_id, actor, "open_match", decide, body=msgspec.json.encode(body, order="sorted"))
     receipt = carry_out(submission, game.meta.key)
     return _summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
 
@@ -142,7 +142,7 @@ def _options(game: Game[Any], given: Any) -> Any:
 @operation(TAG, answer=MatchPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER))
 def list_matches() -> Response:
     """Find matches, newest first."""
-    tags = filter_tags("game", "status", "player")
+    tags = filter_tags("game", "player", status=get_args(Status))
     return page_answer(cabinet().projections.matches.page(tags, **page_bounds(), **time_bounds("since", "until")))
 
 
@@ -189,7 +189,7 @@ def take_seat(match: str, seat: int) -> Response:
             return Rejection(table.NOT_HOST)
         return table.take_seat(game, now, Seat(seat), occupant, chance)
 
-    return _change(match, by, "take_seat", decide, {"seat": seat, **body})
+    return _change(match, by, "take_seat", decide, {"seat": str(seat), **body})
 
 
 @bp.post("/matches/<match>/start")
@@ -249,7 +249,7 @@ def resign(match: str) -> Response:
 def _change(match: str, by: str, cause: str, decide: Decider, body: Any) -> Response:
     actor = Actor(by, None, request_id(), idempotency_key() or None)
     encoded = msgspec.json.encode(body, order="sorted")
-    receipt = carry_out(Submission(match, actor, cause, decide, encoded, expected_version()))
+    receipt = carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
     return _summary_answer(match, receipt)
 
 

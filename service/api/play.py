@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, g
 from marshmallow import ValidationError
 
@@ -203,8 +202,9 @@ def give_command(match: str) -> Response:
         return table.play(game, now, seat, command, chance)
 
     actor = Actor(by, seat, request_id(), idempotency_key() or None)
-    body = msgspec.json.encode(command) if actor.key else b""
-    receipt = carry_out(Submission(match, actor, wire_name(command), decide, body, expected_version()))
+    receipt = carry_out(
+        Submission(match, actor, wire_name(command), decide, command=command, expected=expected_version())
+    )
     return _command_answer(game, match, seat, receipt)
 
 

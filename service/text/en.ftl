@@ -40,6 +40,7 @@ problem-not_found = There is nothing at { $path }.
 problem-not_host = Only the host of the match may do this.
 problem-not_seated = You hold no seat in this match.
 problem-out_of_range = { $field } must be from { $low } to { $high }.
+problem-seat_of_bot = A bot plays seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
 problem-seats_open = These seats are still open: { $seats }.

@@ -40,6 +40,7 @@ problem-not_found = { $path } には何もありません。
 problem-not_host = 対戦の主催者だけができます。
 problem-not_seated = この対戦に席がありません。
 problem-out_of_range = { $field } は { $low } から { $high } までです。
+problem-seat_of_bot = 席 { $seat } はボットが担当しています。
 problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
 problem-seats_open = まだ空いている席があります: { $seats }。

@@ -67,6 +67,7 @@ def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: S
         actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
         cause=wire_name(command),
         decide=lambda game, at, chance: table.play(game, at, seat, command, chance),
+        command=command,
         expected=checkpoint.version,
         strict=True,
     )

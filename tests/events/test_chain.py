@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.match import MatchOpened, MatchStarted, Occupant, SeatTaken
-from domain.kernel.messages import Event, Seat
+from domain.kernel.messages import Command, Event, Seat
 from events import chain
 from events.envelope import Actor
 from tests.playouts import AT, GAMES, MATCH, Case, play_out
@@ -108,3 +108,16 @@ def test_any_text_is_written_as_rfc_8785_says(name: str, options: dict[str, int]
     claimed = fields.pop("hash")
     canonical = json.dumps(fields, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     assert stored.decode() == canonical[:-1] + f',"hash":"{claimed}"}}'
+
+
+class Wave(Command, frozen=True):
+    """A command of no game."""
+
+    hand: str
+
+
+def test_the_first_event_of_a_command_holds_the_command() -> None:
+    start, actor = chain.genesis(MATCH), Actor("ply_x")
+    envelopes, stored = chain.link(0, start, AT, actor, "wave", [MatchStarted(), MatchStarted()], Wave("left"))
+    assert [envelope.command for envelope in envelopes] == [{"type": "wave", "hand": "left"}, None]
+    assert [b'"command"' in body for body in stored] == [True, False]

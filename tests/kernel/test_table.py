@@ -196,6 +196,15 @@ def test_the_last_one_standing_wins() -> None:
     assert [(standing.seat, standing.rank) for standing in outcome.standings] == [(1, 1), (0, 2), (2, 3)]
 
 
+def test_a_seat_that_a_bot_plays_cannot_be_resigned() -> None:
+    table = resigned(running(), 1).table
+    assert deciders.resign(AUCTION, table, SEATS[1]) == Rejection("seat_of_bot", {"seat": 1})
+
+
+def test_a_seat_that_does_not_exist_cannot_be_resigned() -> None:
+    assert deciders.resign(AUCTION, running(), Seat(9)) == Rejection("seat_unknown", {"seat": 9})
+
+
 def test_with_two_seats_a_resignation_ends_the_match() -> None:
     decided = resigned(running(seats=2), 0)
     assert [type(event) for event in decided.events] == [SeatResigned, MatchEnded]

@@ -119,7 +119,7 @@ def test_a_running_match_has_no_result(projections: Projections, store: RedisSto
 
 def test_a_resignation_is_in_summary_and_result(projections: Projections, store: RedisStore) -> None:
     case = Case("auction", 3)
-    opening = open_table(case)
+    opening = open_table(case, people=[1])
     resigned = deciders.resign(case.rules, opening.table, Seat(1))
     assert not isinstance(resigned, Rejection)
     played = [event for ply in plies(case, resigned.table) for event in ply.decided.events]
