@@ -1,0 +1,34 @@
+"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API."""
+
+import sys
+
+from domain.kernel.messages import Command, vocabulary
+from domain.umbra_concilium.components import Direction
+
+
+class ChooseDirection(Command, frozen=True):
+    """The first lead of the game: say once whether high or low numbers win."""
+
+    direction: Direction
+
+
+class PlayCard(Command, frozen=True):
+    """Play a card from your hand, of any suit."""
+
+    card: str
+
+
+class PlayStratagem(Command, frozen=True):
+    """Play a card together with a forbidden stratagem, once in a game.
+
+    Mirror names in `copies` the used stratagem that it acts as. Righteous War, also when mirrored, says in
+    `use_effect` whether the effect of the card is used.
+    """
+
+    card: str
+    stratagem: str
+    copies: str | None = None
+    use_effect: bool = False
+
+
+COMMANDS = vocabulary(Command, sys.modules[__name__])

@@ -1,0 +1,153 @@
+"""The components of every edition: cards, deals, stratagems and points, read and checked once at import.
+
+Options and answers read them; `evolve` never does, so that a corrected card changes the future and not the past.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+Provenance = Literal["printed", "derived", "reconstructed"]
+Direction = Literal["high", "low"]
+"""Whether high or low numbers win."""
+Time = Literal["instant", "showdown"]
+
+
+class Suit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A suit and the realm it stands for."""
+
+    id: str
+    realm: str
+
+
+class Number(Struct, frozen=True, forbid_unknown_fields=True):
+    """The effect on the four cards of a number, and when it acts (RULES 6 and 7)."""
+
+    number: int
+    effect: str
+    time: Time
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards each hand gets and how many are left over (RULES 2)."""
+
+    hand: int
+    left_over: int
+
+
+class Stratagem(Struct, frozen=True, forbid_unknown_fields=True):
+    """A forbidden stratagem: its bonus for the winner of the trick, and what it does while it lasts (RULES 5)."""
+
+    id: str
+    bonus: int = 0
+    only_for_last: bool = False
+    """Whether the bonus needs a winner who was alone in last place."""
+    direction: Direction | None = None
+    """The direction that a lasting stratagem sets; None if it does not last."""
+    blocks: tuple[str, ...] = ()
+    least_seats: int = 0
+
+
+class Points(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for a trick and for two effects, and how many end the game."""
+
+    trick: int
+    target: int
+    three_souls: int
+    made_fortune: int
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+    """All component data of one edition."""
+
+    edition: str
+    notice: str
+    provenance: Mapping[str, Provenance]
+    provenance_notes: Mapping[str, str]
+    box: Mapping[str, int]
+    suits: tuple[Suit, ...]
+    numbers: tuple[Number, ...]
+    deals: Mapping[int, Deal]
+    stratagems: tuple[Stratagem, ...]
+    points: Points
+
+
+class Card(Struct, frozen=True):
+    """One of the plot cards: a number in a suit, with an effect."""
+
+    id: str
+    suit: str
+    number: int
+    effect: str
+
+
+def checked(data: Mapping[str, Any]) -> Edition:
+    """The edition in `data`. Raises ValueError with the name of the field that is wrong."""
+    edition = msgspec.convert(data, Edition)
+    plots = len(edition.suits) * len(edition.numbers)
+    _require_different("suits", [suit.id for suit in edition.suits])
+    _require_different("numbers", [number.number for number in edition.numbers])
+    _require_different("stratagems", [stratagem.id for stratagem in edition.stratagems])
+    _require(plots == edition.box["plots"], "box.plots", f"must be {plots}")
+    _require(len(edition.stratagems) == edition.box["stratagems"], "box.stratagems", "must count the stratagems")
+    for seats, deal in edition.deals.items():
+        _require(seats * deal.hand + deal.left_over == plots, f"deals.{seats}", f"must deal {plots} cards")
+    effects = {number.effect for number in edition.numbers}
+    for stratagem in edition.stratagems:
+        _require(set(stratagem.blocks) <= effects, f"stratagems.{stratagem.id}", "blocks an unknown effect")
+    return edition
+
+
+def _require(holds: bool, field: str, what: str) -> None:
+    if not holds:
+        raise ValueError(f"components: {field}: {what}")
+
+
+def _require_different(field: str, ids: list[Any]) -> None:
+    _require(len(set(ids)) == len(ids), field, "must be different")
+
+
+def _read(name: str) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = msgspec.yaml.decode(files(__package__).joinpath(name).read_bytes())
+    return data
+
+
+RAW: Mapping[str, Mapping[str, Any]] = {"rulebook": _read("components.yaml")}
+"""The data of every edition as written, with provenance."""
+
+EDITIONS: Mapping[str, Edition] = {name: checked(data) for name, data in RAW.items()}
+
+
+@cache
+def deck(edition: str) -> Mapping[str, Card]:
+    """Every card by id, suit by suit; the order of all hands."""
+    data = EDITIONS[edition]
+    ids = [(f"{suit.id}_{number.number}", suit.id, number) for suit in data.suits for number in data.numbers]
+    return {card: Card(card, suit, number.number, number.effect) for card, suit, number in ids}
+
+
+@cache
+def stratagems(edition: str) -> Mapping[str, Stratagem]:
+    """Every stratagem by id."""
+    return {stratagem.id: stratagem for stratagem in EDITIONS[edition].stratagems}
+
+
+@cache
+def in_play(edition: str, seats: int) -> tuple[str, ...]:
+    """The stratagems that so many seats play with."""
+    return tuple(one.id for one in EDITIONS[edition].stratagems if seats >= one.least_seats)
+
+
+def in_order(edition: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """`cards` in the order of the deck."""
+    places = _places(edition)
+    return tuple(sorted(cards, key=places.__getitem__))
+
+
+@cache
+def _places(edition: str) -> Mapping[str, int]:
+    return {card: place for place, card in enumerate(deck(edition))}

@@ -1,0 +1,21 @@
+"""What may be chosen when a match is created: six readings of lines that tables doubt (RULES 9)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The edition and the six doubtful readings; the defaults are the rules as RULES.md states them."""
+
+    edition: Literal["rulebook"] = "rulebook"
+    pure_arms_scope: Literal["rest_of_trick", "whole_trick_undo"] = "rest_of_trick"
+    direction_after_2_8: Literal["stays", "back"] = "stays"
+    pursuit_needs_win: bool = False
+    six_copies_pursuit: bool = False
+    imbalance_other_fives: Literal["break", "ignored"] = "break"
+    nine_counts_itself: bool = False
+
+    def __post_init__(self) -> None:
+        if self.pursuit_needs_win and self.six_copies_pursuit:
+            raise ValueError("pursuit_needs_win and six_copies_pursuit contradict each other")

@@ -1,0 +1,129 @@
+"""The showdown (RULES 7 and 8): who wins the trick, what everybody scores, who leads, whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import Seat
+from domain.umbra_concilium import events as ev
+from domain.umbra_concilium.components import EDITIONS, stratagems
+from domain.umbra_concilium.effects import card_of, is_awake, missed, resolve
+from domain.umbra_concilium.reckoning import RECKONING
+from domain.umbra_concilium.stratagems import PURSUIT, catch_up
+
+if TYPE_CHECKING:
+    from domain.umbra_concilium.state import Play, State
+
+
+class Showdown(Decision["State"], frozen=True):
+    """Everybody has played: the trick is settled in the order of the rulebook."""
+
+    def proceed(self, turn: Turn[State]) -> None:
+        _act(turn, "imbalance")
+        if turn.state.trick.winner is None:
+            _win_by_best_card(turn)
+        _pay_winner(turn)
+        _pay_pursuit_of_winner(turn)
+        _act(turn, "puppet")
+        _act(turn, "three_souls", "made_fortune")
+        _act(turn, "commensal", plays=_from_right_of_start(turn.state))
+        _close(turn)
+
+
+def _act(turn: Turn[State], *effects: str, plays: Iterable[Play] | None = None) -> None:
+    """Each awake card with one of `effects` acts, in the order of play unless another is given."""
+    step = {effect: RECKONING[effect] for effect in effects}
+    for play in turn.state.trick.plays if plays is None else plays:
+        resolve(turn, play, step)
+
+
+def _win_by_best_card(turn: Turn[State]) -> None:
+    state = turn.state
+    assert state.direction is not None
+    cards = {play: card_of(state, play) for play in state.trick.plays}
+    rivals = [play for play, card in cards.items() if card.suit == state.trick.suit]
+    best = max if state.direction == "high" else min
+    play = best(rivals, key=lambda play: cards[play].number)
+    turn.emit(ev.TrickWon(play.seat, play.card, state.trick.suit, state.direction, None))
+
+
+def _pay_winner(turn: Turn[State]) -> None:
+    """A point for the trick, and the bonus of the stratagem, whoever declared it."""
+    edition, trick = turn.state.options.edition, turn.state.trick
+    assert trick.winner is not None
+    turn.emit(ev.PointsScored(trick.winner, EDITIONS[edition].points.trick, "trick", trick.winner))
+    user = trick.with_stratagem
+    if user is None or user.acts_as is None:
+        return
+    data = stratagems(edition)[user.acts_as]
+    if data.only_for_last and not _alone_in_last_place(turn.state, trick.winner):
+        missed(turn, user, data.id, "not_alone_in_last_place")
+    elif data.bonus:
+        turn.emit(ev.PointsScored(trick.winner, data.bonus, data.id, user.seat))
+
+
+def _alone_in_last_place(state: State, winner: Seat) -> bool:
+    rivals = [player.score for seat, player in enumerate(state.players) if seat != winner]
+    return state.players[winner].score < min(rivals)
+
+
+def _pay_pursuit_of_winner(turn: Turn[State]) -> None:
+    """With the option `pursuit_needs_win` the points come now, for a user who won."""
+    user = _pursuer(turn.state)
+    if user and turn.state.options.pursuit_needs_win:
+        if user.seat == turn.state.trick.winner:
+            catch_up(turn, user)
+        else:
+            missed(turn, user, PURSUIT, "did_not_win")
+
+
+def _pursuer(state: State) -> Play | None:
+    user = state.trick.with_stratagem
+    return user if user and user.acts_as == PURSUIT else None
+
+
+def _from_right_of_start(state: State) -> list[Play]:
+    """The plays counter-clockwise, so that a left neighbour comes before whoever copies it.
+
+    The last is a seat that copies nobody; if all copy, the winner.
+    """
+    plays = {play.seat: play for play in state.trick.plays}
+    copying = [seat for seat, play in plays.items() if _copies(state, play)]
+    last = next((seat for seat in plays if seat not in copying), state.trick.winner)
+    assert last is not None
+    return [plays[Seat((last - step) % len(plays))] for step in range(1, len(plays) + 1)]
+
+
+def _copies(state: State, play: Play) -> bool:
+    return card_of(state, play).effect == "commensal" and is_awake(state, play)
+
+
+def _close(turn: Turn[State]) -> None:
+    state = turn.state
+    if state.options.direction_after_2_8 == "back" and state.chosen != state.direction and not state.lasting:
+        assert state.chosen is not None
+        turn.emit(ev.DirectionReturned(state.chosen))
+    lead, by = _next_lead(state)
+    scores = [player.score + gain for player, gain in zip(state.players, state.trick.gains, strict=True)]
+    turn.emit(ev.TrickEnded(lead, by, tuple(scores)))
+    _end_if_decided(turn)
+
+
+def _next_lead(state: State) -> tuple[Seat, str | None]:
+    """The winner, or the left neighbour of whoever used Relentless Pursuit."""
+    winner, user = state.trick.winner, _pursuer(state)
+    assert winner is not None
+    if user and (user.seat == winner or not state.options.pursuit_needs_win):
+        return Seat((user.seat + 1) % len(state.players)), PURSUIT
+    return winner, None
+
+
+def _end_if_decided(turn: Turn[State]) -> None:
+    target = EDITIONS[turn.state.options.edition].points.target
+    there = [Seat(seat) for seat, player in enumerate(turn.state.players) if player.score >= target]
+    if len(there) == 1:
+        turn.emit(ev.GameEnded("ruler", there[0]))
+    elif there:
+        turn.emit(ev.GameEnded("nobody", None))

@@ -1,0 +1,95 @@
+"""The state: hands, scores, the trick on the table. A view is the same type with things turned down."""
+
+from msgspec import Struct
+
+from domain.kernel.hidden import Pile, Slot
+from domain.kernel.messages import Seat
+from domain.umbra_concilium.components import Direction
+from domain.umbra_concilium.decisions import Agenda
+from domain.umbra_concilium.readings import Options
+
+
+class Player(Struct, frozen=True):
+    """One seat: its hand and its points."""
+
+    hand: Pile = Pile()
+    score: int = 0
+
+
+class Use(Struct, frozen=True):
+    """Who used which stratagem. Mirror is used up as itself."""
+
+    seat: Seat
+    stratagem: str
+
+
+class Play(Struct, frozen=True):
+    """A card on the table, and the stratagem played with it."""
+
+    seat: Seat
+    card: str
+    stratagem: str | None = None
+    copies: str | None = None
+    use_effect: bool = False
+
+    @property
+    def acts_as(self) -> str | None:
+        """The stratagem whose rules apply: for Mirror the one that it copies."""
+        return self.copies or self.stratagem
+
+
+class Trick(Struct, frozen=True):
+    """What lies on the table, in the order of play, and what it has led to."""
+
+    plays: tuple[Play, ...] = ()
+    suit: str = ""
+    """The battle suit."""
+    before: Direction | None = None
+    """The direction when the trick began."""
+    silenced: bool = False
+    """Whether Pure Arms forbids card effects."""
+    pursued: int = 0
+    """Points by Relentless Pursuit."""
+    winner: Seat | None = None
+    gains: tuple[int, ...] = ()
+    """Showdown points by seat; they join the scores when the trick ends."""
+
+    @property
+    def with_stratagem(self) -> Play | None:
+        """The one play of the trick that came with a stratagem."""
+        for play in self.plays:
+            if play.stratagem:
+                return play
+        return None
+
+
+class Ending(Struct, frozen=True):
+    """How the game ended, and who rules, if anybody does."""
+
+    how: str
+    ruler: Seat | None
+
+
+class State(Struct, frozen=True):
+    """The whole game."""
+
+    options: Options = Options()
+    stratagems: tuple[str, ...] = ()
+    """Those in play, used or not."""
+    players: tuple[Player, ...] = ()
+    deal: int = 0
+    aside: Slot | None = None
+    """The card left over in this deal."""
+    discards: tuple[str, ...] = ()
+    """The cards of earlier tricks of this deal."""
+    lead: Seat = Seat(0)
+    direction: Direction | None = None
+    chosen: Direction | None = None
+    """The direction that the first lead of the game chose."""
+    lasting: str | None = None
+    """The lasting stratagem in force."""
+    used: tuple[Use, ...] = ()
+    """In the order of use."""
+    trick: Trick = Trick()
+    agenda: tuple[Agenda, ...] = ()
+    ending: Ending | None = None

@@ -1,0 +1,171 @@
+title = Umbra Concilium
+summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. Whoever alone has 10 points rules.
+
+# Components
+name-rulebook = The rulebook
+name-plots = plot cards
+name-stratagems = forbidden stratagems
+name-direction_card = direction card
+name-fist = fist
+name-bow = bow
+name-sword = sword
+name-axe = axe
+name-fortia = Fortia
+name-libilis = Libilis
+name-antivia = Antivia
+name-tempestra = Tempestra
+name-high = high numbers
+name-low = low numbers
+name-colour_shift = Colour Shift
+name-few_prevail = Few Prevail
+name-three_souls = Three Souls
+name-puppet = Puppet
+name-imbalance = Imbalance
+name-commensal = Commensal
+name-made_fortune = Made Fortune
+name-many_prevail = Many Prevail
+name-all_out_assault = All-Out Assault
+name-relentless_pursuit = Relentless Pursuit
+name-pure_arms = Pure Arms
+name-righteous_war = Righteous War
+name-underdog_coup = Underdog Coup
+name-few_overturn = Few Overturn
+name-host_tramples = Host Tramples
+name-mirror = Mirror
+name-rest_of_trick = the rest of the trick
+name-whole_trick_undo = the whole trick, undoing effects
+name-stays = stays
+name-back = goes back after the trick
+name-break = break it
+name-ignored = are ignored
+name-fist_1 = fist 1
+name-fist_2 = fist 2
+name-fist_3 = fist 3
+name-fist_4 = fist 4
+name-fist_5 = fist 5
+name-fist_6 = fist 6
+name-fist_7 = fist 7
+name-fist_8 = fist 8
+name-fist_9 = fist 9
+name-bow_1 = bow 1
+name-bow_2 = bow 2
+name-bow_3 = bow 3
+name-bow_4 = bow 4
+name-bow_5 = bow 5
+name-bow_6 = bow 6
+name-bow_7 = bow 7
+name-bow_8 = bow 8
+name-bow_9 = bow 9
+name-sword_1 = sword 1
+name-sword_2 = sword 2
+name-sword_3 = sword 3
+name-sword_4 = sword 4
+name-sword_5 = sword 5
+name-sword_6 = sword 6
+name-sword_7 = sword 7
+name-sword_8 = sword 8
+name-sword_9 = sword 9
+name-axe_1 = axe 1
+name-axe_2 = axe 2
+name-axe_3 = axe 3
+name-axe_4 = axe 4
+name-axe_5 = axe 5
+name-axe_6 = axe 6
+name-axe_7 = axe 7
+name-axe_8 = axe 8
+name-axe_9 = axe 9
+
+# What is being asked
+decision-deal_hands = The cards are dealt.
+decision-direction_choice = { $seat } leads the game and says whether high or low numbers win.
+decision-play_turn = { $seat } plays a card, alone or with a forbidden stratagem.
+decision-showdown = The trick is settled.
+
+# Buttons
+command-choose_direction = Let { $direction } win
+command-play_card = Play { $card }
+command-play_stratagem = Play { $card } with { $stratagem }{ $copies ->
+    [none] {""}
+   *[other] {" "}as { $copies }
+}{ $use_effect ->
+    [yes] , using the effect of the card
+   *[no] {""}
+}
+
+# The log
+event-council_convened = The council of { $seats } convenes. Forbidden stratagems: { $stratagems }.
+event-first_lead_drawn = { $seat } leads the first trick.
+event-deal_began = Deal { $number }: all cards are shuffled, everybody gets { $hand }.
+event-hand_dealt = { $cards ->
+    [hidden] { $seat } is dealt a hand.
+   *[other] { $seat } is dealt { $cards }.
+}
+event-card_set_aside = { $card ->
+    [hidden] The card left over goes face down to the discards.
+   *[other] The card left over, { $card }, goes face down to the discards.
+}
+event-direction_chosen = { $seat } chooses: { $direction } win.
+event-card_played = { $seat } plays { $card }.
+event-stratagem_used = { $seat } declares { $stratagem }{ $copies ->
+    [none] {""}
+   *[other] {" "}as { $copies }
+}{ $use_effect ->
+    [yes] , using the effect of the card
+   *[no] {""}
+}.
+event-lasting_ended = { $stratagem } ends, because another stratagem is declared. The direction stays.
+event-lasting_began = { $stratagem } of { $seat }: { $direction } win. Until the next stratagem these do nothing: { $blocks }.
+event-effects_silenced = Pure Arms of { $seat }: no card effects from now to the end of the trick. The battle suit is { $suit }, { $direction } win.
+event-points_pursued = Relentless Pursuit: { $seat } is { $gap } behind the top score and gains half of that, rounded up: { $points }.
+event-battle_suit_changed = { $by_id ->
+    [righteous_war] Righteous War of { $seat }: the suit of { $card } is the battle suit now, { $suit }.
+   *[other] { $by } on { $card } of { $seat }: the battle suit is { $suit } now.
+}
+event-direction_changed = { $by } on { $card } of { $seat }: { $direction } win from now on.
+event-direction_returned = The trick is over: { $direction } win again, as chosen at the beginning.
+event-effect_blocked = { $effect } on { $card } of { $seat } is blocked by { $by }.
+event-effect_missed = { $effect } on { $card } of { $seat } does nothing: { $why_id ->
+    [no_other] no other card of this number was on the table.
+    [another_five] another 5 stands in its way.
+    [mixed_numbers] the other cards are neither all lower nor all higher.
+    [another_four] another 4 is on the table.
+    [own_win] the winner keeps its own points.
+    [not_alone_on_top] the winner does not stand alone on top.
+    [not_three] there are not exactly three.
+    [nothing_to_copy] the left neighbour gained nothing.
+    [not_alone_in_last_place] the winner was not alone in last place.
+   *[did_not_win] its user did not win the trick.
+}
+event-trick_won = { $by ->
+    [none] { $seat } wins the trick: { $card } is the best card of the battle suit, { $suit }, where { $direction } win.
+   *[other] { $seat } wins the trick with { $card } by { $by }.
+}
+event-points_scored = { $why_id ->
+    [trick] { $seat } gains { $points } for the trick.
+    [commensal] Commensal: { $seat } gains { $points }, as its left neighbour { $source } did.
+    [three_souls] Three Souls: { $seat } gains { $points }.
+    [made_fortune] Made Fortune: { $seat } gains { $points }.
+   *[other] { $why } of { $source }: { $seat } gains { $points } for winning.
+}
+event-points_taken = Puppet: { $seat } takes the win points of { $loser }, who stands alone on top: { $points }.
+event-trick_ended = { $by ->
+    [none] { $lead }, who won, leads next. Points by seat: { $scores }.
+   *[other] { $lead } leads next by { $by }. Points by seat: { $scores }.
+}
+event-game_ended = { $ruler ->
+    [none] The game is over: several have enough points, so nobody rules.
+   *[other] The game is over: { $ruler } alone has enough points and rules.
+}
+
+# Why not
+refusal-not_in_hand = This card is not in your hand.
+refusal-stratagem_spent = You have used your one forbidden stratagem of the game.
+refusal-one_a_trick = A forbidden stratagem was declared in this trick already.
+refusal-stratagem_used = This stratagem has been used.
+refusal-no_mirror = Mirror is only in play with five or six.
+refusal-not_to_copy = Mirror names one stratagem that has been used.
+refusal-wrong_terms = There is no such play. Only Mirror copies, and only Righteous War, or Mirror as Righteous War, uses the effect of a card.
+
+# Endings
+how-ruler = One alone had 10 points or more, and rules.
+how-nobody = Several had 10 points or more: nobody rules.
