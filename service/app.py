@@ -113,6 +113,6 @@ def _problem_of(error: Exception) -> Problem:
         return Problem(problems.BODY_TOO_LARGE, {"limit": BODY_BYTES})
     if isinstance(error, MethodNotAllowed):
         return Problem(problems.METHOD, {"method": request.method})
-    if isinstance(error, HTTPException):
+    if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
     return Problem(problems.STORE_DOWN if is_store_down(error) else problems.INTERNAL)

@@ -3,8 +3,9 @@
 import base64
 import binascii
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 from flask import Response, current_app, g, request
@@ -85,11 +86,18 @@ def player_id() -> str:
 
 
 def raw_body() -> bytes:
-    """The bytes of the body; a problem if there are too many."""
+    """The bytes of the body; a problem if there are too many.
+
+    A body whose length was not told is cut off at the limit, so one that reaches it is taken for a longer one.
+    """
+    limit = current_app.config["MAX_CONTENT_LENGTH"]
     try:
-        return request.get_data()
+        body = request.get_data()
     except RequestEntityTooLarge:
-        raise Problem(problems.BODY_TOO_LARGE, {"limit": current_app.config["MAX_CONTENT_LENGTH"]}) from None
+        raise Problem(problems.BODY_TOO_LARGE, {"limit": limit}) from None
+    if request.content_length is None and len(body) >= limit:
+        raise Problem(problems.BODY_TOO_LARGE, {"limit": limit})
+    return body
 
 
 def json_body() -> Any:
@@ -141,9 +149,12 @@ def whole_number(name: str, default: int | None, low: int, high: int) -> int | N
     return int(text)
 
 
-def filter_tags(*names: str) -> list[str]:
-    """The query parameters of these names as tags of an index."""
-    tags = [f"{name}:{request.args[name]}" for name in names if name in request.args]
+def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
+    """The query parameters of these names as tags of an index; those of `choices` have one of a few values."""
+    for name, values in choices.items():
+        if request.args.get(name, values[0]) not in values:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    tags = [f"{name}:{request.args[name]}" for name in (*names, *choices) if name in request.args]
     if any(letter.isspace() for tag in tags for letter in tag):
         raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
     return tags
@@ -181,8 +192,7 @@ def page_answer(page: Page) -> Response:
     response = answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor})
     if cursor:
         query = {**request.args.to_dict(), "cursor": cursor}
-        link = f"{request.path}?{'&'.join(f'{name}={value}' for name, value in query.items())}"
-        response.headers["Link"] = f'<{link}>; rel="next"'
+        response.headers["Link"] = f'<{request.path}?{urlencode(query)}>; rel="next"'
     return response
 
 

@@ -22,6 +22,8 @@ from service.config import LANGUAGES
 Holders = Callable[[int], str]
 JOINERS = {"en": ", ", "ja": "、"}
 HOUSE_NAME = "house"
+LONGEST = 1000
+LONGEST_NUMBER = 10**15
 
 
 class Texts:
@@ -46,7 +48,7 @@ class Texts:
         if not self.has(key):
             raise LookupError(f"no text {key!r} in {self.language}")
         pattern = self._bundle.get_message(key).value
-        text, _ = self._bundle.format_pattern(pattern, dict(arguments or {}))
+        text, _ = self._bundle.format_pattern(pattern, {n: _shown(a) for n, a in (arguments or {}).items()})
         return str(text)
 
     def name(self, identifier: str) -> str:
@@ -104,6 +106,13 @@ class Texts:
 
     def _holder(self, seat: int, holder: Holders) -> str:
         return self.name(HOUSE_NAME) if seat == HOUSE else holder(seat)
+
+
+def _shown(argument: Any) -> Any:
+    """What a stranger sent may be longer than Fluent puts into a text."""
+    if isinstance(argument, int) and abs(argument) > LONGEST_NUMBER:
+        argument = str(argument)
+    return argument[:LONGEST] if isinstance(argument, str) else argument
 
 
 @cache

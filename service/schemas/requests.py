@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from service.config import NAME_MAX
-from service.schemas.structs import StrictSchema
+from service.schemas.structs import StrictSchema, Whole
 
 SEAT_ME = "me"
 SEAT_OPEN = "open"
@@ -21,7 +21,10 @@ class NewPlayer(StrictSchema):
         required=True,
         validate=[
             validate.Length(1, NAME_MAX),
-            validate.Regexp(r"^\S(.*\S)?$", error="No white space at the ends."),
+            Whole(
+                r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
+                error="No control characters, and no white space at the ends.",
+            ),
         ],
         metadata={"description": "Shown to everybody at the table.", "example": "Ada"},
     )
@@ -33,9 +36,7 @@ class NewMatch(StrictSchema):
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
         fields.String(
-            validate=validate.Regexp(
-                r"^(me|open|bot(:[a-z_]+)?)$", error="A seat is 'me', 'open', 'bot' or 'bot:<name>'."
-            )
+            validate=Whole(r"^(me|open|bot(:[a-z_]+)?)$", error="A seat is 'me', 'open', 'bot' or 'bot:<name>'.")
         ),
         required=True,
         validate=validate.Length(1, 16),
@@ -62,6 +63,6 @@ class NewOccupant(StrictSchema):
     bot = fields.String(
         load_default=None,
         allow_none=True,
-        validate=validate.Regexp(r"^[a-z_]+$"),
+        validate=Whole(r"^[a-z_]+$"),
         metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
     )

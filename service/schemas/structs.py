@@ -9,10 +9,10 @@ from msgspec import Struct, inspect
 
 
 class WholeNumber(fields.Integer):
-    """A JSON number without a fraction; no text, no true or false."""
+    """A JSON number without a fraction that 64 bits hold; no text, no true or false."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
+        if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**63:
             raise self.make_error("invalid", input=value)
         return value
 
@@ -23,6 +23,15 @@ class TrueOrFalse(fields.Boolean):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
+        return value
+
+
+class Whole(validate.Regexp):
+    """The pattern must match the whole text; `$` alone would let a last newline pass."""
+
+    def __call__(self, value: Any) -> Any:
+        if self.regex.fullmatch(value) is None:
+            raise ValidationError(self._format_error(value))
         return value
 
 

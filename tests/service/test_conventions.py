@@ -10,7 +10,7 @@ import pytest
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
-from tests.service.support import Api, everything, settle, table_for, whose_turn
+from tests.service.support import GAME, Api, everything, settle, table_for, whose_turn
 
 RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
@@ -132,7 +132,7 @@ def test_texts_are_in_the_language_asked_for(ada: Api, bob: Api, asked: str, giv
     texts = [
         ada.get(f"{match}/timeline", head).json["sentences"][0]["text"],
         ada.post(f"{match}/start", headers=head).json["detail"],
-        ada.get("/v1/games", head).json[0]["summary"],
+        ada.get(f"/v1/games/{GAME}", head).json["info"]["summary"],
         labels[0],
         labels[1][0]["label"],
         labels[2][0]["reason"],
