@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import COMMANDS
-from domain.conspiracy.components import RAW
+from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
@@ -49,7 +49,7 @@ class Conspiracy:
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"steward": steward, "random": random}
-    components: Mapping[str, Mapping[str, Any]] = RAW
+    components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
 
     def initial(self) -> State:
         return State()

@@ -6,13 +6,11 @@ Options and setup read them; `evolve` never does, so that a corrected map change
 from collections import deque
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
-Provenance = Literal["printed", "derived", "reconstructed"]
+from domain.kernel import components
+from domain.kernel.components import Provenance, require
 
 CITIES = 35
 LINES = 61
@@ -70,13 +68,9 @@ class City(Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
-class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+class Edition(components.Edition, frozen=True, kw_only=True):
     """All component data of one edition."""
 
-    edition: str
-    notice: str
-    provenance: Mapping[str, Provenance]
-    provenance_notes: Mapping[str, str]
     box: Mapping[str, int]
     agents: tuple[Agent, ...]
     case: str
@@ -133,47 +127,32 @@ class Board(Struct, frozen=True, eq=False):
         return steps
 
 
-def checked(data: Mapping[str, Any]) -> Edition:
-    """The edition in `data`. Raises ValueError with the name of the field that is wrong."""
-    edition = msgspec.convert(data, Edition)
+def check(edition: Edition) -> None:
+    """Raises ValueError with the name of the field that is wrong."""
     cities = {city.id for city in edition.cities}
     agents = set(edition.agent_ids)
-    _require(len(cities) == len(edition.cities) == CITIES, "cities", f"must be {CITIES} different cities")
-    _require(len(set(map(frozenset, edition.lines))) == LINES, "lines", f"must be {LINES} different lines")
+    require(len(cities) == len(edition.cities) == CITIES, "cities", f"must be {CITIES} different cities")
+    require(len(set(map(frozenset, edition.lines))) == LINES, "lines", f"must be {LINES} different lines")
     for number, line in enumerate(edition.lines):
         _require_known(f"lines[{number}]", line, cities)
-        _require(line[0] != line[1], f"lines[{number}]", "must join two cities")
+        require(line[0] != line[1], f"lines[{number}]", "must join two cities")
     for name, stations in edition.stations.items():
         _require_known(f"stations.{name}", stations, cities)
     _require_known("case", (edition.case,), cities)
     _require_known("hqs", (hq.city for hq in edition.hqs), cities)
     for number, layout in enumerate(edition.payoff_boards):
-        _require(set(layout) == agents, f"payoff_boards[{number}]", "must show every agent once")
-    _require(len(edition.start_cities) == len(agents), "cities", "must have one start city an agent")
-    _require(list(edition.agent_ids) == sorted(agents), "agents", "must be in alphabetical order")
-    _require(edition.die.icon_faces <= edition.die.sides, "die.icon_faces", "must not exceed the sides")
-    return edition
-
-
-def _require(holds: bool, field: str, what: str) -> None:
-    if not holds:
-        raise ValueError(f"components: {field}: {what}")
+        require(set(layout) == agents, f"payoff_boards[{number}]", "must show every agent once")
+    require(len(edition.start_cities) == len(agents), "cities", "must have one start city an agent")
+    require(list(edition.agent_ids) == sorted(agents), "agents", "must be in alphabetical order")
+    require(edition.die.icon_faces <= edition.die.sides, "die.icon_faces", "must not exceed the sides")
 
 
 def _require_known(field: str, names: Iterable[str], cities: set[str]) -> None:
     for name in names:
-        _require(name in cities, field, f"there is no city {name!r}")
+        require(name in cities, field, f"there is no city {name!r}")
 
 
-def _read(name: str) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = msgspec.yaml.decode(files(__package__).joinpath(name).read_bytes())
-    return data
-
-
-RAW: Mapping[str, Mapping[str, Any]] = {"reconstruction": _read("components.yaml")}
-"""The data of every edition as written, with provenance."""
-
-EDITIONS: Mapping[str, Edition] = {name: checked(data) for name, data in RAW.items()}
+EDITIONS = components.installed(__package__, Edition, check)
 
 
 @cache

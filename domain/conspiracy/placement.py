@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from domain.conspiracy.state import State
 
 
-_DIE = EDITIONS["reconstruction"].die
+DEFAULT = "reconstruction"
+_DIE = EDITIONS[DEFAULT].die
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What may be chosen when a match is created; all of it belongs to what is reconstructed (RULES 1)."""
 
-    edition: Literal["reconstruction"] = "reconstruction"
+    edition: Annotated[str, EDITIONS.choice] = DEFAULT
     stations: Literal["five", "seven", "without_vienna"] = "five"
     icon_faces: Annotated[int, Meta(ge=1, le=_DIE.sides)] = _DIE.icon_faces
 

@@ -1,0 +1,102 @@
+"""Component data: read and checked once at import, with its provenance field by field.
+
+Every `components*.yaml` beside a game's code is an edition, under the key that its field `edition` gives.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+Provenance = Literal["printed", "derived", "reconstructed"]
+"""Read off the game as published, worked out from what was, or filled in because nobody could read it."""
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
+    """What every edition says of itself; a game adds its fields, each of which needs a provenance."""
+
+    edition: str
+    notice: str
+    provenance: Mapping[str, Provenance]
+    """By field, or by a path into one."""
+    provenance_notes: Mapping[str, str]
+
+
+E = TypeVar("E", bound=Edition)
+
+
+class Editions(Mapping[str, E]):
+    """The editions of a game by key, checked; `raw` has them as written."""
+
+    def __init__(self, found: Mapping[str, tuple[Mapping[str, Any], E]]) -> None:
+        self.raw: Mapping[str, Mapping[str, Any]] = {key: raw for key, (raw, _) in found.items()}
+        self._checked = {key: edition for key, (_, edition) in found.items()}
+
+    def __getitem__(self, key: str) -> E:
+        return self._checked[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._checked)
+
+    def __len__(self) -> int:
+        return len(self._checked)
+
+    @property
+    def choice(self) -> Meta:
+        """What makes a match option one of the keys: `edition: Annotated[str, EDITIONS.choice] = …`."""
+        return Meta(pattern=f"^({'|'.join(self)})$", extra_json_schema={"enum": list(self)})
+
+
+def require(holds: bool, field: str, what: str) -> None:
+    """Raise ValueError with the name of the field unless `holds`."""
+    if not holds:
+        raise ValueError(f"components: {field}: {what}")
+
+
+def installed(package: str, kind: type[E], check: Callable[[E], None]) -> Editions[E]:
+    """The editions in the folder of a game. Raises ValueError with the file and the field that is wrong."""
+    found = sorted(files(package).iterdir(), key=lambda file: file.name)
+    return collected(
+        {
+            file.name: file.read_bytes()
+            for file in found
+            if file.name.startswith("components") and file.name.endswith(".yaml")
+        },
+        kind,
+        check,
+    )
+
+
+def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E], None]) -> Editions[E]:
+    """The editions in documents, by file name. Raises ValueError with the file and the field that is wrong."""
+    found: dict[str, tuple[Mapping[str, Any], E]] = {}
+    for name, document in documents.items():
+        try:
+            raw = msgspec.yaml.decode(document)
+            edition = checked(raw, kind, check)
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise ValueError(f"{name}: {error}") from error
+        if edition.edition in found:
+            raise ValueError(f"{name}: components: edition: there are two called {edition.edition!r}")
+        found[edition.edition] = (raw, edition)
+    return Editions(found)
+
+
+def checked(raw: Any, kind: type[E], check: Callable[[E], None]) -> E:
+    """The edition in `raw`. Raises ValueError with the name of the field that is wrong."""
+    edition = msgspec.convert(raw, kind)
+    _check_provenance(edition)
+    check(edition)
+    return edition
+
+
+def _check_provenance(edition: Edition) -> None:
+    fields = set(edition.__struct_fields__) - set(Edition.__struct_fields__)
+    named = {path.split(".")[0] for path in edition.provenance}
+    for field in fields:
+        require(field in named, "provenance", f"says nothing of {field}")
+    for mapping in ("provenance", "provenance_notes"):
+        for path in getattr(edition, mapping):
+            require(path.split(".")[0] in fields, f"{mapping}.{path}", "there is no such field")
