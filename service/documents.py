@@ -157,8 +157,8 @@ class ActorDocument(Struct, frozen=True):
 
 
 class EventDocument(Struct, frozen=True):
-    """An event as the viewer was told it. `hash` and `previous` are shown once the match is over (and to the
-    operator): a hash of few possible secrets would give them away.
+    """An event as the viewer was told it. `hash` and `previous` are shown once the match is over, and with the
+    truth: a hash of few possible secrets would give them away.
     """
 
     version: int

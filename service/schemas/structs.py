@@ -65,12 +65,15 @@ def _field(kind: inspect.Type, of: inspect.Field | None = None, nullable: bool =
     if of is not None:
         settings["required"] = of.required
     match kind:
+        case inspect.Metadata(type=inner):
+            return _field(inner, of, nullable)
         case inspect.BoolType():
             return TrueOrFalse(**settings)
         case inspect.IntType(ge=low, le=high):
             return WholeNumber(validate=validate.Range(low, high), **settings)
-        case inspect.StrType(min_length=low, max_length=high):
-            return fields.String(validate=validate.Length(low, high or 200), **settings)
+        case inspect.StrType(min_length=low, max_length=high, pattern=pattern):
+            checks = [validate.Length(low, high or 200), *([Whole(pattern)] if pattern else [])]
+            return fields.String(validate=checks, **settings)
         case inspect.LiteralType(values=values):
             return _literal(values, settings)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):

@@ -126,7 +126,8 @@ def play(
         summary = players[0].get(match).json
         if summary["status"] == "finished":
             break
-        awaited = [players[seat] for seat in summary["awaiting"] if 0 <= seat < len(players)]
+        people = [seat["seat"] for seat in summary["seats"] if not seat["bot"]]
+        awaited = [players[seat] for seat in summary["awaiting"] if seat in people]
         if awaited:
             done = answer(awaited[0], match, chance, prefer)
             assert done.status_code == 200, done.text
