@@ -1,0 +1,74 @@
+"""Richelieu. Send workers, in the open or face down, into the intrigues around the cardinal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.bots import random
+from domain.kernel.game import Bot, Chance, Game, Meta, Turn
+from domain.kernel.messages import Command, Event, Viewer
+from domain.kernel.outcome import Outcome
+from domain.richelieu.bots import intendant
+from domain.richelieu.commands import COMMANDS
+from domain.richelieu.components import RAW
+from domain.richelieu.decisions import Agenda
+from domain.richelieu.events import EVENTS
+from domain.richelieu.evolve import evolve
+from domain.richelieu.sample import sample
+from domain.richelieu.scoring import outcome
+from domain.richelieu.setup import Options, set_up
+from domain.richelieu.state import State
+
+REFUSALS = {
+    "must_act": "3",
+    "once_a_turn": "3",
+    "must_place": "3",
+    "hand_empty": "4",
+    "no_such_worker": "4",
+    "no_such_space": "4",
+    "space_taken": "4",
+    "too_poor": "4",
+    "not_behind": "5",
+    "track_full": "5",
+    "no_jewel": "6",
+    "no_jewel_in_city": "6",
+    "box_frozen": "7",
+    "no_worker_there": "9",
+    "own_worker": "9",
+    "not_a_worker": "9",
+    "wrong_side": "10",
+    "same_sheet": "10",
+    "would_fill": "13",
+}
+"""Rejection code → section of RULES.md."""
+
+
+class Richelieu:
+    """The game as the kernel plays it."""
+
+    meta = Meta(key="richelieu", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS)
+    state = State
+    commands: Mapping[str, type[Command]] = COMMANDS
+    events: Mapping[str, type[Event]] = EVENTS
+    bots: Mapping[str, Bot] = {"intendant": intendant, "random": random}
+    components: Mapping[str, Mapping[str, Any]] = RAW
+
+    def initial(self) -> State:
+        return State()
+
+    def setup(self, turn: Turn[State], seats: int, options: Options) -> None:
+        set_up(turn, seats, options)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve(state, event)
+
+    def agenda(self, state: State) -> tuple[Agenda, ...]:
+        return state.agenda
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
+        return sample(view, seat, chance)
+
+
+GAME: Game[State] = Richelieu()

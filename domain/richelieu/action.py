@@ -1,0 +1,113 @@
+"""A turn's one or two actions (RULES 3 to 6): income, a worker, an army, a jewel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import Command, Seat, wire_name
+from domain.kernel.options import Allow, Option, Refuse
+from domain.richelieu import events as ev
+from domain.richelieu.commands import BuyJewel, HireArmy, Pass, PlaceWorker, SellJewel, TakeIncome
+from domain.richelieu.components import EDITIONS
+from domain.richelieu.placing import place, placements
+from domain.richelieu.tracks import hire
+
+if TYPE_CHECKING:
+    from domain.richelieu.state import State
+
+INCOME, PLACE, HIRE = wire_name(TakeIncome), wire_name(PlaceWorker), wire_name(HireArmy)
+SELL, BUY = wire_name(SellJewel), wire_name(BuyJewel)
+
+
+class TakeAction(Decision["State"], frozen=True):
+    """The seat on turn takes the next of its `allowed` actions; `taken` are the wire names of those it took."""
+
+    seat: Seat
+    allowed: int
+    taken: tuple[str, ...] = ()
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        purse = view.players[seat].louis - self._surcharge(view)
+        allowed, refused = placements(view, view.camps[view.colour(seat)], purse)
+        if allowed and self._must_place(view):
+            return allowed + refused + MUST_PLACE
+        return allowed + refused + self._errands(view, seat)
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        state, prices = turn.state, EDITIONS[turn.state.edition].actions
+        match command:
+            case PlaceWorker():
+                place(turn, seat, state.colour(seat), command, self._surcharge(state))
+            case TakeIncome():
+                turn.emit(ev.IncomeTaken(seat, state.players[seat].income))
+            case HireArmy():
+                hire(turn, seat)
+            case SellJewel():
+                turn.emit(ev.JewelSold(seat, prices.jewel_sale))
+            case BuyJewel():
+                turn.emit(ev.JewelBought(seat, prices.jewel_price))
+            case Pass():
+                turn.emit(ev.SecondActionForgone(seat))
+
+    def _surcharge(self, view: State) -> int:
+        return EDITIONS[view.edition].actions.second_placement if PLACE in self.taken else 0
+
+    def _must_place(self, view: State) -> bool:
+        """Whether the stall guard is in force: as first action, after too many turns without a placement."""
+        limit = EDITIONS[view.edition].stall_turns * len(view.players)
+        return view.stall_guard and not self.taken and view.idle >= limit
+
+    def _errands(self, view: State, seat: Seat) -> tuple[Option, ...]:
+        """All that is no placement."""
+        player, prices = view.players[seat], EDITIONS[view.edition].actions
+        costs = EDITIONS[view.edition].military.costs[player.military :]
+        no_army = _first(
+            (HIRE in self.taken, "once_a_turn"),
+            (not view.behind(seat), "not_behind"),
+            (not costs, "track_full"),
+            (bool(costs) and costs[0] > player.louis, "too_poor"),
+        )
+        traded = SELL in self.taken or BUY in self.taken
+        no_sale = _first((traded, "once_a_turn"), (not player.jewels, "no_jewel"))
+        no_purchase = _first(
+            (traded, "once_a_turn"),
+            (not view.city_jewels, "no_jewel_in_city"),
+            (player.louis < prices.jewel_price, "too_poor"),
+        )
+        return _listed(INCOME in self.taken, no_army, no_sale, no_purchase, bool(self.taken))
+
+
+def _first(*reasons: tuple[bool, str]) -> str | None:
+    """The first reason that applies."""
+    for applies, code in reasons:
+        if applies:
+            return code
+    return None
+
+
+@cache
+def _listed(
+    had_income: bool, no_army: str | None, no_sale: str | None, no_purchase: str | None, may_pass: bool
+) -> tuple[Option, ...]:
+    return (
+        _option(TakeIncome(), "once_a_turn" if had_income else None),
+        _option(HireArmy(), no_army),
+        _option(SellJewel(), no_sale),
+        _option(BuyJewel(), no_purchase),
+        _option(Pass(), None if may_pass else "must_act"),
+    )
+
+
+def _option(command: Command, reason: str | None) -> Option:
+    return Refuse(type(command), reason) if reason else Allow(command)
+
+
+MUST_PLACE: tuple[Option, ...] = tuple(
+    [Refuse(kind, "must_place") for kind in (TakeIncome, HireArmy, SellJewel, BuyJewel, Pass)]
+)

@@ -1,0 +1,5 @@
+"""The intendant."""
+
+from domain.kernel.bots import random
+
+intendant = random

@@ -1,0 +1,56 @@
+"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API.
+
+Boxes and spaces are counted from 1, from left to right.
+"""
+
+import sys
+
+from domain.kernel.messages import Command, vocabulary
+
+
+class TakeIncome(Command, frozen=True):
+    """Action: take as many louis as your income space shows."""
+
+
+class PlaceWorker(Command, frozen=True):
+    """Put a worker of that value on an open space: an action, a reward, or the neutral one at the end of a turn."""
+
+    value: int
+    sheet: str
+    space: int
+
+
+class HireArmy(Command, frozen=True):
+    """Action: pay for the next space of the military track and step onto it. Only behind the cardinal."""
+
+
+class SellJewel(Command, frozen=True):
+    """Action: sell a jewel to the city."""
+
+
+class BuyJewel(Command, frozen=True):
+    """Action: buy a jewel from the city."""
+
+
+class MoveWorker(Command, frozen=True):
+    """Bribe: move a worker of another player from one space to an open one."""
+
+    from_sheet: str
+    from_space: int
+    sheet: str
+    space: int
+
+
+class PlacePawn(Command, frozen=True):
+    """Put the pawn you were given on an open space of its side: the Queen's is Richelieu's, the Grey Eminence's
+    the enemies'."""
+
+    sheet: str
+    space: int
+
+
+class Pass(Command, frozen=True):
+    """Leave the second action or a reward unused."""
+
+
+COMMANDS = vocabulary(Command, sys.modules[__name__])

@@ -1,0 +1,106 @@
+"""Putting a worker on a space (RULES 4): which are open, what they cost, which face is up. The same for actions,
+rewards and neutral workers."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import cache
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Turn
+from domain.kernel.messages import Seat
+from domain.kernel.options import Allow, Option, Refuse
+from domain.richelieu import events as ev
+from domain.richelieu.commands import PlaceWorker
+from domain.richelieu.components import COSTS, EDITIONS, SPACES, payable
+
+if TYPE_CHECKING:
+    from domain.richelieu.pieces import Camp
+    from domain.richelieu.state import State
+
+RICH = COSTS[-1]
+"""Enough for any space."""
+
+ALL = (1 << SPACES) - 1
+
+
+def spaces_in(bits: int) -> tuple[int, ...]:
+    """The spaces, counted from 1, of a set of bits."""
+    return tuple([place + 1 for place in range(SPACES) if bits >> place & 1])
+
+
+def placements(
+    view: State, camp: Camp, purse: int = RICH, kept_open: Set[str] = frozenset()
+) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """Every placement from the hand of `camp` for `purse` louis at most, and why no other is possible.
+
+    No space of a sheet in `kept_open` may be taken.
+    """
+    values, frozen = distinct(camp.told), view.frozen
+    allowed: tuple[Option, ...] = ()
+    refused: tuple[Option, ...] = () if values else EMPTY_HAND
+    for number, _, sheet in view.sheets():
+        free = sheet.open
+        if number in frozen:
+            refused += _closed("box_frozen", sheet.id)
+        elif sheet.id in kept_open:
+            refused += _closed("would_fill", sheet.id)
+        else:
+            paid = payable(view.edition, sheet.id, max(-1, min(purse, RICH)))
+            allowed += _allowed(sheet.id, free & paid, values)
+            refused += _refused(sheet.id, free, paid)
+    return allowed, refused + NOWHERE
+
+
+def place(turn: Turn[State], seat: Seat, owner: str, command: PlaceWorker, surcharge: int | None = None) -> None:
+    """`seat` puts a worker of `owner` on a space, face up where it is free, for its cost and `surcharge`, or for
+    nothing; then the workers in the city come home if it was the last in hand."""
+    cost = EDITIONS[turn.state.edition].cost(command.sheet, command.space)
+    kind = ev.WorkerPlacedFaceDown if cost else ev.WorkerPlacedFaceUp
+    paid = 0 if surcharge is None else cost + surcharge
+    turn.emit(kind(seat, owner, command.value, command.sheet, command.space, paid))
+    bring_home(turn, owner)
+
+
+def bring_home(turn: Turn[State], owner: str) -> None:
+    """All workers of `owner` in the city come back to its hand if that is empty."""
+    camp = turn.state.camps[owner]
+    if not camp.in_hand and camp.city:
+        turn.emit(ev.WorkersReturned(camp.keeper, owner, camp.city))
+
+
+EMPTY_HAND = (Refuse(PlaceWorker, "hand_empty"),)
+NOWHERE = (Refuse(PlaceWorker, "no_such_space"),)
+
+
+@cache
+def distinct(hand: tuple[int, ...]) -> tuple[int, ...]:
+    """The values in a hand, each once, in order."""
+    return tuple(sorted(set(hand)))
+
+
+@cache
+def _placement(value: int, sheet: str, space: int) -> Allow:
+    return Allow(PlaceWorker(value, sheet, space))
+
+
+@cache
+def _allowed(sheet: str, spaces: int, values: tuple[int, ...]) -> tuple[Option, ...]:
+    return tuple([_placement(value, sheet, space) for space in spaces_in(spaces) for value in values])
+
+
+@cache
+def _refused(sheet: str, free: int, paid: int) -> tuple[Option, ...]:
+    reasons = (("space_taken", ALL & ~free), ("too_poor", free & ~paid), ("no_such_worker", free & paid))
+    return tuple(
+        [
+            Refuse(PlaceWorker, code, {"sheet": sheet, "space": space})
+            for code, spaces in reasons
+            for space in spaces_in(spaces)
+        ]
+    )
+
+
+@cache
+def _closed(code: str, sheet: str) -> tuple[Option, ...]:
+    return (Refuse(PlaceWorker, code, {"sheet": sheet}),)

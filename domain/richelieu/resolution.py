@@ -1,0 +1,138 @@
+"""Resolving a full box (RULES 7): who wins, who is rewarded, the cardinal, the cleanup, the next pair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import Seat
+from domain.richelieu import events as ev
+from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, SPACES, Kind
+from domain.richelieu.events import Parts, Rank
+from domain.richelieu.pieces import Box, Sheet, Worker, colours_of
+from domain.richelieu.placing import bring_home
+from domain.richelieu.rewards import USES
+from domain.richelieu.scoring import end_game
+
+if TYPE_CHECKING:
+    from domain.richelieu.state import State
+
+
+class Verdict(Struct, frozen=True):
+    """Which side of a box wins and who contributed to it, best first."""
+
+    side: str
+    totals: tuple[int, int]
+    standing: tuple[Rank, ...]
+
+    def colour(self, place: int) -> str | None:
+        """The colour that ranks at `place`, from 0; None if nobody does."""
+        return self.standing[place].owner if place < len(self.standing) else None
+
+
+def verdict(box: Box, pawn_value: int) -> Verdict:
+    """The side with the higher total wins, Richelieu's on a tie; on its sheet every colour above 0 ranks."""
+    totals = (_total(box.richelieu, pawn_value), _total(box.enemy, pawn_value))
+    side = ENEMY if totals[1] > totals[0] else RICHELIEU
+    return Verdict(side, totals, _standing(box.sheet(side)))
+
+
+def _total(sheet: Sheet, pawn_value: int) -> int:
+    return sum([piece.told if isinstance(piece, Worker) else pawn_value for piece in sheet.spaces if piece])
+
+
+def _standing(sheet: Sheet) -> tuple[Rank, ...]:
+    """By the sum of the workers, ties by the leftmost worker of any value; sums of 0 and below do not count."""
+    owners = [piece.owner if isinstance(piece, Worker) else None for piece in sheet.spaces]
+    ranks = [
+        Rank(owner, sum([w.told for w in sheet.workers if w.owner == owner]), 1 + owners.index(owner))
+        for owner in colours_of(sheet.workers)
+    ]
+    return tuple(sorted([r for r in ranks if r.total > 0], key=lambda rank: (-rank.total, rank.leftmost)))
+
+
+class ResolveIntrigue(Decision["State"], frozen=True):
+    """A full box that waits for its resolution."""
+
+    box: int
+
+    def proceed(self, turn: Turn[State]) -> None:
+        data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
+        shown = [tuple([worker.told for worker in sheet.workers]) for sheet in box.sheets]
+        turn.emit(ev.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
+        found = verdict(box, data.pawn_value)
+        sheet = data.by_id[box.sheet(found.side).id]
+        leader, runner_up = found.colour(0), found.colour(1)
+        first = _rewarded(turn.state, leader)
+        turn.emit(
+            ev.IntrigueDecided(
+                box=self.box,
+                side=found.side,
+                sheet=sheet.id,
+                richelieu_total=found.totals[0],
+                enemy_total=found.totals[1],
+                standing=found.standing,
+                leader=leader,
+                runner_up=runner_up,
+                first=first,
+                second=_rewarded(turn.state, runner_up),
+                first_reward=_parts(sheet.first),
+                second_reward=_parts(sheet.second),
+                cardinal=sheet.cardinal,
+            )
+        )
+        if first is not None:
+            turn.emit(ev.SheetWon(first, sheet.id))
+
+
+def _rewarded(state: State, colour: str | None) -> Seat | None:
+    """The seat that a colour is rewarded through; nobody for a neutral one."""
+    camp = state.camps[colour] if colour else None
+    return camp.keeper if camp and not camp.neutral else None
+
+
+def _parts(reward: Mapping[Kind, int]) -> Parts:
+    """A reward in its order, with choices one by one."""
+    parts: list[tuple[str, int]] = []
+    for kind, amount in reward.items():
+        parts += [(kind, 1)] * amount if kind in USES else [(kind, amount)]
+    return tuple(parts)
+
+
+class CloseIntrigue(Decision["State"], frozen=True):
+    """A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`."""
+
+    box: int
+    side: str
+    sheet: str
+    first: Seat | None
+    step: int
+
+    def proceed(self, turn: Turn[State]) -> None:
+        self._move_cardinal(turn)
+        won = self.sheet if self.first is not None else None
+        sheets = turn.state.box(self.box).sheets
+        turn.emit(ev.BoxCleared(self.box, tuple([sheet.id for sheet in sheets if sheet.id != won])))
+        for colour in turn.state.camps:
+            bring_home(turn, colour)
+        self._draw(turn)
+        if not any(turn.state.boxes):
+            end_game(turn)
+
+    def _move_cardinal(self, turn: Turn[State]) -> None:
+        turn.emit(ev.CardinalMoved(self.step, max(0, turn.state.cardinal + self.step)))
+        if self.side == RICHELIEU and self.first is not None:
+            ahead = turn.state.players[self.first].prestige
+            if ahead > turn.state.cardinal:
+                turn.emit(ev.CardinalCaughtUp(self.first, ahead))
+
+    def _draw(self, turn: Turn[State]) -> None:
+        """The next pair, if there is one; else the box stays closed."""
+        richelieu, enemy = turn.state.richelieu_pile, turn.state.enemy_pile
+        assert isinstance(richelieu, tuple)
+        assert isinstance(enemy, tuple)
+        if richelieu:
+            turn.emit(ev.SheetsDrawn(self.box, richelieu[0], enemy[0], SPACES))

@@ -1,0 +1,186 @@
+"""Giving rewards (RULES 8): what asks nothing is given, what asks for a choice is offered if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import cache
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Allow, Option, Refuse
+from domain.richelieu import events as ev
+from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
+from domain.richelieu.components import EDITIONS
+from domain.richelieu.events import Parts
+from domain.richelieu.pieces import GREY_EMINENCE, PAWN_SIDES, QUEEN, Worker
+from domain.richelieu.placing import ALL, place, placements, spaces_in
+from domain.richelieu.tracks import receive
+
+if TYPE_CHECKING:
+    from domain.richelieu.state import State
+
+WORKER, BRIBE = "worker", "bribe"
+PASS = (Allow(Pass()),)
+
+
+class GrantReward(Decision["State"], frozen=True):
+    """The parts of a reward that `seat` is still to get, in order."""
+
+    seat: Seat
+    parts: Parts
+
+    def proceed(self, turn: Turn[State]) -> None:
+        kind, amount = self.parts[0]
+        if kind not in USES:
+            receive(turn, self.seat, kind, amount)
+        elif any(isinstance(option, Allow) for option in USES[kind](turn.state, self.seat)):
+            turn.emit(ev.RewardOffered(self.seat, kind))
+        else:
+            turn.emit(ev.RewardLost(self.seat, kind))
+
+
+class UseReward(Decision["State"], frozen=True):
+    """`seat` uses a part of a reward, or not."""
+
+    seat: Seat
+    reward: str
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        return PASS + USES[self.reward](view, seat)
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        match command:
+            case Pass():
+                turn.emit(ev.RewardDeclined(seat, self.reward))
+            case PlaceWorker():
+                place(turn, seat, turn.state.colour(seat), command)
+            case MoveWorker():
+                _bribe(turn, seat, command)
+            case PlacePawn(sheet, space):
+                turn.emit(ev.PawnPlaced(seat, self.reward, _standing(turn.state, self.reward), sheet, space))
+
+
+# A worker for free.
+
+
+def _free_workers(view: State, seat: Seat) -> tuple[Option, ...]:
+    allowed, refused = placements(view, view.camps[view.colour(seat)])
+    return allowed + refused
+
+
+# A bribe.
+
+
+def _bribes(view: State, seat: Seat) -> tuple[Option, ...]:
+    """Every worker of another colour that is not frozen, to every open space; and why nothing else."""
+    mine, frozen = view.colour(seat), view.frozen
+    goals = tuple([(sheet.id, sheet.open) for box, _, sheet in view.sheets() if box not in frozen])
+    options: tuple[Option, ...] = tuple([_shut(sheet.id) for box, _, sheet in view.sheets() if box in frozen])
+    for box, _, sheet in view.sheets():
+        for space, piece in enumerate(sheet.spaces, 1):
+            code = "box_frozen" if box in frozen else _unbribable(piece, mine)
+            options += _no_bribe(code, sheet.id, space) if code else _bribes_from(sheet.id, space, goals)
+    return (*options, Refuse(MoveWorker, "no_such_space"))
+
+
+def _unbribable(piece: Worker | str | None, mine: str) -> str | None:
+    if piece is None:
+        return "no_worker_there"
+    if not isinstance(piece, Worker):
+        return "not_a_worker"
+    return "own_worker" if piece.owner == mine else None
+
+
+@cache
+def _no_bribe(code: str, sheet: str, space: int) -> tuple[Option, ...]:
+    return (Refuse(MoveWorker, code, {"from_sheet": sheet, "from_space": space}),)
+
+
+@cache
+def _shut(sheet: str) -> Option:
+    return Refuse(MoveWorker, "box_frozen", {"sheet": sheet})
+
+
+def _bribes_from(sheet: str, space: int, goals: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
+    allowed: tuple[Option, ...] = ()
+    taken: tuple[Option, ...] = ()
+    for goal, free in goals:
+        allowed += tuple([_move(sheet, space, goal, to) for to in spaces_in(free)])
+        taken += _no_room(MoveWorker, goal, ALL & ~free)
+    return allowed + taken
+
+
+@cache
+def _move(sheet: str, space: int, goal: str, to: int) -> Allow:
+    return Allow(MoveWorker(sheet, space, goal, to))
+
+
+@cache
+def _no_room(kind: type[Command], sheet: str, spaces: int) -> tuple[Option, ...]:
+    return tuple([Refuse(kind, "space_taken", {"sheet": sheet, "space": space}) for space in spaces_in(spaces)])
+
+
+def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
+    worker = turn.state.sheet(move.from_sheet).at(move.from_space)
+    assert isinstance(worker, Worker)
+    turn.emit(
+        ev.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space),
+    )
+    if not worker.face_up and not EDITIONS[turn.state.edition].cost(move.sheet, move.space):
+        turn.emit(ev.WorkerTurnedUp(worker.owner, worker.told, move.sheet, move.space))
+
+
+# A pawn.
+
+
+def _pawns(view: State, pawn: str) -> tuple[Option, ...]:
+    """Every open space of the pawn's side on another sheet than the one it stands on."""
+    here = _standing(view, pawn)
+    if here is not None and view.box_of(here) in view.waiting:
+        return (Refuse(PlacePawn, "box_frozen"),)
+    return tuple([option for options in _goals(view, PAWN_SIDES[pawn], here) for option in options]) + NO_GOAL
+
+
+def _goals(view: State, side: str, here: str | None) -> Iterable[tuple[Option, ...]]:
+    frozen: Set[int] = view.frozen
+    for number, box, sheet in view.sheets():
+        if box.side_of(sheet.id) != side:
+            yield _no_goal("wrong_side", sheet.id)
+        elif sheet.id == here:
+            yield _no_goal("same_sheet", sheet.id)
+        elif number in frozen:
+            yield _no_goal("box_frozen", sheet.id)
+        else:
+            yield _pawns_on(sheet.id, sheet.open)
+
+
+@cache
+def _pawns_on(sheet: str, free: int) -> tuple[Option, ...]:
+    allowed = tuple([Allow(PlacePawn(sheet, space)) for space in spaces_in(free)])
+    return allowed + _no_room(PlacePawn, sheet, ALL & ~free)
+
+
+@cache
+def _no_goal(code: str, sheet: str) -> tuple[Option, ...]:
+    return (Refuse(PlacePawn, code, {"sheet": sheet}),)
+
+
+NO_GOAL: tuple[Option, ...] = (Refuse(PlacePawn, "no_such_space"),)
+
+
+def _standing(view: State, pawn: str) -> str | None:
+    """The sheet on which a pawn stands; None in its palace."""
+    return next((sheet.id for _, _, sheet in view.sheets() if pawn in sheet.spaces), None)
+
+
+USES: Mapping[str, Callable[[State, Seat], tuple[Option, ...]]] = {
+    WORKER: _free_workers,
+    BRIBE: _bribes,
+    QUEEN: lambda view, seat: _pawns(view, QUEEN),
+    GREY_EMINENCE: lambda view, seat: _pawns(view, GREY_EMINENCE),
+}
+"""By kind of reward that asks for a choice: what a seat may do, and why the rest it may not."""

@@ -1,0 +1,59 @@
+"""Worlds a viewer holds possible: hidden workers and piles are filled in, in agreement with all it was told.
+
+What is hidden of a colour is known lot by lot (see `Lot`): the unseen values of a lot lie on the face-down workers
+of that lot and, if it is the last, in the hand. Every way to deal them out is possible, and no other is.
+"""
+
+from msgspec.structs import replace
+
+from domain.kernel.game import Chance
+from domain.kernel.hidden import Hidden
+from domain.kernel.messages import Viewer
+from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU
+from domain.richelieu.pieces import Box, Camp, Piece, Sheet, Worker
+from domain.richelieu.state import Pile, State
+
+
+def sample(view: State, seat: Viewer, chance: Chance) -> State:
+    """A whole state that the owner of `view` holds possible."""
+    dealt: dict[tuple[str, int], list[int]] = {}
+    camps = {}
+    for colour, camp in view.camps.items():
+        if isinstance(camp.hand, Hidden):
+            dealt.update({(colour, lot.number): list(chance.shuffle(lot.unseen)) for lot in camp.lots})
+            camps[colour] = _with_hand(camp, dealt[colour, camp.lot])
+        else:
+            camps[colour] = camp
+    return replace(
+        view,
+        camps=camps,
+        boxes=tuple([box and _filled(box, dealt) for box in view.boxes]),
+        richelieu_pile=_pile(view, RICHELIEU, view.richelieu_pile, chance),
+        enemy_pile=_pile(view, ENEMY, view.enemy_pile, chance),
+    )
+
+
+def _with_hand(camp: Camp, values: list[int]) -> Camp:
+    """The camp with a hand from the front of `values`, which keeps the rest."""
+    hand, values[:] = values[: camp.in_hand], values[camp.in_hand :]
+    return replace(camp, hand=tuple(sorted(hand)))
+
+
+def _filled(box: Box, dealt: dict[tuple[str, int], list[int]]) -> Box:
+    return Box(*[Sheet(sheet.id, tuple([_known(piece, dealt) for piece in sheet.spaces])) for sheet in box.sheets])
+
+
+def _known(piece: Piece | None, dealt: dict[tuple[str, int], list[int]]) -> Piece | None:
+    if isinstance(piece, Worker) and isinstance(piece.value, Hidden):
+        return replace(piece, value=dealt[piece.owner, piece.lot].pop())
+    return piece
+
+
+def _pile(view: State, side: str, pile: Pile, chance: Chance) -> Pile:
+    """The sheets of a side that were not seen yet, in any order."""
+    if isinstance(pile, tuple):
+        return pile
+    seen = {sheet.id for _, _, sheet in view.sheets()}
+    seen.update(view.discarded, *(player.sheets for player in view.players))
+    left = [sheet for sheet in EDITIONS[view.edition].pile(side) if sheet not in seen]
+    return chance.shuffle(left)

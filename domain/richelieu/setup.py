@@ -1,0 +1,64 @@
+"""The setup (RULES 2) and what may be chosen for a match (RULES 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta, Struct
+
+from domain.kernel.game import Turn
+from domain.kernel.messages import Seat
+from domain.richelieu import events as ev
+from domain.richelieu.components import DEFAULT, EDITIONS, ENEMY, RICHELIEU, SPACES, Edition
+from domain.richelieu.turns import begin_turn
+
+if TYPE_CHECKING:
+    from domain.richelieu.state import State
+
+_EDITION = Meta(pattern=f"^({'|'.join(EDITIONS)})$", extra_json_schema={"enum": list(EDITIONS)})
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen when a match is created: any edition there is, and whether the stall guard acts."""
+
+    edition: Annotated[str, _EDITION] = DEFAULT
+    stall_guard: bool = True
+
+
+def set_up(turn: Turn[State], seats: int, options: Options) -> None:
+    """Lay out the board, shuffle the piles, deal workers and sheets and draw the start player."""
+    data = EDITIONS[options.edition]
+    _lay_out(turn, seats, options, data)
+    piles = [turn.chance.shuffle(data.pile(side)) for side in (RICHELIEU, ENEMY)]
+    turn.emit(ev.PilesShuffled(*piles))
+    for colour, camp in turn.state.camps.items():
+        turn.emit(ev.WorkersDealt(camp.keeper, colour, camp.lots[0].unseen))
+    for box, (richelieu, enemy) in enumerate(zip(*(pile[: data.setup.boxes] for pile in piles), strict=True), 1):
+        turn.emit(ev.SheetsDrawn(box, richelieu, enemy, SPACES))
+    start = Seat(turn.chance.below(seats))
+    turn.emit(ev.StartPlayerDrawn(start))
+    begin_turn(turn, start)
+
+
+def _lay_out(turn: Turn[State], seats: int, options: Options, data: Edition) -> None:
+    setup = data.setup
+    colours = data.colours if seats == 2 else data.colours[:seats]
+    turn.emit(
+        ev.BoardSetUp(
+            edition=options.edition,
+            stall_guard=options.stall_guard,
+            seats=seats,
+            boxes=setup.boxes,
+            pairs=len(data.pile(RICHELIEU)),
+            cardinal=setup.cardinal,
+            city_jewels=setup.city_jewels,
+            louis=setup.louis,
+            jewels=setup.jewels,
+            income=setup.income,
+            military=setup.military,
+            prestige=setup.prestige,
+            colours=colours,
+            workers=data.workers,
+            neutral_workers=data.neutral_workers,
+        )
+    )

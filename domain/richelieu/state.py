@@ -1,0 +1,105 @@
+"""The state: what is on the table and behind the screens. A view is the same type with things turned down."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from domain.kernel.hidden import Hidden
+from domain.kernel.messages import Seat
+from domain.richelieu.decisions import Agenda
+from domain.richelieu.pieces import Box, Camp, Player, Sheet
+from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue
+
+Pile = tuple[str, ...] | Hidden
+"""A pile of sheets face down: the order matters, so it is no pile of the kernel."""
+
+
+class Score(Struct, frozen=True):
+    """A final score in its parts (RULES 11)."""
+
+    prestige: int
+    income: int
+    military: int
+    majority: int
+    sets: int
+    jewels: int
+
+    @property
+    def total(self) -> int:
+        """The final score."""
+        return self.prestige + self.income + self.military + self.majority + self.sets + self.jewels
+
+
+class State(Struct, frozen=True):
+    """The whole game. Boxes and spaces are counted from 1; a box of None is closed."""
+
+    edition: str = ""
+    stall_guard: bool = True
+    cardinal: int = 0
+    city_jewels: int = 0
+    players: tuple[Player, ...] = ()
+    camps: Mapping[str, Camp] = {}
+    """The workers by colour: those of the seats in turn order, then the neutral ones."""
+    boxes: tuple[Box | None, ...] = ()
+    richelieu_pile: Pile = ()
+    enemy_pile: Pile = ()
+    discarded: tuple[str, ...] = ()
+    """Sheets out of the game."""
+    start: Seat | None = None
+    turn: Seat | None = None
+    idle: int = 0
+    """Turns in a row in which nobody placed a worker."""
+    placed: bool = True
+    """Whether somebody placed a worker in this turn; before the first turn nothing is counted."""
+    agenda: tuple[Agenda, ...] = ()
+    scores: tuple[Score, ...] = ()
+    """By seat, once the game is over."""
+
+    def behind(self, seat: Seat) -> bool:
+        """Whether `seat` stands strictly behind the cardinal."""
+        return self.players[seat].prestige < self.cardinal
+
+    def colour(self, seat: Seat) -> str:
+        """The colour of a seat."""
+        return tuple(self.camps)[seat]
+
+    def neutral(self, seat: Seat) -> str | None:
+        """The neutral colour that a seat keeps, with two seats."""
+        colours = tuple(self.camps)
+        return colours[len(self.players) + seat] if len(colours) > len(self.players) else None
+
+    def box_of(self, sheet: str) -> int:
+        """The number of the box in which a sheet lies."""
+        return next(number for number, _, held in self.sheets() if held.id == sheet)
+
+    def sheet(self, sheet: str) -> Sheet:
+        """A sheet on the board."""
+        return next(held for _, _, held in self.sheets() if held.id == sheet)
+
+    def sheets(self) -> Iterator[tuple[int, Box, Sheet]]:
+        """The sheets on the board, from left to right, Richelieu's first, each with its box and its number."""
+        for number, box in enumerate(self.boxes, 1):
+            if box is not None:
+                yield number, box, box.richelieu
+                yield number, box, box.enemy
+
+    def box(self, number: int) -> Box:
+        """A box that is not closed."""
+        box = self.boxes[number - 1]
+        assert box is not None, "a closed box was asked for"
+        return box
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The boxes that are full and wait to be resolved."""
+        return frozenset([entry.box for entry in self.agenda if isinstance(entry, ResolveIntrigue)])
+
+    @property
+    def resolving(self) -> frozenset[int]:
+        """The box that is being resolved, if any."""
+        return frozenset([entry.box for entry in self.agenda if isinstance(entry, CloseIntrigue)])
+
+    @property
+    def frozen(self) -> frozenset[int]:
+        """The boxes that take no piece and give no worker (RULES 7)."""
+        return self.waiting | self.resolving

@@ -1,0 +1,174 @@
+title = Richelieu
+summary = Place workers, in the open or face down, on the intrigues for and against the cardinal. Whoever did most for the winning side is rewarded.
+
+# Components
+name-reconstruction = Reconstruction (not the printed sheets)
+name-red = red
+name-yellow = yellow
+name-green = green
+name-blue = blue
+name-richelieu = Richelieu
+name-enemy = enemy
+name-england = England
+name-france = France
+name-habsburg = Habsburg
+name-protestants = Protestants
+name-cardinal = cardinal
+name-queen = Queen
+name-grey_eminence = Grey Eminence
+name-worker = free worker
+name-bribe = bribe
+name-prestige = prestige
+name-louis = louis
+name-income = income
+name-military = military
+name-board = game board
+name-sheets = intrigue sheets
+name-workers = workers
+name-screens = screens
+name-markers = markers
+name-tiles = 30+ tiles
+name-pawns = pawns
+name-jewels = jewels
+name-R01 = Council of State
+name-R02 = Anne's Confidence
+name-R03 = Siege Train
+name-R04 = The Intendants
+name-R05 = Edict on Duels
+name-R06 = Fleet of the Levant
+name-R07 = The Salt Tax
+name-R08 = Black Cabinet
+name-R09 = Secret Police
+name-R10 = Trading Company
+name-R11 = Court Ballet
+name-R12 = The Academy
+name-R13 = Day of the Dupes
+name-E1 = The Diamond Studs
+name-E2 = Landing on the Isle
+name-E3 = London Bankers
+name-E4 = The Duke's Embassy
+name-F1 = The King's Brother
+name-F2 = The Favourite's Plot
+name-F3 = Revolt of the Dukes
+name-H1 = Imperial Levies
+name-H2 = Spanish Silver
+name-H3 = March on Corbie
+name-P1 = Assembly of Nîmes
+name-P2 = Night Pamphlets
+name-P3 = Ramparts of the Port
+
+# What is being asked
+decision-take_action = { $seat } takes an action: { $taken_count } of { $allowed } done.
+decision-turn_over = The actions of { $seat } are done.
+decision-place_neutral = { $seat } places a neutral worker ({ $owner }).
+decision-resolve_intrigue = Box { $box } is full and waits to be resolved.
+decision-close_intrigue = Box { $box } is being resolved; { $sheet } won.
+decision-grant_reward = { $seat } is being rewarded.
+decision-use_reward = { $reward_id ->
+    [worker] { $seat } may place a worker for free.
+    [bribe] { $seat } may bribe a worker of another player.
+   *[other] { $seat } may place a pawn: { $reward }.
+}
+
+# Buttons
+command-take_income = Take income
+command-place_worker = Place a worker of value { $value } on { $sheet }, space { $space }
+command-hire_army = Hire an army
+command-sell_jewel = Sell a jewel
+command-buy_jewel = Buy a jewel
+command-move_worker = Bribe the worker on { $from_sheet }, space { $from_space }: to { $sheet }, space { $space }
+command-place_pawn = Place the pawn on { $sheet }, space { $space }
+command-pass = Pass
+
+# The log
+event-board_set_up = The board is laid out. Everybody has { $louis } louis and { $jewels } jewels, { $city_jewels } jewels lie in the city, the cardinal stands on { $cardinal }. Colours in turn order: { $colours }.
+event-piles_shuffled = The intrigue sheets are shuffled into two piles, face down.
+event-workers_dealt = { $hand ->
+    [hidden] { $seat } takes the { $owner } workers behind the screen.
+   *[other] { $seat } takes the { $owner } workers behind the screen: { $hand }.
+}
+event-sheets_drawn = In box { $box } lie { $richelieu } for Richelieu and { $enemy } against him.
+event-start_player_drawn = { $seat } is the start player.
+event-turn_began = { $actions ->
+    [2] { $seat } is on turn behind the cardinal and has 2 actions.
+   *[other] { $seat } is on turn, not behind the cardinal, and has 1 action.
+}
+event-income_taken = { $seat } takes an income of { $louis } louis.
+event-worker_placed_face_up = { $cost ->
+    [0] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, for nothing.
+   *[other] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, and pays { $cost } louis for the second placement of the turn.
+}
+event-worker_placed_face_down = { $value ->
+    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, and pays { $cost } louis.
+   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, and pays { $cost } louis.
+}
+event-workers_returned = { $seat } has no { $owner } worker left in hand and takes those in the city back: { $workers }.
+event-army_hired = { $prestige ->
+    [0] { $income ->
+        [0] { $seat } hires an army for { $cost } louis and stands on military { $space }.
+       *[other] { $seat } hires an army for { $cost } louis, stands on military { $space } and gains { $income } income by its symbol.
+    }
+   *[other] { $seat } hires an army for { $cost } louis, stands on military { $space } and gains { $prestige } prestige by its symbol.
+}
+event-jewel_sold = { $seat } sells a jewel to the city for { $louis } louis.
+event-jewel_bought = { $seat } buys a jewel from the city for { $louis } louis.
+event-second_action_forgone = { $seat } leaves the second action unused.
+event-workers_turned_up = { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him: { $enemy }.
+event-intrigue_decided = { $leader ->
+    [none] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy); nobody contributed more than 0.
+   *[other] { $runner_up ->
+        [none] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy). Most contributed: { $leader }.
+       *[other] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy). Most contributed: { $leader }; second: { $runner_up }.
+    }
+}
+event-sheet_won = { $seat } contributed most and takes the sheet { $sheet }.
+event-reward_received = { $kind_id ->
+    [military] { $seat } advances { $military } on the military track; symbols give { $prestige } prestige and { $income } income.
+    [prestige] { $seat } is rewarded with { $prestige } prestige.
+    [louis] { $seat } is rewarded with { $louis } louis.
+   *[income] { $seat } is rewarded with { $income } income.
+}
+event-reward_offered = { $kind_id ->
+    [worker] { $seat } may place a worker for free.
+    [bribe] { $seat } may bribe a worker.
+   *[other] { $seat } may place a pawn: { $kind }.
+}
+event-reward_lost = { $seat } can do nothing with a part of the reward ({ $kind }), which is lost.
+event-reward_declined = { $seat } leaves a part of the reward unused ({ $kind }).
+event-worker_bribed = { $seat } bribes a { $owner } worker: from { $from_sheet }, space { $from_space }, to { $sheet }, space { $space }.
+event-worker_turned_up = On a free space the bribed { $owner } worker on { $sheet } shows its value: { $value }.
+event-pawn_placed = { $from_sheet ->
+    [none] { $seat } places a pawn ({ $pawn }) on { $sheet }, space { $space }.
+   *[other] { $seat } moves a pawn ({ $pawn }) from { $from_sheet } to { $sheet }, space { $space }.
+}
+event-tile_taken = { $seat } has { $prestige } prestige and takes the 30+ tile.
+event-cardinal_moved = The cardinal moves by { $step } and stands on { $space }.
+event-cardinal_caught_up = Richelieu won and { $seat } is ahead of the cardinal, who moves up to { $space }.
+event-box_cleared = The workers of box { $box } go to the city. Out of the game: { $discarded }.
+event-neutral_due = { $seat } must place a neutral worker ({ $owner }).
+event-seat_scored = { $seat } scores { $total }: prestige { $prestige }, income { $income }, military { $military }, Richelieu majority { $majority }, enemy sets { $sets }, jewels { $jewels }.
+event-game_ended = The last intrigue is resolved and the game is over.
+
+# Why not
+refusal-must_act = The first action of a turn must be taken; income is always possible.
+refusal-once_a_turn = This action may be taken only once a turn.
+refusal-must_place = Nobody has placed a worker for too long: whoever can must do it as first action.
+refusal-hand_empty = You have no worker in hand.
+refusal-no_such_worker = You have no worker of this value in hand.
+refusal-no_such_space = There is no such space on the board.
+refusal-space_taken = This space is taken.
+refusal-too_poor = You do not have enough louis for that.
+refusal-not_behind = Armies are hired only by those who stand behind the cardinal.
+refusal-track_full = You are on the last space of the military track.
+refusal-no_jewel = You have no jewel.
+refusal-no_jewel_in_city = There is no jewel in the city.
+refusal-box_frozen = This box is being resolved or waits for it: nothing may come to it or leave it.
+refusal-no_worker_there = There is no worker on this space.
+refusal-own_worker = Only workers of others can be bribed.
+refusal-not_a_worker = Pawns cannot be bribed.
+refusal-wrong_side = The Queen stands on Richelieu's sheets only, the Grey Eminence on those of his enemies.
+refusal-same_sheet = A pawn on a sheet can only go to another sheet.
+refusal-would_fill = A neutral worker may not fill a sheet as long as another space is open.
+
+# Endings
+how-resolved = All intrigues are resolved. Most prestige wins; ties go to more louis, then to more sheets.

@@ -1,0 +1,174 @@
+title = リシュリユー
+summary = 枢機卿を守る陰謀と枢機卿に敵対する陰謀に、作業員を表向きまたは裏向きに配置します。勝利した勢力に最も貢献した者が報酬を得ます。
+
+# コンポーネント
+name-reconstruction = 復元版（印刷された陰謀シートとは異なります）
+name-red = 赤
+name-yellow = 黄
+name-green = 緑
+name-blue = 青
+name-richelieu = リシュリユー
+name-enemy = 敵対勢力
+name-england = 英国
+name-france = フランス
+name-habsburg = ハプスブルク家
+name-protestants = プロテスタント
+name-cardinal = 枢機卿
+name-queen = 女王
+name-grey_eminence = 影の枢機卿
+name-worker = 作業員の無償配置
+name-bribe = 賄賂
+name-prestige = 名声点
+name-louis = ルイ
+name-income = 収入
+name-military = 軍事
+name-board = ゲームボード
+name-sheets = 陰謀シート
+name-workers = 作業員
+name-screens = 衝立て
+name-markers = マーカー
+name-tiles = 30+タイル
+name-pawns = 木製駒
+name-jewels = 宝石
+name-R01 = 国務会議
+name-R02 = アンヌの信頼
+name-R03 = 攻城砲列
+name-R04 = 地方監察官
+name-R05 = 決闘禁止令
+name-R06 = レヴァント艦隊
+name-R07 = 塩税
+name-R08 = 黒い小部屋
+name-R09 = 秘密警察
+name-R10 = 貿易会社
+name-R11 = 宮廷バレエ
+name-R12 = アカデミー
+name-R13 = 欺かれた者たちの日
+name-E1 = ダイヤの飾り紐
+name-E2 = 島への上陸
+name-E3 = ロンドンの銀行家
+name-E4 = 公爵の使節
+name-F1 = 王弟
+name-F2 = 寵臣の企て
+name-F3 = 公爵たちの反乱
+name-H1 = 皇帝の徴募兵
+name-H2 = スペインの銀
+name-H3 = コルビーへの進軍
+name-P1 = ニーム会議
+name-P2 = 夜の檄文
+name-P3 = 港の城壁
+
+# 求められている選択
+decision-take_action = { $seat }のアクションです（{ $allowed }回のうち{ $taken_count }回を終了）。
+decision-turn_over = { $seat }のアクションが終わりました。
+decision-place_neutral = { $seat }が中立の作業員（{ $owner }）を配置します。
+decision-resolve_intrigue = ボックス{ $box }が埋まり、解決を待っています。
+decision-close_intrigue = ボックス{ $box }を解決中です。勝利したのは「{ $sheet }」です。
+decision-grant_reward = { $seat }が報酬を受け取ります。
+decision-use_reward = { $reward_id ->
+    [worker] { $seat }は作業員を1つ無償で配置できます。
+    [bribe] { $seat }は他のプレイヤーの作業員を1つ買収できます。
+   *[other] { $seat }は{ $reward }駒を配置できます。
+}
+
+# ボタン
+command-take_income = 収入を得る
+command-place_worker = 価値{ $value }の作業員を「{ $sheet }」の{ $space }番目のマスに置く
+command-hire_army = 軍隊を雇う
+command-sell_jewel = 宝石を売る
+command-buy_jewel = 宝石を買う
+command-move_worker = 「{ $from_sheet }」の{ $from_space }番目の作業員を買収し、「{ $sheet }」の{ $space }番目のマスへ移す
+command-place_pawn = 駒を「{ $sheet }」の{ $space }番目のマスに置く
+command-pass = パス
+
+# 記録
+event-board_set_up = ボードを準備しました。各自{ $louis }ルイと宝石{ $jewels }個を持ち、街に宝石{ $city_jewels }個、枢機卿は{ $cardinal }のマスにいます。手番順の色：{ $colours }。
+event-piles_shuffled = 陰謀シートをよく切り、2つの裏向きの山にしました。
+event-workers_dealt = { $hand ->
+    [hidden] { $seat }が{ $owner }の作業員を衝立ての裏に置きます。
+   *[other] { $seat }が{ $owner }の作業員を衝立ての裏に置きます：{ $hand }。
+}
+event-sheets_drawn = ボックス{ $box }に、リシュリユー側の「{ $richelieu }」と敵対勢力の「{ $enemy }」が置かれました。
+event-start_player_drawn = スタートプレイヤーは{ $seat }です。
+event-turn_began = { $actions ->
+    [2] { $seat }の手番です。枢機卿より後ろにいるので2アクションです。
+   *[other] { $seat }の手番です。枢機卿より後ろにいないので1アクションです。
+}
+event-income_taken = { $seat }が収入として{ $louis }ルイを得ました。
+event-worker_placed_face_up = { $cost ->
+    [0] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置きました（無償）。
+   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置き、手番中2つ目の配置として{ $cost }ルイを支払いました。
+}
+event-worker_placed_face_down = { $value ->
+    [hidden] { $seat }が作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置き、{ $cost }ルイを支払いました。
+   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置き、{ $cost }ルイを支払いました。
+}
+event-workers_returned = { $seat }の手元に{ $owner }の作業員がなくなり、街の作業員が戻りました：{ $workers }。
+event-army_hired = { $prestige ->
+    [0] { $income ->
+        [0] { $seat }が{ $cost }ルイで軍隊を雇い、軍事{ $space }に進みました。
+       *[other] { $seat }が{ $cost }ルイで軍隊を雇って軍事{ $space }に進み、シンボルにより収入が{ $income }上がりました。
+    }
+   *[other] { $seat }が{ $cost }ルイで軍隊を雇って軍事{ $space }に進み、シンボルにより{ $prestige }名声点を得ました。
+}
+event-jewel_sold = { $seat }が宝石を1つ街に売り、{ $louis }ルイを得ました。
+event-jewel_bought = { $seat }が宝石を1つ街から買い、{ $louis }ルイを支払いました。
+event-second_action_forgone = { $seat }は2つ目のアクションを行いません。
+event-workers_turned_up = 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：{ $enemy }。
+event-intrigue_decided = { $leader ->
+    [none] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。0より多く貢献した者はいません。
+   *[other] { $runner_up ->
+        [none] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。最も貢献した色：{ $leader }。
+       *[other] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。最も貢献した色：{ $leader }、2番目：{ $runner_up }。
+    }
+}
+event-sheet_won = 最も貢献した{ $seat }が「{ $sheet }」のシートを受け取りました。
+event-reward_received = { $kind_id ->
+    [military] { $seat }が軍事トラックを{ $military }進みました。シンボルにより名声点{ $prestige }、収入{ $income }を得ました。
+    [prestige] { $seat }が報酬として{ $prestige }名声点を得ました。
+    [louis] { $seat }が報酬として{ $louis }ルイを得ました。
+   *[income] { $seat }の収入が報酬として{ $income }上がりました。
+}
+event-reward_offered = { $kind_id ->
+    [worker] { $seat }は作業員を1つ無償で配置できます。
+    [bribe] { $seat }は作業員を1つ買収できます。
+   *[other] { $seat }は{ $kind }駒を配置できます。
+}
+event-reward_lost = { $seat }は報酬の一部（{ $kind }）を使えないため、失いました。
+event-reward_declined = { $seat }は報酬の一部（{ $kind }）を使いませんでした。
+event-worker_bribed = { $seat }が作業員（{ $owner }）を買収し、「{ $from_sheet }」の{ $from_space }番目から「{ $sheet }」の{ $space }番目のマスへ移しました。
+event-worker_turned_up = 買収された作業員（{ $owner }）は「{ $sheet }」の0のマスで表になりました：価値{ $value }。
+event-pawn_placed = { $from_sheet ->
+    [none] { $seat }が{ $pawn }駒を「{ $sheet }」の{ $space }番目のマスに置きました。
+   *[other] { $seat }が{ $pawn }駒を「{ $from_sheet }」から「{ $sheet }」の{ $space }番目のマスへ移しました。
+}
+event-tile_taken = { $seat }の名声点が{ $prestige }になり、30+タイルを受け取りました。
+event-cardinal_moved = 枢機卿が{ $step }動き、{ $space }のマスに来ました。
+event-cardinal_caught_up = リシュリユーが勝利し、{ $seat }が前にいるので、枢機卿が{ $space }のマスまで追いつきました。
+event-box_cleared = ボックス{ $box }の作業員は街へ行きます。ゲームから除かれたシート：{ $discarded }。
+event-neutral_due = { $seat }は中立の作業員（{ $owner }）を配置しなければなりません。
+event-seat_scored = { $seat }の得点は{ $total }：名声点{ $prestige }、収入{ $income }、軍事{ $military }、リシュリユーの最多{ $majority }、敵対勢力のセット{ $sets }、宝石{ $jewels }。
+event-game_ended = 最後の陰謀が解決され、ゲームが終わりました。
+
+# できない理由
+refusal-must_act = 手番の最初のアクションは必ず行います。収入の獲得はいつでも可能です。
+refusal-once_a_turn = このアクションは手番中1度だけです。
+refusal-must_place = 長い間だれも作業員を配置していません。配置できる者は最初のアクションで配置します。
+refusal-hand_empty = 手元に作業員がありません。
+refusal-no_such_worker = この価値の作業員は手元にありません。
+refusal-no_such_space = ボードにそのようなマスはありません。
+refusal-space_taken = このマスは埋まっています。
+refusal-too_poor = ルイが足りません。
+refusal-not_behind = 軍隊を雇えるのは枢機卿より後ろにいるプレイヤーだけです。
+refusal-track_full = 軍事トラックの最後のマスにいます。
+refusal-no_jewel = 宝石を持っていません。
+refusal-no_jewel_in_city = 街に宝石がありません。
+refusal-box_frozen = このボックスは解決中か解決待ちなので、何も置けず、何も取り去れません。
+refusal-no_worker_there = このマスに作業員はいません。
+refusal-own_worker = 買収できるのは他のプレイヤーの作業員だけです。
+refusal-not_a_worker = 駒は買収できません。
+refusal-wrong_side = 女王はリシュリユー側のシートにだけ、影の枢機卿は敵対勢力のシートにだけ置けます。
+refusal-same_sheet = シート上の駒は他のシートにだけ動かせます。
+refusal-would_fill = 他に空いたマスがある限り、中立の作業員でシートを埋めることはできません。
+
+# 終わり方
+how-resolved = すべての陰謀が解決されました。名声点が最も多い者の勝ち。同点なら所持金、次にシートの枚数で決めます。

@@ -1,0 +1,57 @@
+"""The income, military and prestige tracks (RULES 5): steps, symbols and the 30+ tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Turn
+from domain.kernel.messages import Seat
+from domain.richelieu import events as ev
+from domain.richelieu.components import EDITIONS
+
+if TYPE_CHECKING:
+    from domain.richelieu.state import State
+
+
+def hire(turn: Turn[State], seat: Seat) -> None:
+    """`seat` pays for the next space of the military track and steps onto it."""
+    military = EDITIONS[turn.state.edition].military
+    here, before = turn.state.players[seat].military, turn.state.players[seat].prestige
+    _, prestige, income = _marched(turn.state, seat, 1)
+    turn.emit(ev.ArmyHired(seat, military.costs[here], here + 1, prestige, income))
+    _take_tile(turn, seat, before)
+
+
+def receive(turn: Turn[State], seat: Seat, kind: str, amount: int) -> None:
+    """`seat` gets a part of a reward that asks nothing of it."""
+    before = turn.state.players[seat].prestige
+    if kind == "military":
+        steps, prestige, income = _marched(turn.state, seat, amount)
+        turn.emit(ev.RewardReceived(seat, kind, prestige, 0, income, steps))
+    elif kind == "income":
+        turn.emit(ev.RewardReceived(seat, kind, income=_income(turn.state, seat, amount)))
+    elif kind == "louis":
+        turn.emit(ev.RewardReceived(seat, kind, louis=amount))
+    else:
+        turn.emit(ev.RewardReceived(seat, kind, prestige=amount))
+    _take_tile(turn, seat, before)
+
+
+def _marched(state: State, seat: Seat, steps: int) -> tuple[int, int, int]:
+    """What `steps` on the military track come to: steps made, prestige and income of the symbols passed."""
+    military = EDITIONS[state.edition].military
+    here = state.players[seat].military
+    made = min(steps, military.last - here)
+    symbols = [military.symbols.get(space) for space in range(here + 1, here + made + 1)]
+    return made, symbols.count("prestige"), _income(state, seat, symbols.count("income"))
+
+
+def _income(state: State, seat: Seat, steps: int) -> int:
+    """How many of `steps` the income track has left."""
+    return min(steps, EDITIONS[state.edition].income.last - state.players[seat].income)
+
+
+def _take_tile(turn: Turn[State], seat: Seat, before: int) -> None:
+    after = turn.state.players[seat].prestige
+    if before < EDITIONS[turn.state.edition].tile <= after:
+        turn.emit(ev.TileTaken(seat, after))
