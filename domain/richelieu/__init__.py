@@ -9,7 +9,7 @@ from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.outcome import Outcome
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
-from domain.richelieu.components import RAW
+from domain.richelieu.components import EDITIONS
 from domain.richelieu.decisions import Agenda
 from domain.richelieu.events import EVENTS
 from domain.richelieu.evolve import evolve
@@ -50,7 +50,7 @@ class Richelieu:
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"intendant": intendant, "random": random}
-    components: Mapping[str, Mapping[str, Any]] = RAW
+    components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
 
     def initial(self) -> State:
         return State()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
@@ -15,13 +15,11 @@ from domain.richelieu.turns import begin_turn
 if TYPE_CHECKING:
     from domain.richelieu.state import State
 
-_EDITION = Meta(pattern=f"^({'|'.join(EDITIONS)})$", extra_json_schema={"enum": list(EDITIONS)})
-
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What may be chosen when a match is created: any edition there is, and whether the stall guard acts."""
 
-    edition: Annotated[str, _EDITION] = DEFAULT
+    edition: Annotated[str, EDITIONS.choice] = DEFAULT
     stall_guard: bool = True
 
 
