@@ -41,7 +41,7 @@ def seal(body: _Body) -> tuple[Envelope[Event], bytes]:
     envelope = Envelope(
         body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest, body.command
     )
-    return envelope, canonical[:-1] + b',"hash":"' + digest.encode() + b'"}'
+    return envelope, _with_hash(canonical, digest)
 
 
 def link(
@@ -68,8 +68,22 @@ def link(
     return envelopes, encoded
 
 
+def is_intact(stored: bytes) -> bool:
+    """Whether the stored bytes of an envelope are, to the last byte, what its hash was made of."""
+    canonical = _without_hash(stored)
+    return stored == _with_hash(canonical, sha256(canonical).hexdigest())
+
+
 def digest_of(stored: bytes) -> str:
     """The hash that the stored bytes of an envelope must carry, worked out anew from what else they hold."""
+    return sha256(_without_hash(stored)).hexdigest()
+
+
+def _without_hash(stored: bytes) -> bytes:
     fields: dict[str, Any] = msgspec.json.decode(stored)
     fields.pop("hash", None)
-    return sha256(_canonical.encode(fields)).hexdigest()
+    return _canonical.encode(fields)
+
+
+def _with_hash(canonical: bytes, digest: str) -> bytes:
+    return canonical[:-1] + b',"hash":"' + digest.encode() + b'"}'
