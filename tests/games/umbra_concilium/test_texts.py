@@ -1,0 +1,96 @@
+"""Both languages name every card and say every reason, and RULES.md states every ruling and every code."""
+
+import re
+from importlib.resources import files
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from domain.kernel.messages import wire_name
+from domain.umbra_concilium import GAME
+from domain.umbra_concilium.components import EDITIONS, deck
+from domain.umbra_concilium.decisions import Agenda
+
+DATA = EDITIONS["rulebook"]
+RULINGS = [f"W-A{number:02}" for number in range(1, 53)]
+NAMES = {
+    *deck("rulebook"),
+    *DATA.box,
+    *(suit.id for suit in DATA.suits),
+    *(suit.realm for suit in DATA.suits),
+    *(number.effect for number in DATA.numbers),
+    *(stratagem.id for stratagem in DATA.stratagems),
+    *("high", "low", "rulebook", "rest_of_trick", "whole_trick_undo", "stays", "back", "break", "ignored"),
+}
+KEYS = {
+    *(f"name-{name}" for name in NAMES),
+    *(f"decision-{wire_name(kind)}" for kind in Agenda.__args__),
+    *("how-ruler", "how-nobody"),
+}
+in_both_languages = pytest.mark.parametrize("language", ["en", "ja"])
+
+
+def rules() -> str:
+    return files("domain.umbra_concilium").joinpath("RULES.md").read_text()
+
+
+def text(language: str) -> str:
+    return files("domain.umbra_concilium").joinpath("text", f"{language}.ftl").read_text()
+
+
+def source() -> str:
+    modules = ("instants", "reckoning", "showdown")
+    return "".join(files("domain.umbra_concilium").joinpath(f"{module}.py").read_text() for module in modules)
+
+
+def bundle_of(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text(language)))
+    return bundle
+
+
+@in_both_languages
+def test_everything_has_a_text(language: str) -> None:
+    bundle = bundle_of(language)
+    assert [key for key in sorted(KEYS) if not bundle.has_message(key)] == []
+
+
+@in_both_languages
+def test_every_reason_for_which_an_effect_comes_to_nothing_is_told(language: str) -> None:
+    given = set(re.findall(r'missed\([^"]*(?:"\w+", )?"(\w+)"\)', source()))
+    given |= set(re.findall(r'(?:return|else) "(\w+)"', source()))
+    told = re.search(r"\nevent-effect_missed = .*?\n}", text(language), re.DOTALL)
+    assert told
+    assert given == set(re.findall(r"\[(\w+)\]", told[0]))
+
+
+@in_both_languages
+@pytest.mark.parametrize("use_effect", ["yes", "no"])
+@pytest.mark.parametrize("copies", ["none", "Pure Arms"])
+def test_a_button_and_its_log_line_tell_what_is_declared(language: str, use_effect: str, copies: str) -> None:
+    bundle = bundle_of(language)
+    arguments = {"seat": "Ada", "card": "fist 7", "stratagem": "X", "copies": copies, "use_effect": use_effect}
+    for key in ("command-play_stratagem", "event-stratagem_used"):
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        written, errors = bundle.format_pattern(pattern, arguments)
+        assert errors == []
+        assert ("Pure Arms" in str(written)) == (copies != "none")
+        assert str(written) == re.sub(" +", " ", str(written))
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_the_rules_state_every_ruling(ruling: str) -> None:
+    assert re.search(rf"\({ruling}[,)]", rules())
+
+
+@pytest.mark.parametrize(("code", "section"), GAME.meta.refusals.items())
+def test_every_refusal_points_to_the_section_that_states_it(code: str, section: str) -> None:
+    body = re.split(r"\n## ", rules())[int(section)]
+    assert body.startswith(f"{section}. ")
+    assert code in body
+
+
+@pytest.mark.parametrize("option", GAME.meta.options.__struct_fields__[1:])
+def test_the_rules_state_every_option(option: str) -> None:
+    assert f"`{option}`" in re.split(r"\n## ", rules())[9]
