@@ -5,13 +5,13 @@ from typing import Any
 
 from domain.kernel.bots import random
 from domain.kernel.game import Bot, Chance, Game, Meta, Turn
-from domain.kernel.messages import Command, Event, Viewer
+from domain.kernel.messages import Command, Event, Viewer, vocabulary
 from domain.kernel.outcome import Outcome
+from domain.richelieu import events, intrigue_events
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS
 from domain.richelieu.decisions import Agenda
-from domain.richelieu.events import EVENTS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
@@ -48,7 +48,7 @@ class Richelieu:
     meta = Meta(key="richelieu", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS)
     state = State
     commands: Mapping[str, type[Command]] = COMMANDS
-    events: Mapping[str, type[Event]] = EVENTS
+    events: Mapping[str, type[Event]] = vocabulary(Event, events, intrigue_events)
     bots: Mapping[str, Bot] = {"intendant": intendant, "random": random}
     components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
+from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, SPACES, Kind
-from domain.richelieu.events import Parts, Rank
+from domain.richelieu.intrigue_events import Parts, Rank
 from domain.richelieu.pieces import Box, Sheet, Worker, colours_of
 from domain.richelieu.placing import bring_home
 from domain.richelieu.rewards import USES
@@ -62,13 +63,13 @@ class ResolveIntrigue(Decision["State"], frozen=True):
     def proceed(self, turn: Turn[State]) -> None:
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
         shown = [tuple([worker.told for worker in sheet.workers]) for sheet in box.sheets]
-        turn.emit(ev.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
+        turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
         found = verdict(box, data.pawn_value)
         sheet = data.by_id[box.sheet(found.side).id]
         leader, runner_up = found.colour(0), found.colour(1)
         first = _rewarded(turn.state, leader)
         turn.emit(
-            ev.IntrigueDecided(
+            iv.IntrigueDecided(
                 box=self.box,
                 side=found.side,
                 sheet=sheet.id,
@@ -85,7 +86,7 @@ class ResolveIntrigue(Decision["State"], frozen=True):
             )
         )
         if first is not None:
-            turn.emit(ev.SheetWon(first, sheet.id))
+            turn.emit(iv.SheetWon(first, sheet.id))
 
 
 def _rewarded(state: State, colour: str | None) -> Seat | None:
@@ -115,7 +116,7 @@ class CloseIntrigue(Decision["State"], frozen=True):
         self._move_cardinal(turn)
         won = self.sheet if self.first is not None else None
         sheets = turn.state.box(self.box).sheets
-        turn.emit(ev.BoxCleared(self.box, tuple([sheet.id for sheet in sheets if sheet.id != won])))
+        turn.emit(iv.BoxCleared(self.box, tuple([sheet.id for sheet in sheets if sheet.id != won])))
         for colour in turn.state.camps:
             bring_home(turn, colour)
         self._draw(turn)
@@ -123,11 +124,11 @@ class CloseIntrigue(Decision["State"], frozen=True):
             end_game(turn)
 
     def _move_cardinal(self, turn: Turn[State]) -> None:
-        turn.emit(ev.CardinalMoved(self.step, max(0, turn.state.cardinal + self.step)))
+        turn.emit(iv.CardinalMoved(self.step, max(0, turn.state.cardinal + self.step)))
         if self.side == RICHELIEU and self.first is not None:
             ahead = turn.state.players[self.first].prestige
             if ahead > turn.state.cardinal:
-                turn.emit(ev.CardinalCaughtUp(self.first, ahead))
+                turn.emit(iv.CardinalCaughtUp(self.first, ahead))
 
     def _draw(self, turn: Turn[State]) -> None:
         """The next pair, if there is one; else the box stays closed."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
-from domain.richelieu import events as ev
+from domain.richelieu import intrigue_events as iv
 from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
 from domain.richelieu.components import EDITIONS
-from domain.richelieu.events import Parts
+from domain.richelieu.intrigue_events import Parts
 from domain.richelieu.pieces import GREY_EMINENCE, PAWN_SIDES, QUEEN, Worker
 from domain.richelieu.placing import ALL, place, placements, spaces_in
 from domain.richelieu.tracks import receive
@@ -35,9 +35,9 @@ class GrantReward(Decision["State"], frozen=True):
         if kind not in USES:
             receive(turn, self.seat, kind, amount)
         elif any(isinstance(option, Allow) for option in USES[kind](turn.state, self.seat)):
-            turn.emit(ev.RewardOffered(self.seat, kind))
+            turn.emit(iv.RewardOffered(self.seat, kind))
         else:
-            turn.emit(ev.RewardLost(self.seat, kind))
+            turn.emit(iv.RewardLost(self.seat, kind))
 
 
 class UseReward(Decision["State"], frozen=True):
@@ -55,13 +55,13 @@ class UseReward(Decision["State"], frozen=True):
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         match command:
             case Pass():
-                turn.emit(ev.RewardDeclined(seat, self.reward))
+                turn.emit(iv.RewardDeclined(seat, self.reward))
             case PlaceWorker():
                 place(turn, seat, turn.state.colour(seat), command)
             case MoveWorker():
                 _bribe(turn, seat, command)
             case PlacePawn(sheet, space):
-                turn.emit(ev.PawnPlaced(seat, self.reward, _standing(turn.state, self.reward), sheet, space))
+                turn.emit(iv.PawnPlaced(seat, self.reward, standing(turn.state, self.reward), sheet, space))
 
 
 # A worker for free.
@@ -128,10 +128,10 @@ def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
     worker = turn.state.sheet(move.from_sheet).at(move.from_space)
     assert isinstance(worker, Worker)
     turn.emit(
-        ev.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space),
+        iv.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space),
     )
     if not worker.face_up and not EDITIONS[turn.state.edition].cost(move.sheet, move.space):
-        turn.emit(ev.WorkerTurnedUp(worker.owner, worker.told, move.sheet, move.space))
+        turn.emit(iv.WorkerTurnedUp(worker.owner, worker.told, move.sheet, move.space))
 
 
 # A pawn.
@@ -139,7 +139,7 @@ def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
 
 def _pawns(view: State, pawn: str) -> tuple[Option, ...]:
     """Every open space of the pawn's side on another sheet than the one it stands on."""
-    here = _standing(view, pawn)
+    here = standing(view, pawn)
     if here is not None and view.box_of(here) in view.waiting:
         return (Refuse(PlacePawn, "box_frozen"),)
     return tuple([option for options in _goals(view, PAWN_SIDES[pawn], here) for option in options]) + NO_GOAL
@@ -172,7 +172,7 @@ def _no_goal(code: str, sheet: str) -> tuple[Option, ...]:
 NO_GOAL: tuple[Option, ...] = (Refuse(PlacePawn, "no_such_space"),)
 
 
-def _standing(view: State, pawn: str) -> str | None:
+def standing(view: State, pawn: str) -> str | None:
     """The sheet on which a pawn stands; None in its palace."""
     return next((sheet.id for _, _, sheet in view.sheets() if pawn in sheet.spaces), None)
 

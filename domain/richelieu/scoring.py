@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome, ranked
-from domain.richelieu import events as ev
+from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, RICHELIEU, Edition, Scoring
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ def end_game(turn: Turn[State]) -> None:
     for event in scored(EDITIONS[turn.state.edition], turn.state.players):
         turn.emit(event)
     final = _ranking(turn.state)
-    turn.emit(ev.GameEnded(final.winners))
+    turn.emit(iv.GameEnded(final.winners))
 
 
-def scored(data: Edition, players: Sequence[Player]) -> Iterable[ev.SeatScored]:
+def scored(data: Edition, players: Sequence[Player]) -> Iterable[iv.SeatScored]:
     """The final score of every seat."""
     counts = [sum(data.by_id[s].faction == RICHELIEU for s in player.sheets) for player in players]
     for seat, player in enumerate(players):
@@ -39,7 +39,7 @@ def scored(data: Edition, players: Sequence[Player]) -> Iterable[ev.SeatScored]:
             "sets": sets(data, player.sheets),
             "jewels": player.jewels * data.scoring.jewel,
         }
-        yield ev.SeatScored(Seat(seat), **parts, total=sum(parts.values()))
+        yield iv.SeatScored(Seat(seat), **parts, total=sum(parts.values()))
 
 
 def majority(scoring: Scoring, counts: Sequence[int], count: int) -> int:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
+from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS
 
 if TYPE_CHECKING:
@@ -27,13 +28,13 @@ def receive(turn: Turn[State], seat: Seat, kind: str, amount: int) -> None:
     before = turn.state.players[seat].prestige
     if kind == "military":
         steps, prestige, income = _marched(turn.state, seat, amount)
-        turn.emit(ev.RewardReceived(seat, kind, prestige, 0, income, steps))
+        turn.emit(iv.RewardReceived(seat, kind, prestige, 0, income, steps))
     elif kind == "income":
-        turn.emit(ev.RewardReceived(seat, kind, income=_income(turn.state, seat, amount)))
+        turn.emit(iv.RewardReceived(seat, kind, income=_income(turn.state, seat, amount)))
     elif kind == "louis":
-        turn.emit(ev.RewardReceived(seat, kind, louis=amount))
+        turn.emit(iv.RewardReceived(seat, kind, louis=amount))
     else:
-        turn.emit(ev.RewardReceived(seat, kind, prestige=amount))
+        turn.emit(iv.RewardReceived(seat, kind, prestige=amount))
     _take_tile(turn, seat, before)
 
 
@@ -54,4 +55,4 @@ def _income(state: State, seat: Seat, steps: int) -> int:
 def _take_tile(turn: Turn[State], seat: Seat, before: int) -> None:
     after = turn.state.players[seat].prestige
     if before < EDITIONS[turn.state.edition].tile <= after:
-        turn.emit(ev.TileTaken(seat, after))
+        turn.emit(iv.TileTaken(seat, after))

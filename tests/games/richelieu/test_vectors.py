@@ -13,6 +13,7 @@ from domain.kernel.options import Allow, commands
 from domain.richelieu import GAME
 from domain.richelieu import commands as cmd
 from domain.richelieu import events as ev
+from domain.richelieu import intrigue_events as iv
 from domain.richelieu.action import BUY, HIRE, INCOME, PLACE, SELL, TakeAction
 from domain.richelieu.decisions import Agenda
 from domain.richelieu.pieces import Box, Camp, Lot, Piece, Player, Sheet, Worker
@@ -167,7 +168,7 @@ def test_a_resolution_and_all_it_sets_off(line: dict[str, Any]) -> None:
     assert choices == []
     before_next_turn = upto(state, number, events)
     assert steps_of(state, events) == [{**step, "out": sorted(step["out"])} for step in expected["steps"]]
-    offers = [[e.seat, e.kind] for e in events if isinstance(e, ev.RewardOffered)]
+    offers = [[e.seat, e.kind] for e in events if isinstance(e, iv.RewardOffered)]
     assert offers == expected["offers"]
     assert told(before_next_turn) == in_order(expected["after"])
     assert (GAME.outcome(table.state) is not None) is expected["game_over"]
@@ -201,19 +202,19 @@ def steps_of(state: State, events: list[Any]) -> list[dict[str, Any]]:
     cardinal = state.cardinal
     for event in events:
         match event:
-            case ev.IntrigueDecided():
+            case iv.IntrigueDecided():
                 steps.append(verdict_told(state, event))
                 steps[-1]["cardinal"] = [cardinal]
-            case ev.CardinalMoved(_, space) | ev.CardinalCaughtUp(_, space):
+            case iv.CardinalMoved(_, space) | iv.CardinalCaughtUp(_, space):
                 cardinal = space
                 steps[-1]["cardinal"].append(space)
-            case ev.BoxCleared(_, discarded):
+            case iv.BoxCleared(_, discarded):
                 steps[-1]["cardinal"] = (steps[-1]["cardinal"] + [cardinal])[:3]
                 steps[-1]["out"] = list(discarded)
     return [{**step, "out": sorted(step["out"])} for step in steps]
 
 
-def verdict_told(state: State, event: ev.IntrigueDecided) -> dict[str, Any]:
+def verdict_told(state: State, event: iv.IntrigueDecided) -> dict[str, Any]:
     rewards = ((event.first, event.first_reward), (event.second, event.second_reward))
     return {
         "box": event.box - 1,
@@ -267,9 +268,9 @@ def test_a_placement(line: dict[str, Any]) -> None:
     table = Table.given(state).after((seat, cmd.PlaceWorker(given["value"], sheet, space)))
     assert placement(table).cost == expected["cost"]
     assert isinstance(placement(table), ev.WorkerPlacedFaceUp) is expected["face_up"]
-    fills = bool(table.all(ev.WorkersTurnedUp))
+    fills = bool(table.all(iv.WorkersTurnedUp))
     for event in table.events:
-        if isinstance(event, ev.WorkersTurnedUp):
+        if isinstance(event, iv.WorkersTurnedUp):
             break
         state = GAME.evolve(state, event)
     assert state.players[seat].louis == expected["louis"]
@@ -286,7 +287,7 @@ def test_what_a_reward_may_be_used_for(line: dict[str, Any]) -> None:
     close = CloseIntrigue(resolving, "enemy", "", None, 0)
     queue = [ResolveIntrigue(number) for number in reversed(waiting)]
     state = state_of(given["position"], TurnOver(seat), *queue, close, UseReward(seat, kind))
-    found: list[Any] = [command for command in commands(USES[kind](state, seat))]
+    found: list[Any] = list(commands(USES[kind](state, seat)))
     assert addresses(state, {(c.sheet, c.space) for c in found}) == set(map(tuple, expected["to"]))
     if kind == "worker":
         assert {c.value for c in found} == (set(expected["values"]) if found else set())

@@ -1,0 +1,160 @@
+"""What can happen when a box is resolved, and at the end of the game. As stable as the other events."""
+
+from msgspec import Struct
+
+from domain.kernel.messages import Public, Seat
+
+Parts = tuple[tuple[str, int], ...]
+"""The parts of a reward, kind and amount, in the order in which they are given."""
+
+
+class Rank(Struct, frozen=True):
+    """What a colour contributed to the winning sheet: the sum of its workers and its leftmost space."""
+
+    owner: str
+    total: int
+    leftmost: int
+
+
+class WorkersTurnedUp(Public, frozen=True):
+    """A sheet of a box is full: all workers of the box are turned up; their values from left to right."""
+
+    box: int
+    sheet: str
+    richelieu: tuple[int, ...]
+    enemy: tuple[int, ...]
+
+
+class IntrigueDecided(Public, frozen=True):
+    """`side` won a box with its `sheet`. `leader` and `runner_up` are colours, `first` and `second` the seats that
+    are rewarded for them: nobody for a neutral colour."""
+
+    box: int
+    side: str
+    sheet: str
+    richelieu_total: int
+    enemy_total: int
+    standing: tuple[Rank, ...]
+    leader: str | None
+    runner_up: str | None
+    first: Seat | None
+    second: Seat | None
+    first_reward: Parts
+    second_reward: Parts
+    cardinal: int
+
+
+class SheetWon(Public, frozen=True):
+    """`seat` contributed most to the winning sheet and lays it before itself."""
+
+    seat: Seat
+    sheet: str
+
+
+class RewardReceived(Public, frozen=True):
+    """A part of a reward, with all that it brought: `military` may pass symbols, a full track gives nothing."""
+
+    seat: Seat
+    kind: str
+    prestige: int = 0
+    louis: int = 0
+    income: int = 0
+    military: int = 0
+
+
+class RewardOffered(Public, frozen=True):
+    """`seat` may use a part of a reward: a worker, a bribe or a pawn."""
+
+    seat: Seat
+    kind: str
+
+
+class RewardLost(Public, frozen=True):
+    """There is nothing that `seat` could do with a part of a reward."""
+
+    seat: Seat
+    kind: str
+
+
+class RewardDeclined(Public, frozen=True):
+    """`seat` left a part of a reward unused."""
+
+    seat: Seat
+    kind: str
+
+
+class WorkerBribed(Public, frozen=True):
+    """`seat` moved a worker of the colour `owner`; its face stays as it was."""
+
+    seat: Seat
+    owner: str
+    from_sheet: str
+    from_space: int
+    sheet: str
+    space: int
+
+
+class WorkerTurnedUp(Public, frozen=True):
+    """A bribed worker came to a free space and shows its value."""
+
+    owner: str
+    value: int
+    sheet: str
+    space: int
+
+
+class PawnPlaced(Public, frozen=True):
+    """`seat` put a pawn on a space, from another sheet or from its palace."""
+
+    seat: Seat
+    pawn: str
+    from_sheet: str | None
+    sheet: str
+    space: int
+
+
+class TileTaken(Public, frozen=True):
+    """The marker of `seat` went round the prestige track."""
+
+    seat: Seat
+    prestige: int
+
+
+class CardinalMoved(Public, frozen=True):
+    """The cardinal went by the step of the winning sheet and stands on `space`."""
+
+    step: int
+    space: int
+
+
+class CardinalCaughtUp(Public, frozen=True):
+    """Richelieu won, and the cardinal joined the first player, `seat`, who was ahead."""
+
+    seat: Seat
+    space: int
+
+
+class BoxCleared(Public, frozen=True):
+    """The workers of a box went to the city, pawns to their palaces, and `discarded` left the game."""
+
+    box: int
+    discarded: tuple[str, ...]
+
+
+class SeatScored(Public, frozen=True):
+    """The final score of `seat` and what it is made of."""
+
+    seat: Seat
+    prestige: int
+    income: int
+    military: int
+    majority: int
+    sets: int
+    jewels: int
+    total: int
+
+
+class GameEnded(Public, frozen=True):
+    """The last pair of sheets was resolved."""
+
+    winners: tuple[Seat, ...]
