@@ -29,7 +29,7 @@ RULING, OVER = 1000, -300
 STRENGTH = 4
 """What it is worth to keep a card that beats all unseen cards of its suit."""
 SPARED = 8
-"""What it is worth at the beginning to keep the stratagem; less as somebody comes near the end."""
+"""What it is worth at the beginning to keep the stratagem."""
 
 Tricks = Sequence[tuple[str, ...]]
 """Ways for the trick to go on: the cards of those who play later."""
@@ -103,6 +103,6 @@ def _strength(view: State, card: str) -> float:
 
 
 def _price_of_stratagem(view: State) -> float:
-    """Nothing any more once a single trick can end the game."""
+    """What it is worth to keep the stratagem: the less, the nearer somebody is to the end."""
     nearest = max(player.score for player in view.players)
     return SPARED * (1 - nearest / EDITIONS[view.options.edition].points.target)

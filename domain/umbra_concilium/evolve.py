@@ -73,7 +73,7 @@ def _played(state: State, event: ev.CardPlayed) -> State:
         trick = replace(trick, plays=(*trick.plays, play))
     else:
         trick = Trick((play,), event.suit, state.direction, gains=(0,) * seats)
-    following = Showdown() if len(trick.plays) == seats else PlayTurn(Seat((event.seat + 1) % seats))
+    following = Showdown() if len(trick.plays) == seats else PlayTurn(state.left_of(event.seat))
     players = _with(state, event.seat, Player(hand, player.score))
     return replace(state, players=players, trick=trick, agenda=(following,))
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
-from domain.kernel.messages import Seat
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS
 from domain.umbra_concilium.effects import card_of, is_awake, missed, others
@@ -23,9 +22,15 @@ def imbalance(turn: Turn[State], play: Play) -> None:
     if why := _balanced(turn.state, play):
         missed(turn, play, "imbalance", why)
     else:
-        trick, direction = turn.state.trick, turn.state.direction
-        assert direction is not None
-        turn.emit(ev.TrickWon(play.seat, play.card, trick.suit, direction, "imbalance"))
+        win(turn, play, "imbalance")
+
+
+def win(turn: Turn[State], play: Play, by: str | None = None) -> None:
+    """The player of `play` wins the trick, by its card or by an effect."""
+    suit, direction = turn.state.trick.suit, turn.state.direction
+    assert suit is not None
+    assert direction is not None
+    turn.emit(ev.TrickWon(play.seat, play.card, suit, direction, by))
 
 
 def _balanced(state: State, play: Play) -> str | None:
@@ -88,7 +93,7 @@ def _score_if(fits: bool, turn: Turn[State], play: Play, points: int) -> None:
 def commensal(turn: Turn[State], play: Play) -> None:
     """6: as many points as the left neighbour gained in this showdown; as an option those of Pursuit too."""
     state = turn.state
-    left = Seat((play.seat + 1) % len(state.players))
+    left = state.left_of(play.seat)
     points = state.trick.gains[left]
     user = state.trick.with_stratagem
     if state.options.six_copies_pursuit and user and user.seat == left and user.acts_as == PURSUIT:

@@ -10,7 +10,7 @@ from domain.kernel.messages import Seat
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, stratagems
 from domain.umbra_concilium.effects import card_of, is_awake, missed, resolve
-from domain.umbra_concilium.reckoning import RECKONING
+from domain.umbra_concilium.reckoning import RECKONING, win
 from domain.umbra_concilium.stratagems import PURSUIT, catch_up
 
 if TYPE_CHECKING:
@@ -41,12 +41,10 @@ def _act(turn: Turn[State], *effects: str, plays: Iterable[Play] | None = None) 
 
 def _win_by_best_card(turn: Turn[State]) -> None:
     state = turn.state
-    assert state.direction is not None
     cards = {play: card_of(state, play) for play in state.trick.plays}
     rivals = [play for play, card in cards.items() if card.suit == state.trick.suit]
     best = max if state.direction == "high" else min
-    play = best(rivals, key=lambda play: cards[play].number)
-    turn.emit(ev.TrickWon(play.seat, play.card, state.trick.suit, state.direction, None))
+    win(turn, best(rivals, key=lambda play: cards[play].number))
 
 
 def _pay_winner(turn: Turn[State]) -> None:
@@ -116,7 +114,7 @@ def _next_lead(state: State) -> tuple[Seat, str | None]:
     winner, user = state.trick.winner, _pursuer(state)
     assert winner is not None
     if user and (user.seat == winner or not state.options.pursuit_needs_win):
-        return Seat((user.seat + 1) % len(state.players)), PURSUIT
+        return state.left_of(user.seat), PURSUIT
     return winner, None
 
 

@@ -42,8 +42,8 @@ class Trick(Struct, frozen=True):
     """What lies on the table, in the order of play, and what it has led to."""
 
     plays: tuple[Play, ...] = ()
-    suit: str = ""
-    """The battle suit."""
+    suit: str | None = None
+    """The battle suit; none before the first card."""
     before: Direction | None = None
     """The direction when the trick began."""
     silenced: bool = False
@@ -93,3 +93,7 @@ class State(Struct, frozen=True):
     trick: Trick = Trick()
     agenda: tuple[Agenda, ...] = ()
     ending: Ending | None = None
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next seat clockwise."""
+        return Seat((seat + 1) % len(self.players))

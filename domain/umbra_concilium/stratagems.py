@@ -41,6 +41,7 @@ def pure_arms(turn: Turn[State], play: Play) -> None:
     suit, direction = state.trick.suit, state.direction
     if state.options.pure_arms_scope == "whole_trick_undo":
         suit, direction = card_of(state, state.trick.plays[0]).suit, state.trick.before
+    assert suit is not None
     assert direction is not None
     turn.emit(ev.EffectsSilenced(play.seat, suit, direction))
 

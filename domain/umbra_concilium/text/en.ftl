@@ -152,8 +152,8 @@ event-trick_ended = { $by ->
     [none] { $lead }, who won, leads next. Points by seat: { $scores }.
    *[other] { $lead } leads next by { $by }. Points by seat: { $scores }.
 }
-event-game_ended = { $ruler ->
-    [none] The game is over: several have enough points, so nobody rules.
+event-game_ended = { $how_id ->
+    [nobody] The game is over: several have enough points, so nobody rules.
    *[other] The game is over: { $ruler } alone has enough points and rules.
 }
 

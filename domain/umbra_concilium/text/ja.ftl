@@ -152,8 +152,8 @@ event-trick_ended = { $by ->
     [none] 次のリードは勝利した{ $lead }です。席順の得点：{ $scores }。
    *[other] 『{ $by }』により次のリードは{ $lead }です。席順の得点：{ $scores }。
 }
-event-game_ended = { $ruler ->
-    [none] ゲーム終了：10点以上が複数いるため、支配は成立しません。
+event-game_ended = { $how_id ->
+    [nobody] ゲーム終了：10点以上が複数いるため、支配は成立しません。
    *[other] ゲーム終了：{ $ruler }が単独で10点以上を得て、真の支配者となりました。
 }
 
