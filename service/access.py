@@ -6,7 +6,7 @@ from msgspec import Struct
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
 from service import problems
-from service.documents import Lens
+from service.documents.view import Lens
 from service.http import cabinet, principal
 from service.problems import Problem
 

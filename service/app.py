@@ -12,7 +12,7 @@ from flask_swagger_ui import get_swaggerui_blueprint
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
 from service import metrics, problems
-from service.api import games, history, matches, play, players, results, system
+from service.api import commands, games, history, matches, options, players, results, seats, system, view
 from service.bootstrap import Cabinet
 from service.config import API, BODY_BYTES, LANGUAGES
 from service.http import cabinet as here
@@ -20,7 +20,7 @@ from service.http import is_store_down, problem_response
 from service.players import ANYBODY, BadToken, Principal
 from service.problems import Problem
 
-RESOURCES = (games, players, matches, play, history, results)
+RESOURCES = (games, players, matches, seats, view, options, commands, history, results)
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
 """Without a validator, which would be an outside host."""

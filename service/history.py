@@ -8,7 +8,7 @@ from domain.kernel.match import Match, MatchEnded
 from domain.kernel.messages import Event
 from events.envelope import Envelope
 from service.access import TRUTH, Eyes
-from service.documents import ActorDocument, EventDocument, Sentence
+from service.documents.history import ActorDocument, EventDocument, Sentence
 from service.http import principal
 from service.texts import Holders, Texts
 

@@ -16,7 +16,10 @@ from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
 from service import problems
 from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, VERSION
-from service.documents import AllowedOption, AmountOption, EventDocument, ProblemDocument, SomeOption, View
+from service.documents.history import EventDocument
+from service.documents.options import AllowedOption, AmountOption, SomeOption
+from service.documents.problems import ProblemDocument
+from service.documents.view import View
 from service.operation import Operation
 
 REF = "#/components/schemas/"

@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 from marshmallow import Schema
 from msgspec import Struct
 
+from service import problems
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -52,3 +54,13 @@ AS = Query(
 )
 AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
 AFTER = Query("after", "Only what came after this version.", {"type": "integer", "minimum": 0, "default": 0})
+
+WRITES = (
+    problems.TOKEN_NEEDED,
+    problems.MALFORMED,
+    problems.BODY_TOO_LARGE,
+    problems.KEY_REUSED,
+    problems.KEY_MALFORMED,
+    problems.BUSY,
+)
+"""What can go wrong with every write of a player."""

@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 
 from domain.kernel.game import Game
 from service import problems
-from service.documents import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
+from service.documents.games import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
 from service.http import answer, cabinet
 from service.operation import operation
 from service.problems import Problem

@@ -10,7 +10,7 @@ from events.envelope import Envelope
 from service import problems
 from service.access import eyes
 from service.config import EVENTS_MAX, PAGE_DEFAULT, WAIT_SECONDS_MAX
-from service.documents import EventPage, Timeline
+from service.documents.history import EventPage, Timeline
 from service.history import event_document, sentence
 from service.http import answer, cabinet, whole_number
 from service.operation import AFTER, AS, Query, operation

@@ -1,4 +1,4 @@
-"""Matches: opening, seats, start, resignation, and finding them again."""
+"""Matches: opening them and finding them again."""
 
 from typing import Any, get_args
 
@@ -10,20 +10,19 @@ from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import MatchOpened, Occupant, Status
 from domain.kernel.messages import Seat
-from domain.kernel.options import Rejection
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
 from projections.matches import MatchSummary, summarise
 from service import problems
 from service.api.games import game_or_problem
+from service.api.seats import person_or_bot, summary_answer
 from service.config import API
-from service.documents import MatchPage
-from service.handler import Decider, Receipt, Submission
+from service.documents.lists import MatchPage
+from service.handler import Submission
 from service.http import (
     answer,
     cabinet,
-    expected_version,
     filter_tags,
     idempotency_key,
     json_body,
@@ -31,15 +30,13 @@ from service.http import (
     page_answer,
     page_bounds,
     player_id,
-    principal,
     request_id,
     time_bounds,
 )
-from service.operation import PAGING, Query, operation
-from service.problems import Problem
-from service.schemas.requests import SEAT_BOT, SEAT_ME, SEAT_OPEN, EmptyBody, NewMatch, NewOccupant
+from service.operation import PAGING, WRITES, Query, operation
+from service.schemas.requests import SEAT_ME, SEAT_OPEN, NewMatch
 from service.schemas.structs import load_struct
-from service.submissions import carry_out, match_or_problem, replay_header
+from service.submissions import carry_out, match_or_problem
 
 bp = Blueprint("matches", __name__)
 TAG = "matches"
@@ -50,14 +47,6 @@ FILTERS = (
     Query("player", "Matches of this player.", {"type": "string"}),
     Query("since", "Made at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Made before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
-)
-WRITES = (
-    problems.TOKEN_NEEDED,
-    problems.MALFORMED,
-    problems.BODY_TOO_LARGE,
-    problems.KEY_REUSED,
-    problems.KEY_MALFORMED,
-    problems.BUSY,
 )
 
 
@@ -96,7 +85,7 @@ def create_match() -> Response:
     actor = Actor(host, None, request_id(), key or None)
     submission = Submission(match_id, actor, "open_match", decide, body=msgspec.json.encode(body, order="sorted"))
     receipt = carry_out(submission, game.meta.key)
-    return _summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
+    return summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
 
 
 def _new_match_id(host: str, body: Any) -> tuple[str, str]:
@@ -114,21 +103,7 @@ def _seated(game: Game[Any], wanted: list[str]) -> dict[Seat, Occupant]:
         raise problems.malformed({"seats": [f"{game.meta.key} has {low} to {high} seats, not {len(wanted)}."]})
     if wanted.count(SEAT_ME) > 1:
         raise problems.malformed({"seats": ["You can take one seat only."]})
-    return {Seat(n): _occupant(game, seat) for n, seat in enumerate(wanted) if seat != SEAT_OPEN}
-
-
-def _occupant(game: Game[Any], wanted: str) -> Occupant:
-    if wanted == SEAT_ME:
-        player = principal().player
-        assert player is not None
-        return Occupant(player.name, player=player.id)
-    return _bot(game, wanted.partition(":")[2] or next(iter(game.bots)))
-
-
-def _bot(game: Game[Any], key: str) -> Occupant:
-    if key not in game.bots:
-        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
-    return Occupant(f"{key} ({SEAT_BOT})", bot=key)
+    return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat != SEAT_OPEN}
 
 
 def _options(game: Game[Any], given: Any) -> Any:
@@ -154,113 +129,3 @@ def show_match(match: str) -> Response:
     seen = cabinet().projections.views.seen(match, None)
     summary = summarise(match, seen.sight.match, seen.awaited, seen.at)
     return answer(summary, version=summary.version)
-
-
-@bp.post("/matches/<match>/seats/<int:seat>")
-@operation(
-    TAG,
-    answer=MatchSummary,
-    request=NewOccupant,
-    token=True,
-    conditional=True,
-    problems=(
-        *WRITES,
-        problems.STALE,
-        problems.UNKNOWN_MATCH,
-        problems.UNKNOWN_BOT,
-        table.SEAT_TAKEN,
-        table.SEAT_UNKNOWN,
-        table.ALREADY_SEATED,
-        table.MATCH_NOT_OPEN,
-        table.NOT_HOST,
-    ),
-)
-def take_seat(match: str, seat: int) -> Response:
-    """Take an open seat.
-
-    With `bot` the host seats a bot there instead.
-    """
-    by, body = player_id(), load(NewOccupant, json_body())
-    game = match_or_problem(match)
-    occupant = _bot(game, body["bot"]) if body["bot"] else _occupant(game, SEAT_ME)
-
-    def decide(game: Game[Any], now: Any, chance: Any) -> Any:
-        if occupant.bot and by != now.match.terms.host:
-            return Rejection(table.NOT_HOST)
-        return table.take_seat(game, now, Seat(seat), occupant, chance)
-
-    return _change(match, by, "take_seat", decide, {"seat": str(seat), **body})
-
-
-@bp.post("/matches/<match>/start")
-@operation(
-    TAG,
-    answer=MatchSummary,
-    request=EmptyBody,
-    token=True,
-    conditional=True,
-    problems=(
-        *WRITES,
-        problems.STALE,
-        problems.UNKNOWN_MATCH,
-        table.MATCH_NOT_OPEN,
-        table.NOT_HOST,
-        table.SEATS_OPEN,
-    ),
-)
-def start_match(match: str) -> Response:
-    """Start a match whose seats are all taken. Only the host may."""
-    by, body = player_id(), load(EmptyBody, json_body())
-    match_or_problem(match)
-    return _change(match, by, "start", lambda game, now, chance: table.start(game, now, by, chance), body)
-
-
-@bp.post("/matches/<match>/resign")
-@operation(
-    TAG,
-    answer=MatchSummary,
-    request=EmptyBody,
-    token=True,
-    conditional=True,
-    problems=(
-        *WRITES,
-        problems.STALE,
-        problems.UNKNOWN_MATCH,
-        problems.NOT_SEATED,
-        "match_not_running",
-        "game_over",
-    ),
-)
-def resign(match: str) -> Response:
-    """Give up.
-
-    A bot plays the seat on, ranked behind everybody who stayed; when only one is left, the match is over.
-    """
-    by, body = player_id(), load(EmptyBody, json_body())
-    match_or_problem(match)
-
-    def decide(game: Game[Any], now: Any, _: Any) -> Any:
-        seat = now.match.seat_of(by)
-        return Rejection(problems.NOT_SEATED) if seat is None else table.resign(game, now, seat)
-
-    return _change(match, by, "resign", decide, body)
-
-
-def _change(match: str, by: str, cause: str, decide: Decider, body: Any) -> Response:
-    actor = Actor(by, None, request_id(), idempotency_key() or None)
-    encoded = msgspec.json.encode(body, order="sorted")
-    receipt = carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
-    return _summary_answer(match, receipt)
-
-
-def _summary_answer(
-    match_id: str, receipt: Receipt, status: int = 200, headers: dict[str, str] | None = None
-) -> Response:
-    checkpoint = receipt.checkpoint
-    now = checkpoint.table
-    game = cabinet().games[now.match.terms.game]
-    awaiting = table.awaited(game, now.match, now.known_world.public)
-    summary = summarise(match_id, now.match, awaiting, receipt.envelopes[-1].at)
-    return answer(
-        summary, status, version=summary.version, headers={**(headers or {}), **replay_header(receipt.replayed)}
-    )

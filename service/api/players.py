@@ -8,7 +8,8 @@ from flask import Blueprint, Response
 from events.store import KeyReused
 from service import problems
 from service.config import ANONYMOUS_KEY_MIN, API
-from service.documents import MatchPage, NewPlayerAnswer
+from service.documents.lists import MatchPage
+from service.documents.players import NewPlayerAnswer
 from service.http import answer, cabinet, idempotency_key, json_body, load, page_answer, page_bounds, principal
 from service.operation import PAGING, operation
 from service.players import Player

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from service import problems
-from service.documents import ResultPage
+from service.documents.lists import ResultPage
 from service.http import cabinet, filter_tags, page_answer, page_bounds, time_bounds
 from service.operation import PAGING, Query, operation
 

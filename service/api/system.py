@@ -8,7 +8,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from events import keys
 from service import metrics
 from service.config import API, VERSION
-from service.documents import Health, ProblemInfo
+from service.documents.problems import ProblemInfo
+from service.documents.system import Health
 from service.http import answer, cabinet, is_store_down
 from service.openapi import document_yaml
 from service.operation import operation

@@ -1,0 +1,81 @@
+"""What a viewer knows of a match."""
+
+from typing import Any
+
+from flask import Blueprint, Response
+
+from domain.kernel import table
+from domain.kernel.game import Game
+from domain.kernel.match import Match
+from projections.tables import UnknownVersion
+from service import problems
+from service.access import TRUTH, Eyes, eyes
+from service.documents.view import View
+from service.http import (
+    IMMUTABLE,
+    answer,
+    cabinet,
+    whole_number,
+)
+from service.operation import AS, AT, operation
+from service.problems import Problem
+from service.submissions import match_or_problem
+
+bp = Blueprint("view", __name__)
+TAG = "play"
+
+
+@bp.get("/matches/<match>/view")
+@operation(
+    TAG,
+    answer=View,
+    query=(AS, AT),
+    problems=(problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
+)
+def show_view(match: str) -> Response:
+    """What a viewer knows of a match, now or at a version.
+
+    `view` has the schema that `GET /v1/games/{game}` gives. Reads at a version never change.
+    """
+    game = match_or_problem(match)
+    at = whole_number("at", None, 1, 10**15)
+    if at is not None:
+        return _view_at(game, match, at)
+    public = cabinet().projections.views.seen(match, None)
+    through = eyes(match, public.sight.match)
+    if through.lens == TRUTH:
+        document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through)
+    else:
+        seen = public if through.viewer is None else cabinet().projections.views.seen(match, through.viewer)
+        document = view_document(game, match, seen.sight.match, seen.sight.view, through)
+    return answer(document, version=document.version)
+
+
+def _view_at(game: Game[Any], match: str, at: int) -> Response:
+    newest = cabinet().tables.current(match)[0].table.match
+    try:
+        then = cabinet().tables.at(match, at).table
+    except UnknownVersion:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=newest.version) from None
+    document = _view_of_table(game, match, then, eyes(match, newest, then.match))
+    return answer(document, version=at, headers={"Cache-Control": IMMUTABLE})
+
+
+def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> View:
+    world = now.known_world
+    state = world.truth if through.lens == TRUTH else world.view(through.viewer)
+    return view_document(game, match, now.match, state, through)
+
+
+def view_document(game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes) -> View:
+    return View(
+        match=match_id,
+        game=game.meta.key,
+        version=match.version,
+        status=match.status,
+        lens=through.lens,
+        seat=through.viewer,
+        awaiting=table.awaited(game, match, state),
+        outcome=match.outcome,
+        view=state,
+    )

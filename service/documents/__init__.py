@@ -1,0 +1,1 @@
+"""The shape of every answer. The OpenAPI document is made from these classes."""

@@ -1,0 +1,12 @@
+"""Players, as answers show them."""
+
+from msgspec import Struct
+
+
+class NewPlayerAnswer(Struct, frozen=True):
+    """A new player. The token is shown this once; send it as `Authorization: Bearer <token>`."""
+
+    id: str
+    name: str
+    created_at: str
+    token: str

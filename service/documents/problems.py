@@ -1,0 +1,36 @@
+"""Problems, as answers show them (RFC 9457)."""
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class Fault(Struct, frozen=True):
+    """One fault of a request body; `pointer` is a JSON pointer (RFC 6901)."""
+
+    pointer: str
+    detail: str
+
+
+class ProblemDocument(Struct, frozen=True):
+    """A problem (RFC 9457). `code` is stable; `rule` is the section of the game's RULES.md."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    request_id: str
+    retryable: bool
+    rule: str | UnsetType = UNSET
+    errors: list[Fault] | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+
+
+class ProblemInfo(Struct, frozen=True):
+    """A problem code: HTTP status, whether to try again, and for a refusal the game and section of its rules."""
+
+    code: str
+    status: int
+    title: str
+    retryable: bool
+    game: str | None = None
+    rule: str | None = None

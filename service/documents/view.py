@@ -1,0 +1,35 @@
+"""What a viewer knows, and what a command led to."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from domain.kernel.outcome import Outcome
+from service.documents.history import EventDocument
+
+Lens = Literal["seat", "public", "truth"]
+
+
+class View(Struct, frozen=True):
+    """What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
+    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`.
+    """
+
+    match: str
+    game: str
+    version: int
+    status: Literal["open", "running", "finished"]
+    lens: Lens
+    seat: int | None
+    awaiting: tuple[int, ...]
+    outcome: Outcome | None
+    view: Any
+
+
+class CommandAnswer(Struct, frozen=True):
+    """What a command led to: the caller's events and the caller's view after them."""
+
+    match: str
+    version: int
+    events: tuple[EventDocument, ...]
+    seen: View
