@@ -37,8 +37,10 @@ def placements(
     No space of a sheet in `kept_open` may be taken.
     """
     values, frozen = distinct(camp.told), view.frozen
+    if not values:
+        return (), EMPTY_HAND
     allowed: tuple[Option, ...] = ()
-    refused: tuple[Option, ...] = () if values else EMPTY_HAND
+    refused: tuple[Option, ...] = ()
     for number, _, sheet in view.sheets():
         free = sheet.open
         if number in frozen:

@@ -18,7 +18,9 @@ from domain.richelieu.action import TakeAction
 from domain.richelieu.components import EDITIONS
 from domain.richelieu.decisions import Agenda
 from domain.richelieu.pieces import Box, Camp, Lot, Piece, Player, Sheet, Worker
+from domain.richelieu.resolution import ResolveIntrigue
 from domain.richelieu.state import State
+from domain.richelieu.turns import TurnOver
 from events.chance import ScriptedChance
 
 A, B, C, D = (Seat(seat) for seat in range(4))
@@ -207,3 +209,14 @@ class Table:
         for event in events:
             world = engine.evolve(GAME, world, event)
         return type(self)(world, events)
+
+
+def resolved(first: Box, seats: int = 3, *, others: Sequence[Box | None] = BOXES[1:], **given: Any) -> Table:
+    """The first box is resolved after the turn of A, up to the next question."""
+    agenda = (TurnOver(A), ResolveIntrigue(1))
+    return Table.given(position(seats, boxes=(first, *others), agenda=agenda, **given))
+
+
+def acting(seat: Seat = A, allowed: int = 2, *taken: str) -> tuple[Agenda, ...]:
+    """`seat` is to act."""
+    return (TakeAction(seat, allowed, taken),)
