@@ -25,7 +25,7 @@ class BotFault(Exception):
 
 
 def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
-    """Play for bots and the house from `version` on.
+    """Play for bots and the house from `version` on, one command at least.
 
     Returns the version at which to go on if the share of time was used up, None if nothing is left to do here:
     a person is awaited, the match is over or has moved on without this job.
@@ -38,12 +38,12 @@ def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHAR
     if checkpoint.version != version:
         return None
     while (seat := _next_worker_seat(cabinet, checkpoint)) is not None:
-        if time.monotonic() >= deadline:
-            return checkpoint.version
         try:
             checkpoint = _play_one(cabinet, match, checkpoint, seat)
         except Stale:
             return None
+        if time.monotonic() >= deadline:
+            return checkpoint.version
     return None
 
 

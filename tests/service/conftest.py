@@ -1,15 +1,14 @@
 """The composed service on the test server, with an empty database, and clients of its API."""
 
 import random
-import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import count
 
 import pytest
 from flask import Flask
 from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
+from rq import SimpleWorker
 
 from events.connection import Client
 from events.feed import Feed
@@ -19,7 +18,7 @@ from service.config import Config
 from service.embedded import EmbeddedServer
 from service.workers import jobs
 from service.workers.relay import Relay
-from tests.service.support import NOON, OPERATOR, Api, operator_of
+from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
 
 _names = (f"test-{number}" for number in count())
 
@@ -82,9 +81,12 @@ def relay(cabinet: Cabinet) -> Relay:
 def work(cabinet: Cabinet) -> Callable[[], None]:
     """Carry out the jobs that are queued, and those they queue, with a real worker in this process."""
 
+    jobs.use(cabinet)
+    connection = cabinet.queue.connection
+
     def carry_out() -> None:
-        with _own_signals():
-            jobs.work(cabinet, next(_names), burst=True)
+        with own_signals():
+            QuickWorker([cabinet.queue], connection=connection, name=next(_names)).work(burst=True)
 
     return carry_out
 
@@ -94,22 +96,21 @@ def drain(cabinet: Cabinet, relay: Relay, work: Callable[[], None]) -> Callable[
     """Relay and work until nothing is left to do."""
 
     def until_quiet() -> None:
-        relay.turn(0)
-        while cabinet.queue.count:
+        while True:
+            while entries := relay._feed.read(0):
+                relay.deal_with(entries)
+            if not cabinet.queue.count:
+                return
             work()
-            relay.turn(0)
 
     return until_quiet
 
 
-@contextmanager
-def _own_signals() -> Iterator[None]:
-    """RQ takes the signals of the process over and leaves SIGALRM, by which pytest stops a test, to nobody."""
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
-    left, _ = signal.getitimer(signal.ITIMER_REAL)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        signal.setitimer(signal.ITIMER_REAL, left)
+class QuickWorker(SimpleWorker):
+    """A worker that does not listen for orders: to stop listening takes it longer than a match takes to play."""
+
+    def subscribe(self) -> None:
+        pass
+
+    def unsubscribe(self) -> None:
+        pass

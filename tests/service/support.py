@@ -2,7 +2,9 @@
 
 import random
 import re
-from collections.abc import Callable, Mapping, Sequence
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from flask import Flask
@@ -141,13 +143,18 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
     return players[players[0].get(match).json["awaiting"][0]]
 
 
-def everything(client: Client) -> dict[bytes, bytes]:
-    """The whole database, as bytes, without what tells the time (heartbeats) and what is about queues."""
+def everything(client: Client) -> dict[bytes, Any]:
+    """The whole database, without what tells the time (heartbeats) and what is about queues."""
     kept = {}
     for key in client.scan_iter(count=1000):
         if b"heartbeat" not in key and not key.startswith(b"rq:"):
-            kept[key] = client.dump(key)
+            kept[key] = client.hgetall(key) if client.type(key) == b"hash" else client.dump(key)
     return kept
+
+
+def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
+    """What is kept apart from the feeds, whose readers leave traces."""
+    return {key: value for key, value in kept.items() if not key.endswith(b":feed")}
 
 
 def normal(text: str, *known: str) -> str:
@@ -163,3 +170,16 @@ def operator_of(cabinet: Cabinet, app: Flask) -> Api:
     """The operator."""
     assert cabinet.config.operator_token == OPERATOR
     return Api(app, OPERATOR)
+
+
+@contextmanager
+def own_signals() -> Iterator[None]:
+    """RQ takes the signals of the process over and leaves SIGALRM, by which pytest stops a test, to nobody."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
+    left, _ = signal.getitimer(signal.ITIMER_REAL)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        signal.setitimer(signal.ITIMER_REAL, left)

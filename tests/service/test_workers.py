@@ -1,0 +1,341 @@
+"""Bots and the house play through ordinary commands given by real jobs; whatever is repeated changes nothing."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
+from domain.kernel.messages import HOUSE
+from events import chain, keys
+from events.feed import Feed
+from events.store import VersionConflict
+from service.bootstrap import Cabinet
+from service.workers import jobs, turns
+from service.workers.relay import Relay
+from service.workers.turns import BotFault, play_on
+from tests.service.support import Api, answer, everything, own_signals, play, settle, table_for, without_feeds
+
+
+def id_of(match: str) -> str:
+    return match.rpartition("/")[2]
+
+
+def events_of(cabinet: Cabinet, match: str) -> list[Any]:
+    codec = cabinet.tables.codec(id_of(match))
+    return [codec.envelope(stored) for stored in cabinet.store.read(id_of(match))]
+
+
+def test_a_whole_match_is_played_by_people_bots_and_the_house(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    match = ada.open("me", "bot", "bot:random")
+    ended = play((ada,), match, drain, chance)
+    assert ended["status"] == "finished"
+    actors = {envelope.actor.by for envelope in events_of(cabinet, match)}
+    assert {ada.id, "bot:steward", "bot:random"} <= actors
+
+
+def test_the_worker_of_the_service_carries_out_what_is_queued(cabinet: Cabinet, ada: Api, relay: Relay) -> None:
+    match = ada.open("bot", "bot:random")
+    relay.turn(0)
+    with own_signals():
+        jobs.work(cabinet, "a-worker", burst=True)
+    assert ada.get(match).json["status"] == "finished"
+
+
+def test_the_die_of_doctor_solomon_is_moved_and_rolled_by_the_house(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    match = table_for(ada, bob)
+    ended = play((ada, bob), match, drain, chance, prefer=["pay_bribe", "place_payoffs", "pass"])
+    assert ended["outcome"]["how"] == "solomon"
+    by_house = [event for event in events_of(cabinet, match) if event.actor.by == "house"]
+    assert {"advance_die", "roll_die"} <= {event.cause for event in by_house}
+    assert {event.actor.seat for event in by_house} == {HOUSE}
+
+
+def test_a_job_delivered_twice_gives_nothing_twice(cabinet: Cabinet, ada: Api) -> None:
+    match = ada.open("me", "bot")
+    settle((ada,), match)
+    version = cabinet.store.version(id_of(match))
+    play_on(cabinet, id_of(match), version)
+    before = everything(cabinet.redis)
+    play_on(cabinet, id_of(match), version)
+    assert everything(cabinet.redis) == before
+
+
+def test_a_job_queued_twice_gives_nothing_twice(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], work: Callable[[], None]
+) -> None:
+    match = ada.open("me", "bot")
+    version = cabinet.store.version(id_of(match))
+    for _ in range(3):
+        jobs.enqueue_turn(cabinet, id_of(match), version)
+    work()
+    by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
+    assert [event.type for event in by_bot] == ["payoffs_placed"]
+
+
+@pytest.mark.parametrize("off", [-1, 1, 1000])
+def test_a_job_for_another_version_does_nothing(cabinet: Cabinet, ada: Api, off: int) -> None:
+    match = ada.open("me", "bot")
+    before = everything(cabinet.redis)
+    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match)) + off) is None
+    assert everything(cabinet.redis) == before
+
+
+def test_a_job_for_no_match_does_nothing(cabinet: Cabinet) -> None:
+    assert play_on(cabinet, "mat_" + "0" * 26, 1) is None
+    assert everything(cabinet.redis) == everything(cabinet.redis)
+
+
+def test_a_job_does_nothing_where_a_person_is_awaited(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    before = everything(cabinet.redis)
+    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match))) is None
+    assert everything(cabinet.redis) == before
+
+
+def test_a_job_that_a_person_overtakes_gives_way(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = ada.open("me", "bot")
+    command = ada.options(match)[0]["command"]
+    choose = turns.choose
+
+    def slowly(*how: Any) -> Any:
+        monkeypatch.setattr(turns, "choose", choose)
+        assert ada.command(match, command).status_code == 200
+        return choose(*how)
+
+    monkeypatch.setattr(turns, "choose", slowly)
+    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match))) is None
+    assert [event.type for event in events_of(cabinet, match)][7:] == ["payoffs_placed"]
+    drain()
+    assert ada.get(match).json["awaiting"] == [0]
+
+
+def test_a_job_killed_between_deciding_and_appending_leaves_nothing(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        """What no code catches, as a signal would."""
+
+    def die(*_: Any, **__: Any) -> None:
+        raise Killed
+
+    match = ada.open("me", "bot")
+    before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
+    with monkeypatch.context() as context:
+        context.setattr(cabinet.store, "append", die)
+        with pytest.raises(Killed):
+            play_on(cabinet, id_of(match), version)
+    assert everything(cabinet.redis) == before
+    drain()
+    assert ada.get(match).json["awaiting"] == [0]
+
+
+def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
+    cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = ada.open("bot", "bot:random")
+    version = cabinet.store.version(id_of(match))
+    shares: list[int] = []
+
+    def brief(cabinet: Cabinet, match: str, version: int) -> int | None:
+        shares.append(version)
+        return play_on(cabinet, match, version, share=0)
+
+    monkeypatch.setattr(jobs, "play_on", brief)
+    jobs.enqueue_turn(cabinet, id_of(match), version)
+    work()
+    assert ada.get(match).json["status"] == "finished"
+    assert len(shares) > 10
+    assert shares == sorted(set(shares))
+
+
+def test_a_bot_that_breaks_the_rules_gives_nothing_and_is_reported(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = ada.open("me", "bot")
+    wrong = cabinet.games["conspiracy"].commands["pay_bribe"]()
+    monkeypatch.setattr(turns, "choose", lambda *_: wrong)
+    before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
+    with pytest.raises(BotFault, match="not_an_option"):
+        play_on(cabinet, id_of(match), version)
+    assert everything(cabinet.redis) == before
+
+
+def test_a_bot_is_given_its_view_and_options_alone(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], chance: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, given = cabinet.games["conspiracy"], []
+    steward = game.bots["steward"]
+
+    def watched(view: Any, seat: Any, options: Any, chance: Any) -> Any:
+        given.append((view, seat))
+        return steward(view, seat, options, chance)
+
+    monkeypatch.setitem(game.bots, "steward", watched)
+    match = ada.open("me", "bot")
+    play((ada,), match, drain, chance, rounds=20)
+    assert len(given) > 2
+    assert all(view.players[0].coins.amounts is None or view.round == 0 for view, _ in given)
+    assert all(not isinstance(view.players[0].token, str) for view, _ in given)
+
+
+# The relay.
+
+
+def test_an_overdue_match_is_handed_out_again_but_not_twice_in_a_row(
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, relay: Relay, work: Callable[[], None]
+) -> None:
+    match = ada.open("me", "bot")
+    relay.turn(0)
+    assert cabinet.queue.count == 1
+    cabinet.queue.empty()  # the job is lost
+    relay.sweep()
+    assert cabinet.queue.count == 0
+    clock.tick(4)
+    for _ in range(3):
+        relay.sweep()
+    assert cabinet.queue.count == 1
+    work()
+    assert ada.get(match).json["awaiting"] == [0]
+    relay.turn(0)
+    clock.tick(60)
+    relay.sweep()
+    assert cabinet.queue.count == 0
+
+
+def test_a_relay_that_dies_after_the_projections_loses_nothing(
+    clock: FrozenDateTimeFactory,
+    cabinet: Cabinet,
+    ada: Api,
+    work: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = ada.open("me", "bot")
+    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    with monkeypatch.context() as context:
+        context.setattr("service.workers.relay.enqueue_turn", _die)
+        with pytest.raises(ConnectionError):
+            dying.turn(0)
+    assert cabinet.queue.count == 0
+    assert cabinet.feed_lag() == 1
+    heir.deal_with(heir._feed.abandoned(0))
+    assert cabinet.feed_lag() == 0
+    clock.tick(4)
+    heir.sweep()
+    work()
+    assert ada.get(match).json["awaiting"] == [0]
+
+
+def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
+    cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = ada.open("me", "bot")
+    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    with monkeypatch.context() as context:
+        context.setattr(Feed, "acknowledge", _die)
+        with pytest.raises(ConnectionError):
+            dying.turn(0)
+    before = everything(cabinet.redis)
+    heir.deal_with(heir._feed.abandoned(0))
+    assert without_feeds(everything(cabinet.redis)) == without_feeds(before)
+    work()
+    by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
+    assert len(by_bot) == 1
+
+
+def _die(*_: Any, **__: Any) -> None:
+    raise ConnectionError("killed")
+
+
+def test_two_relays_share_the_feed(
+    cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
+) -> None:
+    relays = [Relay(cabinet, "one"), Relay(cabinet, "two")]
+    matches = [ada.open("me", "bot") for _ in range(6)] + [table_for(ada, bob) for _ in range(2)]
+    for _ in range(3):
+        for relay in relays:
+            relay.turn(0)
+        work()
+        for match in matches:
+            if ada.options(match):
+                answer(ada, match, chance)
+    for relay in relays:
+        relay.turn(0)
+    assert cabinet.feed_lag() == 0
+    listed = {match["id"]: match["version"] for match in ada.get("/v1/matches").json["items"]}
+    assert listed == {id_of(match): cabinet.store.version(id_of(match)) for match in matches}
+
+
+def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
+    cabinet: Cabinet, ada: Api, relay: Relay, drain: Callable[[], None]
+) -> None:
+    matches = [ada.open("bot", "bot") for _ in range(2)]
+    drain()
+    feeds = {keys.feed(keys.partition(id_of(match))) for match in matches}
+    assert sum(cabinet.redis.xlen(feed) for feed in feeds) > 20
+    relay._feed.trim()
+    assert all(cabinet.redis.xlen(feed) <= 1 for feed in feeds)
+    late = ada.open("me", "bot")
+    relay._feed.trim()
+    relay.turn(0)
+    assert cabinet.queue.count == 1
+    assert late
+
+
+def test_a_relay_is_noticed(cabinet: Cabinet, api: Api, relay: Relay) -> None:
+    assert api.get("/readyz").json["checks"] == {"redis": "ok", "queue": "ok", "relay": "missing"}
+    relay.turn(0)
+    ready = api.get("/readyz")
+    assert (ready.status_code, ready.json["status"]) == (200, "ok")
+
+
+# Many at once.
+
+
+def test_commands_at_the_same_time_are_carried_out_one_after_another(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    table = cabinet.tables.current(id_of(match))[0]
+    other = Cabinet(cabinet.config)
+    assert ada.command(match, ada.options(match)[0]["command"]).status_code == 200
+    with pytest.raises(VersionConflict):
+        other.store.append(id_of(match), table.version, [b"{}"])
+    other.close()
+
+
+def test_the_stream_of_a_match_is_an_unbroken_chain(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    match = ada.open("me", "bot")
+    play((ada,), match, drain, chance)
+    previous = chain.genesis(id_of(match))
+    for stored, envelope in zip(cabinet.store.read(id_of(match)), events_of(cabinet, match), strict=True):
+        assert envelope.previous == previous
+        assert envelope.hash == chain.digest_of(stored)
+        previous = envelope.hash
+
+
+@pytest.mark.parametrize("path", ["people", "bots"])
+def test_projections_rebuilt_from_the_streams_differ_in_nothing(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random, path: str
+) -> None:
+    if path == "people":
+        for _ in range(2):
+            play((ada, bob), table_for(ada, bob), drain, chance)
+        settle((ada, bob), table_for(ada, bob))
+    else:
+        ada.open("bot", "bot:random", "bot")
+    drain()
+    before = everything(cabinet.redis)
+    fresh = Cabinet(cabinet.config)
+    fresh.projections.rebuild()
+    fresh.close()
+    after = everything(cabinet.redis)
+    assert [key for key in before if before[key] != after.get(key)] == []
+    assert set(after) == set(before)
