@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, World
-from domain.kernel.hidden import Hidden
+from domain.kernel.hidden import Hidden, hide
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection, commands
 from domain.richelieu import GAME
@@ -119,8 +119,8 @@ def veiled(state: State, viewer: Seat | None) -> State:
             held and Box(*[Sheet(sheet.id, tuple(map(seen, sheet.spaces))) for sheet in held.sheets])
             for held in state.boxes
         ),
-        richelieu_pile=Hidden(len(state.richelieu_pile)),
-        enemy_pile=Hidden(len(state.enemy_pile)),
+        richelieu_pile=hide(state.richelieu_pile),
+        enemy_pile=hide(state.enemy_pile),
     )
 
 

@@ -1,0 +1,104 @@
+"""`sample`: worlds a viewer holds possible agree with everything it was told, and could have come about."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from msgspec.structs import replace
+
+from domain.kernel.messages import Event, Seat, Viewer
+from domain.richelieu import GAME
+from domain.richelieu.events import WorkerPlacedFaceDown, WorkerPlacedFaceUp
+from domain.richelieu.intrigue_events import BoxCleared, WorkerBribed
+from domain.richelieu.pieces import Worker
+from domain.richelieu.state import State
+from events.chance import KeyedChance
+
+from .harness import ALL, BOXES, DATA, RED, A, B, box, down, position, up, veiled
+from .matches import Match, played
+
+SEATS = [2, 3, 4]
+
+
+def drawn(view: State, viewer: Viewer, ply: int) -> State:
+    return GAME.sample(view, viewer, KeyedChance(bytes(32), "sample", ply))
+
+
+def some(match: Match) -> Iterable[tuple[int, Viewer, State, State]]:
+    """Positions of a match: how many events led there, a viewer, its view and a sample of it."""
+    for number, world in list(enumerate(match.worlds))[::9]:
+        viewer = [None, *map(Seat, range(len(world.views)))][number % (len(world.views) + 1)]
+        view = world.view(viewer)
+        yield match.told[number], viewer, view, drawn(view, viewer, number)
+
+
+@pytest.mark.parametrize("bot", ["random", "intendant"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_view_of_a_sample_is_the_view(seats: int, bot: str) -> None:
+    """R-A41"""
+    for _, viewer, view, sample in some(played((bot,) * seats)):
+        assert veiled(sample, viewer) == view
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_sample_has_every_worker_and_every_sheet_once(seats: int) -> None:
+    for _, _, _, sample in some(played(("random",) * seats)):
+        board = [worker for _, _, sheet in sample.sheets() for worker in sheet.workers]
+        for colour, camp in sample.camps.items():
+            out = [worker.told for worker in board if worker.owner == colour]
+            assert Counter(camp.told + camp.city + tuple(out)) == Counter(
+                DATA.neutral_workers if camp.neutral else ALL
+            )
+        won = [sheet for player in sample.players for sheet in player.sheets]
+        assert isinstance(sample.richelieu_pile, tuple)
+        assert isinstance(sample.enemy_pile, tuple)
+        lying = [sheet.id for _, _, sheet in sample.sheets() if sheet.id not in won]
+        ids = [*sample.richelieu_pile, *sample.enemy_pile, *lying, *won, *sample.discarded]
+        assert sorted(ids) == sorted(DATA.by_id)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_sample_could_have_come_about(seats: int) -> None:
+    """R-A49: with the sampled values in their places the whole match leads to the sampled hands."""
+    match = played(("random",) * seats)
+    for told, _, _, sample in some(match):
+        events = match.events[:told]
+        state = State()
+        for event in rewritten(events, sample):
+            state = GAME.evolve(state, event)
+        assert {c: camp.told for c, camp in state.camps.items()} == {c: k.told for c, k in sample.camps.items()}
+
+
+def rewritten(events: tuple[Event, ...], sample: State) -> list[Event]:
+    """The events with the workers that are still face down given the values of the sample."""
+    placed: dict[tuple[str, int], int] = {}
+    for number, event in enumerate(events):
+        match event:
+            case WorkerPlacedFaceDown() | WorkerPlacedFaceUp():
+                placed[event.sheet, event.space] = number
+            case WorkerBribed():
+                placed[event.sheet, event.space] = placed.pop((event.from_sheet, event.from_space))
+    history = list(events)
+    for _, _, sheet in sample.sheets():
+        for space, piece in enumerate(sheet.spaces, 1):
+            if isinstance(piece, Worker) and not piece.face_up:
+                number = placed[sheet.id, space]
+                history[number] = replace(history[number], value=piece.value)
+    assert any(isinstance(event, BoxCleared) for event in events) or len(events) < 200
+    return history
+
+
+def test_what_is_unseen_is_dealt_out_in_every_way() -> None:
+    boxes = (box("R01", "E2", [down(RED, 2), down(RED, -2)]), *BOXES[1:])
+    state = position(boxes=boxes, hands={RED: (1,)})
+    deals = {repr(drawn(veiled(state, B), B, ply).sheet("R01").spaces[:2]) for ply in range(80)}
+    assert len(deals) == 6
+
+
+def test_a_viewer_keeps_what_it_knows() -> None:
+    boxes = (box("R01", "E2", [down(RED, 2), up(RED, -2)]), *BOXES[1:])
+    state = position(boxes=boxes)
+    for ply in range(10):
+        sample = drawn(veiled(state, A), A, ply)
+        assert sample.sheet("R01") == state.sheet("R01")
+        assert sample.camps[RED] == state.camps[RED]
