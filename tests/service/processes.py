@@ -1,0 +1,125 @@
+"""The service as it really runs: processes that can be killed, reached over sockets."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60.0
+ROLES = {
+    "api": b"gunicorn",
+    "relay": b"service\0relay",
+    "worker": b"service\0work",
+    "server": b"server.sock",
+}
+"""What the command line of a process of each role contains."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """`cabinet` with some arguments; it and all it started are gone at the end."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
+    argv = [sys.executable, "-m", "service", *arguments]
+    with subprocess.Popen(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(PATIENCE)
+            finally:
+                process.kill()
+
+
+class Running:
+    """`cabinet run` on a port and a directory of its own."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int, data: Path) -> None:
+        self.process = process
+        self.port = port
+        self.url = f"unix://{data}/redis/server.sock"
+
+    def pids(self, role: str) -> list[int]:
+        """The processes of a role, the oldest first."""
+        return sorted(pid for pid in _family(self.process.pid) if ROLES[role] in _command_line(pid))
+
+    def kill(self, role: str, chance: random.Random) -> bool:
+        """SIGKILL to one process of a role; False if there is none because it is about to be started again."""
+        with suppress(IndexError, ProcessLookupError):
+            os.kill(chance.choice(self.pids(role)), signal.SIGKILL)
+            return True
+        return False
+
+    def once(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
+        """One request; raises OSError or HTTPException if the answer was lost."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            answered = connection.getresponse()
+            return answered.status, json.loads(answered.read())
+        finally:
+            connection.close()
+
+    def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
+        """The same request again and again until there is an answer that is final."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with suppress(OSError, HTTPException):
+                status, answer = self.once(method, path, body, **headers)
+                if status != 503:
+                    return status, answer
+            assert time.monotonic() < deadline, f"no answer to {method} {path}"
+            time.sleep(0.05)  # between two tries; what counts is the answer
+
+
+@contextmanager
+def running(data: Path, **environment: str) -> Iterator[Running]:
+    """`cabinet run`, once it says that it is ready."""
+    port = free_port()
+    with service_process(
+        "run", PORT=str(port), CABINET_DATA=str(data), CABINET_REDIS_URL="", **environment
+    ) as process:
+        assert process.stdout
+        said = [
+            line for line, _ in zip(iter(process.stdout.readline, "Stop with Ctrl-C.\n"), range(20), strict=False)
+        ]
+        assert any(f":{port}/v1" in line for line in said), said
+        yield Running(process, port, data)
+
+
+def _family(pid: int) -> Iterator[int]:
+    """The descendants of a process."""
+    parents: dict[int, list[int]] = {}
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+            except (OSError, ValueError):
+                continue
+            parents.setdefault(parent, []).append(int(entry.name))
+    found = [pid]
+    for ancestor in found:
+        found += parents.get(ancestor, [])
+    return iter(found[1:])
+
+
+def _command_line(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,95 @@
+"""The command line."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from service.bootstrap import Cabinet
+from service.cli import main
+from tests.service.support import Api, everything, settle, table_for
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def runner(cabinet: Cabinet) -> CliRunner:
+    return CliRunner(env={"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_QUEUE_URL": ""})
+
+
+def test_help_names_every_command(runner: CliRunner) -> None:
+    said = runner.invoke(main, ["--help"])
+    assert said.exit_code == 0
+    for name in ("run", "serve", "relay", "work", "rebuild", "openapi"):
+        assert f"\n  {name} " in said.output
+        assert runner.invoke(main, [name, "--help"]).exit_code == 0
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "service", "--version"], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.startswith("cabinet, version ")
+
+
+def test_without_a_server_it_says_what_to_set(runner: CliRunner) -> None:
+    said = runner.invoke(main, ["rebuild"], env={"CABINET_REDIS_URL": ""})
+    assert said.exit_code == 1
+    assert "CABINET_REDIS_URL" in said.output
+
+
+def test_the_queue_cannot_be_a_cluster_and_it_says_so(runner: CliRunner) -> None:
+    said = runner.invoke(main, ["rebuild"], env={"CABINET_QUEUE_URL": "redis+cluster://localhost:1"})
+    assert said.exit_code == 1
+    assert "CABINET_QUEUE_URL" in said.output
+
+
+def test_a_rebuild_shows_its_progress_and_changes_nothing(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    ada.open("bot", "bot:random")
+    settle((ada, bob), table_for(ada, bob))
+    drain()
+    before = everything(cabinet.redis)
+    said = runner.invoke(main, ["rebuild"])
+    assert said.exit_code == 0, said.output
+    assert "Rebuilding" in said.output
+    assert "2 matches" in said.output
+    assert everything(cabinet.redis) == before
+
+
+def test_a_rebuild_mends_what_was_damaged(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    ada.open("bot", "bot:random")
+    drain()
+    before = everything(cabinet.redis)
+    for key in cabinet.redis.scan_iter("cn:{index}:*"):
+        cabinet.redis.delete(key)
+    for key in cabinet.redis.scan_iter("cn:*:views"):
+        cabinet.redis.hset(key, "public", "{}")
+    assert runner.invoke(main, ["rebuild"]).exit_code == 0
+    assert everything(cabinet.redis) == before
+
+
+def test_a_burst_of_work_ends_when_nothing_is_left(
+    cabinet: Cabinet, ada: Api, relay: Any, runner: CliRunner
+) -> None:
+    match = ada.open("bot", "bot:random")
+    relay.turn(0)
+    environment = {**os.environ, "CABINET_REDIS_URL": cabinet.config.redis_url}
+    subprocess.run([sys.executable, "-m", "service", "work", "--burst"], env=environment, cwd=ROOT, check=True)
+    assert ada.get(match).json["status"] == "finished"
+
+
+def test_the_document_is_written_and_checked(runner: CliRunner, tmp_path: Path) -> None:
+    written = tmp_path / "openapi.yaml"
+    assert runner.invoke(main, ["openapi", "--check", "--output", str(written)]).exit_code == 1
+    assert runner.invoke(main, ["openapi", "--output", str(written)]).exit_code == 0
+    assert runner.invoke(main, ["openapi", "--check", "--output", str(written)]).exit_code == 0
+    written.write_text(written.read_text() + "\n")
+    said = runner.invoke(main, ["openapi", "--check", "--output", str(written)])
+    assert (said.exit_code, "make openapi" in said.output) == (1, True)

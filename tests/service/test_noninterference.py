@@ -1,0 +1,191 @@
+"""What a seat may not know changes no byte that it can fetch.
+
+The same match is played again and again, with the same ids, times and chance, and with another secret choice of
+seat 1 each time. Everything that the others and the public can fetch must be equal, to the last header.
+"""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
+from events import ids
+from events.connection import Client
+from service import handler
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.workers import jobs
+from service.workers.relay import Relay
+from tests.service.support import GAME, Api
+
+SECRETIVE = 1
+SECRETIVE_NAME = "Bob"
+PAYMENTS = (
+    {"type": "pay_bribe", "target": "beacon", "amount": 3},
+    {"type": "pay_bribe", "target": "vagabond", "amount": 3},
+    {"type": "pay_bribe", "target": "beacon", "amount": 11},
+    {"type": "pay_bribe", "target": "beacon", "amount": 0},
+    {"type": "pay_bribe", "target": "solomon", "amount": 1},
+    {"type": "pay_bribe", "target": None, "amount": 0},
+    {"type": "pay_bribe"},
+)
+HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "Request-Id", "Location", "Link")
+
+Fetched = list[tuple[str, int, dict[str, str | None], bytes]]
+
+
+class Script:
+    """A match of four, played the same way but for the secrets of one seat, and all that the others could fetch."""
+
+    def __init__(self, cabinet: Cabinet, drain: Callable[[], None]) -> None:
+        self._drain = drain
+        self._numbers = count()
+        self.fetched: Fetched = []
+        self.own: Fetched = []
+        self.public = Api(create_app(cabinet))
+        self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
+        table = {"game": GAME, "seats": ["me", "open", "open", "open"]}
+        self.match = self.keep(self.players[0], "POST", "/v1/matches", json=table).headers["Location"]
+        for seat, guest in enumerate(self.players[1:], 1):
+            self.keep(guest, "POST", f"{self.match}/seats/{seat}")
+
+    def keep(self, who: Api, method: str, path: str, **how: Any) -> Any:
+        """Make a request and keep all of the answer, apart from what the secretive seat is answered."""
+        head = {**how.pop("headers", {}), "Request-Id": f"r{next(self._numbers)}"}
+        answered = who.ask(method, path, head, **how)
+        kept = self.own if who.name == SECRETIVE_NAME else self.fetched
+        headers = {name: answered.headers.get(name) for name in HEADERS}
+        kept.append((f"{who.name} {method} {path}", answered.status_code, headers, answered.data))
+        return answered
+
+    def look(self) -> None:
+        """Everything that anybody but the secretive seat can fetch."""
+        self._drain()
+        version = self.public.get(self.match).json["version"]
+        for who in (*(p for p in self.players if p is not self.players[SECRETIVE]), self.public):
+            for resource in ("", "/options", "/view", "/view?as=public", f"/view?as={SECRETIVE}", "/events"):
+                self.keep(who, "GET", self.match + resource)
+            for at in range(1, version + 1):
+                self.keep(who, "GET", f"{self.match}/view?at={at}")
+            for language in ("en", "ja"):
+                self.keep(who, "GET", f"{self.match}/timeline", headers={"Accept-Language": language})
+            for path in ("/v1/matches", f"/v1/players/{self.players[SECRETIVE].id}/matches", "/v1/results"):
+                self.keep(who, "GET", path)
+
+    def give(self, who: Api, command: Any, **how: Any) -> Any:
+        """Give a command; everybody but the secretive seat keeps the answer."""
+        return self.keep(who, "POST", f"{self.match}/commands", json=command, **how)
+
+    def place(self, choice: int) -> None:
+        """Everybody places; the secretive seat one way or another."""
+        for seat, player in enumerate(self.players):
+            offered = player.options(self.match)
+            command = offered[choice if seat == SECRETIVE else 0]["command"]
+            assert self.give(player, command).status_code == 200
+
+    def turn(self, payment: Any) -> None:
+        """The next to act pays: nothing, or as told if it is the secretive seat."""
+        awaited = self.public.get(self.match).json["awaiting"]
+        if awaited == [-1]:
+            self._drain()
+            awaited = self.public.get(self.match).json["awaiting"]
+        player = self.players[awaited[0]]
+        done = self.give(player, payment if awaited[0] == SECRETIVE else {"type": "pay_bribe"})
+        assert done.status_code == 200, done.text
+
+    def act(self) -> None:
+        """Somebody who is not the secretive seat tries what it may not do, moves an agent, and nobody objects."""
+        self._drain()
+        player = self.players[self.public.get(self.match).json["awaiting"][0]]
+        for refused in (
+            {"type": "pass"},
+            {"type": "move_agent", "agent": "beacon", "city": "nowhere"},
+            {"type": "x"},
+        ):
+            assert self.give(player, refused).status_code == 422
+        assert self.give(player, {"type": "pass"}, headers={"If-Match": '"1"'}).status_code == 412
+        for other in self.players:
+            if other is not player:
+                assert self.give(other, {"type": "pay_bribe"}).status_code == 409
+        moves = [o["command"] for o in player.options(self.match) if o["command"]["type"] == "move_agent"]
+        assert self.give(player, moves[0]).status_code == 200
+        self.look()
+        while (awaiting := self.public.get(self.match).json["awaiting"]) and awaiting[0] >= 0:
+            other = self.players[awaiting[0]]
+            if self.give(other, {"type": "pass"}).status_code != 200:
+                break
+
+
+@pytest.fixture
+def played(
+    cabinet: Cabinet,
+    client: Client,
+    clock: FrozenDateTimeFactory,
+    work: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[[int, Any], Script]:
+    """Plays the script from an empty database; the same ids, times and chance every time."""
+
+    def play(choice: int, payment: Any) -> Script:
+        numbers = count(1)
+        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
+        monkeypatch.setattr(handler, "new_seed", lambda: b"the same seed at every time, yes")
+        client.flushall()
+        fresh = Cabinet(cabinet.config)
+        jobs.use(fresh)
+        relay = Relay(fresh, "relay")
+        relay._feed.open()
+
+        def drain() -> None:
+            relay.turn(0)
+            while fresh.queue.count:
+                work()
+                relay.turn(0)
+
+        script = Script(fresh, drain)
+        script.place(choice)
+        script.look()
+        for _ in script.players:
+            script.turn(payment)
+        script.look()
+        script.act()
+        script.look()
+        fresh.close()
+        return script
+
+    return play
+
+
+def compare(one: Script, other: Script) -> None:
+    """Nobody but the secretive seat was answered anything different; that seat was."""
+    assert len(one.fetched) == len(other.fetched)
+    for mine, theirs in zip(one.fetched, other.fetched, strict=True):
+        assert mine == theirs
+    assert one.own != other.own
+
+
+def test_the_script_is_played_the_same_way_every_time(played: Callable[[int, Any], Script]) -> None:
+    script, again = played(0, PAYMENTS[0]), played(0, PAYMENTS[0])
+    assert (script.fetched, script.own) == (again.fetched, again.own)
+
+
+def test_the_script_shows_the_others_something(played: Callable[[int, Any], Script]) -> None:
+    fetched = played(0, PAYMENTS[0]).fetched
+    assert {status for _, status, _, _ in fetched} >= {200, 401, 403, 409, 412, 422}
+    assert any(b'"hidden":1' in body for _, _, _, body in fetched)
+
+
+@pytest.mark.parametrize("payment", PAYMENTS[1:], ids=range(1, len(PAYMENTS)))
+def test_whom_and_how_much_a_seat_paid_changes_nothing_for_the_others(
+    played: Callable[[int, Any], Script], payment: Any
+) -> None:
+    compare(played(0, PAYMENTS[0]), played(0, payment))
+
+
+@pytest.mark.parametrize("choice", [1, 5, 9])
+def test_where_a_seat_placed_its_first_payoffs_changes_nothing_for_the_others(
+    played: Callable[[int, Any], Script], choice: int
+) -> None:
+    compare(played(0, PAYMENTS[0]), played(choice, PAYMENTS[0]))

@@ -1,0 +1,173 @@
+"""While Redis is down everybody is asked to come again; when it is back the service goes on by itself."""
+
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.config import Config
+from service.embedded import EmbeddedServer
+from service.workers.relay import Relay
+from tests.service.processes import service_process
+from tests.service.support import GAME, OPERATOR, Api
+
+
+class Store:
+    """A server of its own that can be stopped and started again, under the same address and with its data."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self.start()
+        self.cabinet = Cabinet(Config(self.url, self.url, operator_token=OPERATOR))
+
+    def start(self) -> None:
+        self._server = EmbeddedServer(self._directory)
+        self._server.start()
+        self.url = self._server.url
+
+    def stop(self) -> None:
+        self._server.stop()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store(tmp_path / "redis")
+    yield made
+    made.cabinet.close()
+    made.stop()
+
+
+@pytest.fixture
+def here(store: Store) -> Api:
+    return Api(create_app(store.cabinet)).player("Ada")
+
+
+READS = (
+    "/v1/matches",
+    "/v1/results",
+    "{match}",
+    "{match}/view",
+    "{match}/options",
+    "{match}/events",
+    "{match}/timeline",
+)
+WRITES: tuple[tuple[str, Any], ...] = (
+    ("/v1/players", {"name": "Bob"}),
+    ("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}),
+    ("{match}/seats/1", {}),
+    ("{match}/start", {}),
+    ("{match}/resign", {}),
+    ("{match}/commands", {"type": "pass"}),
+)
+
+
+def check_down(answered: Any) -> None:
+    assert (answered.status_code, answered.json["code"]) == (503, "store_down"), answered.text
+    assert answered.content_type == "application/problem+json"
+    assert answered.json["retryable"]
+    assert int(answered.headers["Retry-After"]) >= 1
+
+
+def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: Store, here: Api) -> None:
+    match = here.open("me", "bot")
+    version = here.get(match).json["version"]
+    store.stop()
+    for path in READS:
+        check_down(here.get(path.format(match=match)))
+        check_down(Api(here.app, here.token).get(path.format(match=match)))
+    for path, body in WRITES:
+        check_down(here.post(path.format(match=match), body, key="a-key-to-come-again-with"))
+    check_down(here.get("/metrics"))
+    assert here.get("/v1/games/conspiracy").status_code == 200
+    assert here.get("/healthz").status_code == 200
+    assert here.get("/readyz").json["checks"] == {"redis": "down", "queue": "down", "relay": "down"}
+    store.start()
+    for path in READS:
+        assert here.get(path.format(match=match)).status_code == 200
+    assert here.get(match).json["version"] == version
+    for path, body in WRITES:
+        assert here.post(path.format(match=match), body, key="a-key-to-come-again-with").status_code != 503
+
+
+def test_a_stranger_whose_token_is_not_known_here_is_asked_to_come_again(store: Store, here: Api) -> None:
+    elsewhere = Cabinet(store.cabinet.config)
+    store.stop()
+    check_down(Api(create_app(elsewhere), here.token).get("/v1/games"))
+    store.start()
+    assert Api(create_app(elsewhere), here.token).get("/v1/games/conspiracy").status_code == 200
+    elsewhere.close()
+
+
+def test_who_waits_when_the_store_goes_down_is_told(
+    store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = here.open("me", "bot")
+    begun, wait_for = Event(), store.cabinet.wait_for
+
+    def observed(*how: Any) -> None:
+        begun.set()
+        wait_for(*how)
+
+    monkeypatch.setattr(store.cabinet, "wait_for", observed)
+    answered: list[Any] = []
+    waiting = Thread(target=lambda: answered.append(here.get(f"{match}/events", after=7, wait=30)))
+    waiting.start()
+    assert begun.wait(10)
+    store.stop()
+    waiting.join(20)
+    check_down(answered[0])
+
+
+def test_the_relay_goes_on_when_the_store_is_back(
+    store: Store, here: Api, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING, "cabinet.relay")
+    stopping, complained = Event(), Event()
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            complained.set()
+
+    logger, ear = logging.getLogger("cabinet.relay"), Ear()
+    logger.addHandler(ear)
+    relay = Thread(target=Relay(store.cabinet, "relay").run, args=(stopping.is_set,))
+    relay.start()
+    try:
+        store.stop()
+        assert complained.wait(20)
+        store.start()
+        match = here.open("me", "bot")
+        assert wait_until_listed(store, match)
+    finally:
+        stopping.set()
+        relay.join(20)
+        logger.removeHandler(ear)
+    assert not relay.is_alive()
+
+
+def wait_until_listed(store: Store, match: str) -> bool:
+    """Whether the projections learn of the match, asked at every append and at most for a while."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        page = store.cabinet.projections.matches.page([], 10)
+        if any(match.rpartition("/")[2].encode() in body for body in page.bodies):
+            return True
+        time.sleep(0.02)  # between two looks; what counts is that it comes
+    return False
+
+
+def test_a_worker_started_again_does_what_is_left(store: Store, here: Api) -> None:
+    environment = {"CABINET_REDIS_URL": store.url, "CABINET_QUEUE_URL": store.url}
+    match = here.open("me", "bot")
+    with service_process("relay", **environment):
+        store.stop()
+        store.start()
+        with service_process("work", **environment):
+            events = here.get(f"{match}/events", after=7, wait=30).json["events"]
+    assert [event["type"] for event in events] == ["payoffs_placed"]
