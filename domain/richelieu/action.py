@@ -65,30 +65,36 @@ class TakeAction(Decision["State"], frozen=True):
 
     def _errands(self, view: State, seat: Seat) -> tuple[Option, ...]:
         """All that is no placement."""
-        player, prices = view.players[seat], EDITIONS[view.edition].actions
-        costs = EDITIONS[view.edition].military.costs[player.military :]
-        no_army = _first(
-            (HIRE in self.taken, "once_a_turn"),
-            (not view.behind(seat), "not_behind"),
-            (not costs, "track_full"),
-            (bool(costs) and costs[0] > player.louis, "too_poor"),
-        )
         traded = SELL in self.taken or BUY in self.taken
-        no_sale = _first((traded, "once_a_turn"), (not player.jewels, "no_jewel"))
-        no_purchase = _first(
-            (traded, "once_a_turn"),
-            (not view.city_jewels, "no_jewel_in_city"),
-            (player.louis < prices.jewel_price, "too_poor"),
+        return _listed(
+            INCOME in self.taken,
+            "once_a_turn" if HIRE in self.taken else _no_army(view, seat),
+            "once_a_turn" if traded else _no_sale(view, seat),
+            "once_a_turn" if traded else _no_purchase(view, seat),
+            bool(self.taken),
         )
-        return _listed(INCOME in self.taken, no_army, no_sale, no_purchase, bool(self.taken))
 
 
-def _first(*reasons: tuple[bool, str]) -> str | None:
-    """The first reason that applies."""
-    for applies, code in reasons:
-        if applies:
-            return code
-    return None
+def _no_army(view: State, seat: Seat) -> str | None:
+    """Why `seat` may not hire, if so."""
+    player, costs = view.players[seat], EDITIONS[view.edition].military.costs
+    if not view.behind(seat):
+        return "not_behind"
+    if player.military == len(costs):
+        return "track_full"
+    return "too_poor" if costs[player.military] > player.louis else None
+
+
+def _no_sale(view: State, seat: Seat) -> str | None:
+    """Why `seat` may not sell a jewel, if so."""
+    return None if view.players[seat].jewels else "no_jewel"
+
+
+def _no_purchase(view: State, seat: Seat) -> str | None:
+    """Why `seat` may not buy a jewel, if so."""
+    if not view.city_jewels:
+        return "no_jewel_in_city"
+    return "too_poor" if view.players[seat].louis < EDITIONS[view.edition].actions.jewel_price else None
 
 
 @cache

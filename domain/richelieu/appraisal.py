@@ -53,7 +53,7 @@ class Appraisal:
         free = [sheet.spaces.count(None) for sheet in box.sheets]
         likely = _likely(ahead, 1 + 0.4 * min(free))
         promised = [self._share(sheet, 0.8 + 0.3 * left) for sheet, left in zip(box.sheets, free, strict=True)]
-        return (1.25 - 0.15 * min(free)) * (likely * promised[0] + (1 - likely) * promised[1])
+        return (2.25 - 0.27 * min(free)) * (likely * promised[0] + (1 - likely) * promised[1])
 
     def _prize(self, sheet: SheetData) -> tuple[float, float]:
         return self._reward(sheet.first) + self._trophy(sheet), self._reward(sheet.second)

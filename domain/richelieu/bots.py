@@ -23,6 +23,8 @@ from domain.richelieu.turns import PlaceNeutral
 
 POOR = 3
 """With fewer louis than this another one is worth more than the stage of the game says."""
+PLENTY = 3
+"""With so many louis another one is worth half of what the stage of the game says."""
 KEPT = {-2: 0.1, 1: 0.1, 2: 0.3, 3: 0.5}
 """What it costs to have a worker of this value no longer in hand."""
 WHIM = 0.05
@@ -60,8 +62,8 @@ def _worth(appraisal: Appraisal, command: Command) -> float:
 
 def _louis(appraisal: Appraisal) -> float:
     """What a further louis is worth."""
-    poor = appraisal.view.players[appraisal.seat].louis < POOR
-    return appraisal.louis + (0.3 * appraisal.stage if poor else 0.0)
+    held = appraisal.view.players[appraisal.seat].louis
+    return appraisal.louis / (1 + held / PLENTY) + (0.3 * appraisal.stage if held < POOR else 0.0)
 
 
 def _army(appraisal: Appraisal) -> float:

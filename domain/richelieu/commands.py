@@ -1,7 +1,4 @@
-"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API.
-
-Boxes and spaces are counted from 1, from left to right.
-"""
+"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API."""
 
 import sys
 
@@ -13,7 +10,10 @@ class TakeIncome(Command, frozen=True):
 
 
 class PlaceWorker(Command, frozen=True):
-    """Put a worker of that value on an open space: an action, a reward, or the neutral one at the end of a turn."""
+    """Put a worker of that value on an open space: an action, a reward, or the neutral one at the end of a turn.
+
+    Spaces are counted from 1, from left to right.
+    """
 
     value: int
     sheet: str
@@ -33,7 +33,7 @@ class BuyJewel(Command, frozen=True):
 
 
 class MoveWorker(Command, frozen=True):
-    """Bribe: move a worker of another player from one space to an open one."""
+    """Bribe: move a worker of another player from one space to an open one; spaces are counted from 1."""
 
     from_sheet: str
     from_space: int

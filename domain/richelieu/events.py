@@ -63,10 +63,11 @@ class StartPlayerDrawn(Public, frozen=True):
 
 
 class TurnBegan(Public, frozen=True):
-    """It is the turn of `seat`, with so many actions by its place behind the cardinal or not."""
+    """It is the turn of `seat`, with so many actions because it stands `behind` the cardinal or does not."""
 
     seat: Seat
     actions: int
+    behind: bool
 
 
 class IncomeTaken(Public, frozen=True):

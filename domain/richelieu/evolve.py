@@ -10,7 +10,7 @@ from domain.richelieu.action import BUY, HIRE, INCOME, SELL, TakeAction
 from domain.richelieu.changes import acted, answered, gained, put, queued, with_box, with_camp
 from domain.richelieu.evolve_intrigue import evolve_intrigue
 from domain.richelieu.pieces import Box, Camp, Lot, Player, Sheet, Worker
-from domain.richelieu.state import Pile, State
+from domain.richelieu.state import Deck, State
 from domain.richelieu.turns import PlaceNeutral, TurnOver
 
 evolve: Evolve[State] = Evolve()
@@ -65,7 +65,7 @@ def _drawn(state: State, event: ev.SheetsDrawn) -> State:
     )
 
 
-def _less_one(pile: Pile) -> Pile:
+def _less_one(pile: Deck) -> Deck:
     return Hidden(pile.count - 1) if isinstance(pile, Hidden) else pile[1:]
 
 

@@ -64,29 +64,29 @@ class ResolveIntrigue(Decision["State"], frozen=True):
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
         shown = [tuple([worker.told for worker in sheet.workers]) for sheet in box.sheets]
         turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
-        found = verdict(box, data.pawn_value)
-        sheet = data.by_id[box.sheet(found.side).id]
+        decided = self._decided(turn.state, verdict(box, data.pawn_value))
+        turn.emit(decided)
+        if decided.first is not None:
+            turn.emit(iv.SheetWon(decided.first, decided.sheet))
+
+    def _decided(self, state: State, found: Verdict) -> iv.IntrigueDecided:
+        sheet = EDITIONS[state.edition].by_id[state.box(self.box).sheet(found.side).id]
         leader, runner_up = found.colour(0), found.colour(1)
-        first = _rewarded(turn.state, leader)
-        turn.emit(
-            iv.IntrigueDecided(
-                box=self.box,
-                side=found.side,
-                sheet=sheet.id,
-                richelieu_total=found.totals[0],
-                enemy_total=found.totals[1],
-                standing=found.standing,
-                leader=leader,
-                runner_up=runner_up,
-                first=first,
-                second=_rewarded(turn.state, runner_up),
-                first_reward=_parts(sheet.first),
-                second_reward=_parts(sheet.second),
-                cardinal=sheet.cardinal,
-            )
+        return iv.IntrigueDecided(
+            box=self.box,
+            side=found.side,
+            sheet=sheet.id,
+            richelieu_total=found.totals[0],
+            enemy_total=found.totals[1],
+            standing=found.standing,
+            leader=leader,
+            runner_up=runner_up,
+            first=_rewarded(state, leader),
+            second=_rewarded(state, runner_up),
+            first_reward=_parts(sheet.first),
+            second_reward=_parts(sheet.second),
+            cardinal=sheet.cardinal,
         )
-        if first is not None:
-            turn.emit(iv.SheetWon(first, sheet.id))
 
 
 def _rewarded(state: State, colour: str | None) -> Seat | None:

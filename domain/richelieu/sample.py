@@ -11,7 +11,7 @@ from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Viewer
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU
 from domain.richelieu.pieces import Box, Camp, Piece, Sheet, Worker
-from domain.richelieu.state import Pile, State
+from domain.richelieu.state import Deck, State
 
 
 def sample(view: State, seat: Viewer, chance: Chance) -> State:
@@ -49,7 +49,7 @@ def _known(piece: Piece | None, dealt: dict[tuple[str, int], list[int]]) -> Piec
     return piece
 
 
-def _pile(view: State, side: str, pile: Pile, chance: Chance) -> Pile:
+def _pile(view: State, side: str, pile: Deck, chance: Chance) -> Deck:
     """The sheets of a side that were not seen yet, in any order."""
     if isinstance(pile, tuple):
         return pile

@@ -10,8 +10,8 @@ from domain.richelieu.decisions import Agenda
 from domain.richelieu.pieces import Box, Camp, Player, Sheet
 from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue
 
-Pile = tuple[str, ...] | Hidden
-"""A pile of sheets face down: the order matters, so it is no pile of the kernel."""
+Deck = tuple[str, ...] | Hidden
+"""Sheets face down in an order that matters, the next one first; the piles of the kernel have no order."""
 
 
 class Score(Struct, frozen=True):
@@ -41,8 +41,8 @@ class State(Struct, frozen=True):
     camps: Mapping[str, Camp] = {}
     """The workers by colour: those of the seats in turn order, then the neutral ones."""
     boxes: tuple[Box | None, ...] = ()
-    richelieu_pile: Pile = ()
-    enemy_pile: Pile = ()
+    richelieu_pile: Deck = ()
+    enemy_pile: Deck = ()
     discarded: tuple[str, ...] = ()
     """Sheets out of the game."""
     start: Seat | None = None

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def begin_turn(turn: Turn[State], seat: Seat) -> None:
     """`seat` is on turn. How many actions it has is fixed now."""
     actions = EDITIONS[turn.state.edition].actions
-    turn.emit(ev.TurnBegan(seat, actions.behind if turn.state.behind(seat) else actions.otherwise))
+    behind = turn.state.behind(seat)
+    turn.emit(ev.TurnBegan(seat, actions.behind if behind else actions.otherwise, behind))
 
 
 class TurnOver(Decision["State"], frozen=True):

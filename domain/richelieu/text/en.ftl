@@ -89,18 +89,18 @@ event-workers_dealt = { $hand ->
 }
 event-sheets_drawn = In box { $box } lie { $richelieu } for Richelieu and { $enemy } against him.
 event-start_player_drawn = { $seat } is the start player.
-event-turn_began = { $actions ->
-    [2] { $seat } is on turn behind the cardinal and has 2 actions.
-   *[other] { $seat } is on turn, not behind the cardinal, and has 1 action.
+event-turn_began = { $behind ->
+    [yes] { $seat } is on turn behind the cardinal. Actions: { $actions }.
+   *[no] { $seat } is on turn, not behind the cardinal. Actions: { $actions }.
 }
 event-income_taken = { $seat } takes an income of { $louis } louis.
 event-worker_placed_face_up = { $cost ->
     [0] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, for nothing.
-   *[other] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, and pays { $cost } louis for the second placement of the turn.
+   *[other] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, for { $cost } louis, as second placement of the turn.
 }
 event-worker_placed_face_down = { $value ->
-    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, and pays { $cost } louis.
-   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, and pays { $cost } louis.
+    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, for { $cost } louis.
+   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, for { $cost } louis.
 }
 event-workers_returned = { $seat } has no { $owner } worker left in hand and takes those in the city back: { $workers }.
 event-army_hired = { $prestige ->

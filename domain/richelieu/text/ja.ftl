@@ -89,9 +89,9 @@ event-workers_dealt = { $hand ->
 }
 event-sheets_drawn = ボックス{ $box }に、リシュリユー側の「{ $richelieu }」と敵対勢力の「{ $enemy }」が置かれました。
 event-start_player_drawn = スタートプレイヤーは{ $seat }です。
-event-turn_began = { $actions ->
-    [2] { $seat }の手番です。枢機卿より後ろにいるので2アクションです。
-   *[other] { $seat }の手番です。枢機卿より後ろにいないので1アクションです。
+event-turn_began = { $behind ->
+    [yes] { $seat }の手番です。枢機卿より後ろにいるので{ $actions }アクションです。
+   *[no] { $seat }の手番です。枢機卿より後ろにいないので{ $actions }アクションです。
 }
 event-income_taken = { $seat }が収入として{ $louis }ルイを得ました。
 event-worker_placed_face_up = { $cost ->
@@ -99,8 +99,8 @@ event-worker_placed_face_up = { $cost ->
    *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置き、手番中2つ目の配置として{ $cost }ルイを支払いました。
 }
 event-worker_placed_face_down = { $value ->
-    [hidden] { $seat }が作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置き、{ $cost }ルイを支払いました。
-   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置き、{ $cost }ルイを支払いました。
+    [hidden] { $seat }が作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ $cost }ルイ）。
+   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ $cost }ルイ）。
 }
 event-workers_returned = { $seat }の手元に{ $owner }の作業員がなくなり、街の作業員が戻りました：{ $workers }。
 event-army_hired = { $prestige ->

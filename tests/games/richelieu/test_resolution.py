@@ -104,7 +104,7 @@ def test_the_order_of_a_resolution() -> None:
         CardinalCaughtUp(A, 14),
         BoxCleared(1, ("E2",)),
         SheetsDrawn(1, "R10", "H1", 5),
-        TurnBegan(B, 2),
+        TurnBegan(B, 2, behind=True),
     ]
 
 

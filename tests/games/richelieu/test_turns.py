@@ -22,7 +22,7 @@ def begun(prestige: int, cardinal: int) -> Table:
 def test_only_behind_the_cardinal_one_has_two_actions(prestige: int, actions: int) -> None:
     """R-A09, R-T12"""
     table = begun(prestige, 7)
-    assert table.the(TurnBegan) == TurnBegan(B, actions)
+    assert table.the(TurnBegan) == TurnBegan(B, actions, behind=actions == 2)
     assert (HireArmy() in table.legal(B)) is (actions == 2)
 
 

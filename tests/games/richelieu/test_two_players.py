@@ -95,7 +95,7 @@ def test_without_a_neutral_worker_in_hand_none_is_due() -> None:
     """R-A40"""
     table = due(hands={GREEN: ()})
     assert table.all(NeutralDue) == []
-    assert table.the(TurnBegan) == TurnBegan(B, 2)
+    assert table.the(TurnBegan) == TurnBegan(B, 2, behind=True)
 
 
 def test_neutral_workers_come_home_after_a_cleanup_if_none_is_in_hand() -> None:
