@@ -14,10 +14,13 @@ SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 30),
 )
 
+METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
+
 
 def observe(rule: Any, method: str, status: int, seconds: float) -> None:
-    """Count a request under its route; unknown paths share one."""
+    """Count a request under its route and method; unknown ones share a label each, as strangers make them up."""
     route = str(rule) if rule else "unknown"
+    method = method if method in METHODS else "other"
     REQUESTS.labels(route, method, status).inc()
     SECONDS.labels(route, method).observe(seconds)
 
