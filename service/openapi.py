@@ -28,7 +28,7 @@ METHODS = ("GET", "POST", "PUT", "DELETE")
 
 TAGS = {
     "games": "What can be played: rules, components, schemas.",
-    "players": "Accounts. A token is shown once.",
+    "players": "Accounts. A token is shown where it is made, nowhere else.",
     "matches": "Opening matches, taking seats, starting, resigning, finding.",
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",

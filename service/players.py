@@ -1,9 +1,10 @@
-"""Players and their tokens. A token is shown once and kept as a digest."""
+"""Players and their tokens. A token is told to the request that made it alone, and kept as a digest."""
 
 import hmac
 import secrets
 from datetime import datetime
 from hashlib import sha256
+from threading import Lock
 from typing import Any
 
 from cachetools import TTLCache
@@ -18,6 +19,7 @@ from service.config import ANONYMOUS_KEY_SECONDS
 TOKEN_PREFIX = "cnt_"  # noqa: S105  # the recognisable beginning of a token, not a token
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 60.0
+"""How long a token is good in a process after it was looked up."""
 
 
 class Player(Struct, frozen=True):
@@ -49,39 +51,38 @@ class Players:
         self._redis = client
         self._operator = _digest(operator_token) if operator_token else None
         self._seen: TTLCache[str, Player] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._lock = Lock()
 
     def create(self, name: str, now: datetime, key: str = "", request_digest: str = "") -> tuple[Player, str, bool]:
         """A new player, the token, and whether `key` had made the player before. Raises KeyReused.
 
-        The token of a keyed request is derived from the key and a salt, so that the same request can be given
-        the same answer although only a digest is kept.
+        The token of a keyed request is derived from the key and a salt, so that the same request, also at the
+        same time, can be given the same answer for a day although only a digest is kept.
         """
+        new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
-            token_secret = secrets.token_urlsafe(32)
-            return (*self._write(ids.new_id(ids.PLAYER, now), name, now, token_secret), False)
-        made, player_id, salt = self._claim(key, request_digest, ids.new_id(ids.PLAYER, now))
+            return new, self._write(new, secrets.token_urlsafe(32)), False
+        made, player, salt = self._claim(key, request_digest, new)
         token_secret = hmac.new(salt, key.encode(), "sha256").hexdigest()
-        known = self.get(player_id)
-        if known:
-            return known, _token(player_id, token_secret), True
-        return (*self._write(player_id, name, now, token_secret), not made)
+        return player, self._write(player, token_secret), not made
 
-    def _claim(self, key: str, request_digest: str, player_id: str) -> tuple[bool, str, bytes]:
-        name = keys.anonymous_key(sha256(key.encode()).hexdigest())
-        claim = f"{request_digest} {player_id} {secrets.token_hex(32)}"
-        made = bool(self._redis.set(name, claim, nx=True, ex=ANONYMOUS_KEY_SECONDS))
-        kept = claim if made else self._redis.get(name).decode()
-        digest, kept_id, salt = kept.split(" ")
+    def _claim(self, key: str, request_digest: str, new: Player) -> tuple[bool, Player, bytes]:
+        """Whether `key` was free, the player it stands for, and the salt: all that the answer depends on."""
+        kept_at = keys.anonymous_key(sha256(key.encode()).hexdigest())
+        claim = f"{request_digest} {new.id} {new.created_at} {secrets.token_hex(32)}"
+        made = bool(self._redis.set(kept_at, claim, nx=True, ex=ANONYMOUS_KEY_SECONDS))
+        kept = claim if made else self._redis.get(kept_at).decode()
+        digest, player_id, created_at, salt = kept.split(" ")
         if digest != request_digest:
             raise KeyReused
-        return made, kept_id, bytes.fromhex(salt)
+        return made, Player(player_id, new.name, created_at), bytes.fromhex(salt)
 
-    def _write(self, player_id: str, name: str, now: datetime, token_secret: str) -> tuple[Player, str]:
-        token = _token(player_id, token_secret)
-        player = Player(player_id, name, timestamp(now))
-        fields = {"name": name, "created_at": player.created_at, "token": _digest(token)}
-        self._redis.hset(keys.player(player_id), mapping=fields)
-        return player, token
+    def _write(self, player: Player, token_secret: str) -> str:
+        """Keep a player; the same player twice changes nothing."""
+        token = f"{TOKEN_PREFIX}{player.id}_{token_secret}"
+        fields = {"name": player.name, "created_at": player.created_at, "token": _digest(token)}
+        self._redis.hset(keys.player(player.id), mapping=fields)
+        return token
 
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
@@ -92,8 +93,12 @@ class Players:
         digest = _digest(token)
         if self._operator and hmac.compare_digest(digest, self._operator):
             return Principal(operator=True)
-        player = self._seen.get(digest) or self._by_token(token, digest)
-        self._seen[digest] = player
+        with self._lock:
+            player = self._seen.get(digest)
+        if player is None:
+            player = self._by_token(token, digest)
+            with self._lock:
+                self._seen[digest] = player
         return Principal(player)
 
     def _by_token(self, token: str, digest: str) -> Player:
@@ -111,10 +116,6 @@ class Players:
             return None, ""
         name, created_at, digest = (value.decode() for value in kept)
         return Player(player_id, name, created_at), digest
-
-
-def _token(player_id: str, token_secret: str) -> str:
-    return f"{TOKEN_PREFIX}{player_id}_{token_secret}"
 
 
 def _digest(token: str) -> str:

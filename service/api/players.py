@@ -32,7 +32,8 @@ TAG = "players"
 def create_player() -> Response:
     """Create a player.
 
-    The answer holds the token, which is shown this once.
+    The answer holds the token, which is shown nowhere else: keep it. For a day the same request with the same
+    `Idempotency-Key` is given the same answer again.
     """
     body, key = load(NewPlayer, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
     here = cabinet()

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class NewPlayerAnswer(Struct, frozen=True):
-    """A new player. The token is shown this once; send it as `Authorization: Bearer <token>`."""
+    """A new player. The token is shown nowhere else; send it as `Authorization: Bearer <token>`."""
 
     id: str
     name: str

@@ -1,0 +1,69 @@
+"""Tokens are looked up again after a while, by one thread at a time; one key makes one player."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from cachetools import TTLCache
+from freezegun.api import FrozenDateTimeFactory
+
+from events import keys
+from service.bootstrap import Cabinet
+from service.players import CACHE_SECONDS, CACHED_TOKENS
+from tests.service.support import Api
+
+KEY = "a-key-that-nobody-guesses"
+
+
+class Hands:
+    """A clock that is moved by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hands(cabinet: Cabinet) -> Iterator[Hands]:
+    """The clock of the cache of tokens."""
+    made = Hands()
+    cabinet.players._seen = TTLCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
+    yield made
+
+
+def test_a_token_in_constant_use_is_looked_up_again_all_the_same(cabinet: Cabinet, hands: Hands, ada: Api) -> None:
+    assert ada.get("/v1/games").status_code == 200
+    cabinet.redis.hset(keys.player(ada.id), "token", "another")
+    hands.now = CACHE_SECONDS - 1
+    assert ada.get("/v1/games").status_code == 200
+    hands.now = CACHE_SECONDS + 1
+    assert ada.get("/v1/games").status_code == 401
+
+
+def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) -> None:
+    class Watched(TTLCache[str, Any]):
+        """A cache that is not safe for threads, as its makers say, and checks that it need not be."""
+
+        def __getitem__(self, key: str) -> Any:
+            assert cabinet.players._lock.locked()
+            return super().__getitem__(key)
+
+        def __setitem__(self, key: str, value: Any, **how: Any) -> None:
+            assert cabinet.players._lock.locked()
+            super().__setitem__(key, value, **how)
+
+    cabinet.players._seen = Watched(CACHED_TOKENS, CACHE_SECONDS)
+    assert [ada.get("/v1/games").status_code for _ in range(2)] == [200, 200]
+
+
+def test_a_request_that_overtakes_the_one_with_its_key_is_given_the_same_answer(
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, api: Api
+) -> None:
+    first = api.post("/v1/players", {"name": "Ada"}, key=KEY)
+    cabinet.redis.delete(keys.player(first.json["id"]))  # as it was before the first had written
+    clock.tick(5)
+    second = api.post("/v1/players", {"name": "Ada"}, key=KEY)
+    assert second.data == first.data
+    shown = api.get(f"/v1/players/{first.json['id']}").json
+    assert shown["created_at"] == first.json["created_at"]
