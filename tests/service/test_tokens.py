@@ -1,6 +1,5 @@
 """Tokens are looked up again after a while, by one thread at a time; one key makes one player."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -25,11 +24,11 @@ class Hands:
 
 
 @pytest.fixture
-def hands(cabinet: Cabinet) -> Iterator[Hands]:
+def hands(cabinet: Cabinet) -> Hands:
     """The clock of the cache of tokens."""
     made = Hands()
     cabinet.players._seen = TTLCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
-    yield made
+    return made
 
 
 def test_a_token_in_constant_use_is_looked_up_again_all_the_same(cabinet: Cabinet, hands: Hands, ada: Api) -> None:
