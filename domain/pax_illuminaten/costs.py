@@ -1,0 +1,115 @@
+"""What things cost and whether it can be paid (RULES 5): icons, discounts, exchange, wild favor."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from domain.kernel.messages import Seat
+from domain.pax_illuminaten.commands import PLACARD
+from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, Icon
+
+if TYPE_CHECKING:
+    from domain.pax_illuminaten.state import State
+
+RATE, CHEAP_RATE = 3, 2
+"""Favor of one faction in place of any one favor; the cheaper rate with the Professions card."""
+WILD = "artists"
+
+Purse = tuple[int, ...]
+"""Favor by faction, in table order."""
+
+
+def rate_of(state: State, seat: Seat) -> int:
+    """How many favor of one faction `seat` exchanges for one."""
+    return CHEAP_RATE if state.holds(seat, "professions") else RATE
+
+
+def is_wild(state: State, seat: Seat) -> bool:
+    """Whether Artists favor of `seat` serves for any icon."""
+    return state.holds(seat, WILD)
+
+
+def purse_of(state: State, seat: Seat) -> Purse:
+    """The favor of `seat` in table order."""
+    return tuple(state.players[seat].purse.values())
+
+
+def factions_at(state: State, seat: Seat, acting: str) -> tuple[str, ...]:
+    """The factions that favor must match when this card, or the placard, acts."""
+    return CONTACTS[state.players[seat].contact].factions if acting == PLACARD else CARDS[acting].factions
+
+
+def can_pay(state: State, seat: Seat, icons: tuple[Icon, ...], free: int = 0, fee: tuple[Icon, ...] = ()) -> bool:
+    """Whether `seat` can pay these icons, of which `free` fall away, and `fee` besides."""
+    needed = len(icons) - free
+    if needed <= 0 and not fee:
+        return True
+    purse = purse_of(state, seat)
+    if sum(purse) < needed + len(fee):
+        return False
+    return payable(purse, fee + icons, free, rate_of(state, seat), is_wild(state, seat), len(fee))
+
+
+@lru_cache(maxsize=1 << 16)
+def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: bool, fixed: int = 0) -> bool:
+    """Whether favor pays `icons`; `free` of them fall away, but none of the first `fixed`.
+
+    Each icon takes one favor of a faction it shows, one wild favor, or one set of `rate` favor of one faction.
+    """
+    if len(icons) <= free and not fixed:
+        return True
+    if sum(purse) < len(icons) - free:
+        return False
+    icon, rest, still = icons[0], icons[1:], max(fixed - 1, 0)
+    for faction, amount in payments(purse, icon, rate, wild):
+        left = spent(purse, faction, amount)
+        if payable(left, rest, free, rate, wild, still):
+            return True
+    return free > 0 and not fixed and payable(purse, rest, free - 1, rate, wild)
+
+
+def payments(purse: Purse, icon: Icon, rate: int, wild: bool) -> list[tuple[str, int]]:
+    """Every way to pay one icon: the faction and how many favor of it."""
+    held = list(zip(FACTIONS, purse, strict=True))
+    single = [(name, 1) for name, favor in held if favor and (name in icon or (wild and name == WILD))]
+    return single + [(name, rate) for name, favor in held if favor >= rate]
+
+
+def spent(purse: Purse, faction: str, amount: int) -> Purse:
+    """The purse without some favor."""
+    place = FACTIONS.index(faction)
+    return (*purse[:place], purse[place] - amount, *purse[place + 1 :])
+
+
+def worth(card: str, discs: int | None = None) -> tuple[Icon, ...]:
+    """The favor value of a card; `discs`, when it is extorted, are those that count on it."""
+    data = CARDS[card]
+    return data.favor * discs if data.crown and discs is not None else data.favor
+
+
+# The price of an Influence action.
+
+
+def disc_icons(state: State, seat: Seat, place: int, count: int) -> tuple[Icon, ...]:
+    """The icons of the next `count` locations of a card, before all discounts."""
+    return CARDS[state.faces[place] or ""].cost * count
+
+
+def disc_discounts(state: State, seat: Seat, place: int, count: int) -> tuple[int, ...]:
+    """What falls off for each disc: the buffs, and for the first on an empty card the Nobility card; one icon of
+    each location stays."""
+    most = len(CARDS[state.faces[place] or ""].cost) - 1
+    each = state.now.buffs.count("influence_cost_minus_one")
+    first = state.holds(seat, "nobility") and not any(state.discs[place])
+    return tuple(min(most, each + (first and number == 0)) for number in range(count))
+
+
+def price(state: State, seat: Seat, place: int, count: int, rivals: bool) -> tuple[tuple[Icon, ...], int]:
+    """The icons of `count` discs on a card and how many of them fall away; `rivals`: one less a rival disc."""
+    icons = disc_icons(state, seat, place, count)
+    free = sum(disc_discounts(state, seat, place, count))
+    if rivals:
+        discs = state.discs[place]
+        free = min(len(icons), free + sum(discs) - discs[seat])
+    return icons, free

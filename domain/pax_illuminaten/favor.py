@@ -1,0 +1,204 @@
+"""Favor that is paid, gained or handed on (RULES 5 and 6), one at a time. What has one way only is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Decision, Turn
+from domain.kernel.messages import HOUSE, Command, Seat
+from domain.kernel.options import Allow, Option, Refuse
+from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.commands import Exchange, GiveFavor, Pass, PayFavor, TakeFavor, Waive
+from domain.pax_illuminaten.components import CARDS, FACTIONS, Icon
+from domain.pax_illuminaten.costs import is_wild, payable, payments, purse_of, rate_of, spent
+
+if TYPE_CHECKING:
+    from domain.pax_illuminaten.state import State
+
+
+class Paying(Decision["State"], frozen=True):
+    """`seat` pays `fee`, then `icons`, of which `free` fall away. Never offered unless all of it can be paid."""
+
+    seat: Seat
+    icons: tuple[Icon, ...]
+    free: int
+    fee: tuple[Icon, ...]
+
+    @property
+    def due(self) -> Icon:
+        """What is to be paid now."""
+        return (self.fee + self.icons)[0]
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        for command in self.ways(view):
+            yield Allow(command)
+        yield from (Refuse(PayFavor, "does_not_pay"), Refuse(Exchange, "too_few_to_exchange"))
+        yield Refuse(Waive, "no_discount")
+
+    def ways(self, view: State) -> list[Command]:
+        """Every way to settle what is due that leaves enough for the rest."""
+        purse, rate, wild = purse_of(view, self.seat), rate_of(view, self.seat), is_wild(view, self.seat)
+        rest, fixed = (self.fee + self.icons)[1:], max(len(self.fee) - 1, 0)
+        found: list[Command] = []
+        for faction, amount in payments(purse, self.due, rate, wild):
+            if payable(spent(purse, faction, amount), rest, self.free, rate, wild, fixed):
+                found.append(PayFavor(faction) if amount == 1 else Exchange(faction))
+        if self.free and not self.fee and payable(purse, rest, self.free - 1, rate, wild):
+            found.append(Waive())
+        return found
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        self._settle(turn, command)
+        pay_what_is_plain(turn)
+
+    def _settle(self, turn: Turn[State], command: Command) -> None:
+        if isinstance(command, PayFavor):
+            turn.emit(ev.FavorPaid(self.seat, command.faction, 1))
+        elif isinstance(command, Exchange):
+            turn.emit(ev.FavorPaid(self.seat, command.faction, rate_of(turn.state, self.seat)))
+        else:
+            turn.emit(ev.FavorWaived(self.seat))
+
+
+def pay_what_is_plain(turn: Turn[State]) -> None:
+    """Settle what can be settled in one way only."""
+    while turn.state.agenda and isinstance(top := turn.state.agenda[-1], Paying):
+        ways = top.ways(turn.state)
+        if len(ways) > 1:
+            return
+        top._settle(turn, ways[0])
+
+
+class Gaining(Decision["State"], frozen=True):
+    """`seat` gains a favor for each unit: from the pool, else from a rival of its choice, or not at all."""
+
+    seat: Seat
+    units: tuple[Icon, ...]
+    card: str | None
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        unit = self.units[0]
+        for command in sources(view, self.seat, unit):
+            yield Allow(command)
+        if not any(view.pool[faction] for faction in unit):
+            yield Allow(Pass())
+        yield from (Refuse(TakeFavor, "not_offered"), Refuse(Pass, "pool_has_it"))
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        left = self.units[1:]
+        if isinstance(command, TakeFavor) and command.rival is None:
+            turn.emit(ev.FavorGained(self.seat, {command.faction: 1}, left))
+        elif isinstance(command, TakeFavor) and command.rival is not None:
+            turn.emit(ev.FavorTaken(self.seat, command.faction, command.rival, left))
+        else:
+            turn.emit(ev.FavorForgone(self.seat, left))
+        gain_what_is_plain(turn)
+
+
+def sources(view: State, seat: Seat, unit: Icon) -> list[TakeFavor]:
+    """Where one favor of a unit may come from."""
+    found = []
+    for faction in unit:
+        if view.pool[faction]:
+            found.append(TakeFavor(faction))
+        else:
+            rivals = [rival for rival in view.seats if rival != seat and view.players[rival].purse[faction]]
+            found += [TakeFavor(faction, rival) for rival in rivals]
+    return found
+
+
+def gain(turn: Turn[State], seat: Seat, units: tuple[Icon, ...], card: str | None = None) -> None:
+    """`seat` gains these units."""
+    if units:
+        ordered = sorted(units, key=len)
+        turn.emit(ev.GainOffered(seat, tuple(ordered), card))
+        gain_what_is_plain(turn)
+
+
+def gain_what_is_plain(turn: Turn[State]) -> None:
+    """Take what comes from the pool without a choice, and forgo what nobody has; the automa never chooses."""
+    while turn.state.agenda and isinstance(top := turn.state.agenda[-1], Gaining):
+        if top.seat == HOUSE:
+            gain_for_automa(turn, top)
+            continue
+        taken, left = _plain(turn.state.pool, top.units)
+        if taken:
+            turn.emit(ev.FavorGained(top.seat, taken, left))
+        elif not sources(turn.state, top.seat, left[0]):
+            turn.emit(ev.FavorForgone(top.seat, left[1:]))
+        else:
+            return
+
+
+def _plain(pool: Mapping[str, int], units: tuple[Icon, ...]) -> tuple[dict[str, int], tuple[Icon, ...]]:
+    taken: dict[str, int] = {}
+    for number, unit in enumerate(units):
+        faction = unit[0]
+        if len(unit) > 1 or pool[faction] <= taken.get(faction, 0):
+            return taken, units[number:]
+        taken[faction] = taken.get(faction, 0) + 1
+    return taken, ()
+
+
+def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
+    """The automa takes the first faction it can: of the card, then in table order; from whoever has most of it."""
+    state, unit, left = turn.state, top.units[0], top.units[1:]
+    for faction in unit:
+        if state.pool[faction]:
+            turn.emit(ev.FavorGained(HOUSE, {faction: 1}, left))
+            return
+        rivals = [(state.players[seat].purse[faction], -place) for place, seat in enumerate(_after(state))]
+        most, place = max(rivals)
+        if most:
+            turn.emit(ev.FavorTaken(HOUSE, faction, _after(state)[-place], left))
+            return
+    turn.emit(ev.FavorForgone(HOUSE, left))
+
+
+def _after(state: State) -> tuple[Seat, ...]:
+    return state.seats_from(HOUSE)[1:]
+
+
+class Gifting(Decision["State"], frozen=True):
+    """`seat` hands on what it `got` from a card: one favor for each rival disc there (Conspire)."""
+
+    seat: Seat
+    card: str
+    owes: tuple[tuple[Seat, int], ...]
+    got: Mapping[str, int]
+
+    def awaiting(self) -> tuple[Seat, ...]:
+        return (self.seat,) if self.seat != HOUSE and len(self.ways()) > 1 else ()
+
+    def ways(self) -> list[GiveFavor]:
+        """Every favor that may be handed to somebody now."""
+        return [GiveFavor(faction, rival) for faction, n in self.got.items() if n for rival, d in self.owes if d]
+
+    def options(self, view: State, seat: Seat) -> Iterable[Option]:
+        yield from map(Allow, self.ways())
+        yield Refuse(GiveFavor, "not_owed")
+
+    def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
+        assert isinstance(command, GiveFavor)
+        turn.emit(ev.FavorGiven(self.seat, command.rival, command.faction))
+
+    def proceed(self, turn: Turn[State]) -> None:
+        ways = self.ways()
+        if not ways:
+            turn.emit(ev.GiftsEnded(self.seat))
+            return
+        last = max(ways, key=lambda gift: _automa_order(self.card).index(gift.faction))
+        turn.emit(ev.FavorGiven(self.seat, last.rival, last.faction))
+
+
+def _automa_order(card: str) -> tuple[str, ...]:
+    """The order in which the automa values favor of a card."""
+    first = CARDS[card].factions if card in CARDS else ()
+    return first + tuple(faction for faction in FACTIONS if faction not in first)

@@ -1,0 +1,82 @@
+"""The game as the kernel plays it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.bots import random
+from domain.kernel.game import Bot, Chance, Meta, Turn
+from domain.kernel.messages import Command, Event, Viewer
+from domain.kernel.outcome import Outcome
+from domain.pax_illuminaten import evolve_moves
+from domain.pax_illuminaten.commands import COMMANDS
+from domain.pax_illuminaten.components import RAW
+from domain.pax_illuminaten.decisions import Agenda
+from domain.pax_illuminaten.events import EVENTS
+from domain.pax_illuminaten.scoring import outcome
+from domain.pax_illuminaten.setup import Options, set_up
+from domain.pax_illuminaten.state import State
+
+REFUSALS = {
+    "no_actions_left": "6",
+    "no_scout": "7.1",
+    "no_influence": "7.2",
+    "no_extort": "7.3",
+    "no_organize": "7.4",
+    "no_expel": "7.5",
+    "no_oust": "9",
+    "cannot_be_carried_out": "6",
+    "does_not_pay": "5",
+    "too_few_to_exchange": "5",
+    "no_discount": "5",
+    "not_offered": "6",
+    "pool_has_it": "5",
+    "not_owed": "7.3",
+    "does_not_whisper": "7.3",
+    "no_way_there": "7.4",
+    "cannot_leave": "7.4",
+    "one_step_at_least": "7.4",
+    "not_in_hand": "6",
+    "no_cards_left": "9",
+    "does_not_link": "10",
+    "quick_favor_used": "10",
+    "already_claimed_one": "11",
+    "no_largest_lodge": "11",
+    "no_disc_left": "11",
+    "plot_not_met": "11",
+    "plots_clash": "11",
+    "not_your_plot": "11",
+    "event_not_available": "12",
+    "not_from_court": "13",
+    "deck_is_empty": "13",
+    "not_in_the_script": "15",
+}
+"""Rejection code → section of RULES.md."""
+
+
+class PaxIlluminaten:
+    """Pax Illuminaten for one to four, with at most one automa."""
+
+    meta = Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS)
+    state = State
+    commands: Mapping[str, type[Command]] = COMMANDS
+    events: Mapping[str, type[Event]] = EVENTS
+    bots: Mapping[str, Bot] = {"random": random}
+    components: Mapping[str, Mapping[str, Any]] = RAW
+
+    def initial(self) -> State:
+        return State()
+
+    def setup(self, turn: Turn[State], seats: int, options: Options) -> None:
+        set_up(turn, seats, options)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return evolve_moves.evolve(state, event)
+
+    def agenda(self, state: State) -> tuple[Agenda, ...]:
+        return state.agenda
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
+        return view

@@ -1,0 +1,49 @@
+"""How the game ends and the final ranking (RULES 14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Turn
+from domain.kernel.messages import HOUSE, Seat
+from domain.kernel.outcome import Outcome, Standing
+from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.position import scores
+
+if TYPE_CHECKING:
+    from domain.pax_illuminaten.state import State
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """By seat the discs in scoring lodges, counted once a lodge."""
+    return tuple(sum(row.values()) for row in scores(state.position))
+
+
+def faction_cards(state: State, seat: Seat) -> int:
+    """How many faction cards `seat` holds."""
+    return sum(owner == seat for owner in state.factions.values())
+
+
+def end(turn: Turn[State], how: str, winners: tuple[Seat, ...]) -> None:
+    """Somebody has won by plots."""
+    keys = tuple((int(seat in winners), 0) for seat in turn.state.seats)
+    turn.emit(ev.GameEnded(how, winners, keys, totals(turn.state)))
+
+
+def end_by_factions(turn: Turn[State]) -> None:
+    """Faction scoring: most discs in scoring lodges, then most faction cards, else the win is shared."""
+    state, points = turn.state, totals(turn.state)
+    keys = tuple((total, faction_cards(state, seat)) for seat, total in zip(state.seats, points, strict=True))
+    winners = tuple(seat for seat, key in zip(state.seats, keys, strict=True) if key == max(keys))
+    how = "automa_factions" if winners == (HOUSE,) else "factions"
+    turn.emit(ev.GameEnded(how, winners, keys, points))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The ranking of the seats; the automa takes a rank but no place in the list."""
+    if state.ending is None:
+        return None
+    order = sorted(state.ending.keys, reverse=True)
+    rows = zip(state.seats, state.ending.keys, state.ending.scores, strict=True)
+    standings = [Standing(seat, 1 + order.index(key), score) for seat, key, score in rows if seat != HOUSE]
+    return Outcome(state.ending.how, tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))

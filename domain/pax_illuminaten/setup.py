@@ -1,0 +1,120 @@
+"""The setup (RULES 2): map, court, hands, contacts, faction cards, plots, event deck, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from domain.kernel.game import Chance, Turn
+from domain.kernel.messages import HOUSE, Seat
+from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.components import (
+    CARDS,
+    CONTACTS,
+    EDICTS,
+    EDITION,
+    FACTIONS,
+    PLOTS,
+    SETUP,
+    by_players,
+)
+from domain.pax_illuminaten.geometry import layout
+from domain.pax_illuminaten.phases import begin_turn
+
+if TYPE_CHECKING:
+    from domain.pax_illuminaten.state import State
+
+MOST_PLAYERS = 4
+LONE_OPPONENT = "st_germain"
+"""The automa that a single seat plays against if none was chosen."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be chosen when a match is created.
+
+    `automa`: the scripted opponent in the last place. There is no room for it at four seats, and a single seat
+    plays against St. Germain if none is chosen. `round_limit`: after so many rounds faction scoring ends the game;
+    0 means never.
+    """
+
+    automa: Literal["none", "st_germain", "joseph_ii", "cagliostro", "weishaupt"] = "none"
+    round_limit: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
+def automa_for(seats: int, options: Options) -> str | None:
+    """The automa that takes part."""
+    if seats >= MOST_PLAYERS:
+        return None
+    if options.automa == "none":
+        return LONE_OPPONENT if seats == 1 else None
+    return options.automa
+
+
+def set_up(turn: Turn[State], seats: int, options: Options) -> None:
+    """Lay everything out and begin the first turn."""
+    chance, automa = turn.chance, automa_for(seats, options)
+    people = tuple(Seat(seat) for seat in range(seats))
+    order = (*people, HOUSE) if automa else people
+    players, shape = len(order), layout(len(order))
+    deck = Stack(chance.shuffle(tuple(CARDS)))
+    face_down, court = deck.take(len(shape.places)), deck.take(SETUP.court)
+    hands = [deck.take(SETUP.hand) for _ in people]
+    contacts = chance.shuffle(tuple(CONTACTS))[:players]
+    plots = Stack(chance.shuffle(tuple(PLOTS)))
+    start = min(order, key=lambda seat: CONTACTS[contacts[seat]].number)
+    purses = tuple(_purse(contact) for contact in contacts)
+    turn.emit(
+        ev.TableSet(
+            seats=order,
+            automa=automa,
+            round_limit=options.round_limit,
+            start=start,
+            contacts=contacts,
+            supply=SETUP.discs,
+            pool=_pool(players, purses),
+            purses=purses,
+            places=shape.places,
+            court=court,
+            factions=_in_table_order(chance.shuffle(FACTIONS)[: by_players(SETUP.faction_cards, players)]),
+            plots=plots.take(SETUP.public_plots),
+        )
+    )
+    own_plots = plots.take(seats)
+    turn.emit(ev.DecksStacked(face_down, deck.rest, plots.rest, event_deck(chance)))
+    for seat in people:
+        turn.emit(ev.HandDealt(seat, hands[seat], own_plots[seat]))
+    begin_turn(turn, start)
+
+
+class Stack:
+    """Cards that are dealt from the top."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        self.rest = cards
+
+    def take(self, count: int) -> tuple[str, ...]:
+        """The next `count` cards."""
+        cards, self.rest = self.rest[:count], self.rest[count:]
+        return cards
+
+
+def _purse(contact: str) -> Mapping[str, int]:
+    return {faction: int(faction in CONTACTS[contact].factions) for faction in FACTIONS}
+
+
+def _pool(players: int, purses: tuple[Mapping[str, int], ...]) -> Mapping[str, int]:
+    each = by_players(SETUP.favor_per_faction, players)
+    return {faction: each - sum(purse[faction] for purse in purses) for faction in FACTIONS}
+
+
+def _in_table_order(factions: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(faction for faction in FACTIONS if faction in factions)
+
+
+def event_deck(chance: Chance) -> tuple[str, ...]:
+    """Twice three edicts with three specials, the first half on top; the other specials stay in the box."""
+    edicts, specials = Stack(chance.shuffle(tuple(EDICTS))), Stack(chance.shuffle(EDITION.specials))
+    halves = [edicts.take(SETUP.edicts_per_half) + specials.take(SETUP.specials_per_half) for _ in range(2)]
+    return tuple(event for half in halves for event in chance.shuffle(half))

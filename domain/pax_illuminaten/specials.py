@@ -1,0 +1,82 @@
+"""The nine special events (RULES 12). Those that are asked for in the Action phase have functions here; each of the
+others is a question that the rule it changes asks of the state (`in_force`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from domain.kernel.game import Turn
+from domain.kernel.hidden import Hidden
+from domain.kernel.messages import HOUSE, Command, Seat
+from domain.kernel.options import Allow, Option, Refuse
+from domain.pax_illuminaten import commands as cmd
+from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.components import ANY, FACTIONS, Icon
+from domain.pax_illuminaten.costs import can_pay
+from domain.pax_illuminaten.favor import pay_what_is_plain
+
+if TYPE_CHECKING:
+    from domain.pax_illuminaten.state import State
+
+WILHELMSBAD_PRICE = 5
+PRESS_PRICE = 3
+
+
+def wilhelmsbad(view: State, seat: Seat) -> list[Command]:
+    """Congress of Wilhelmsbad: any five favor for one more main action."""
+    return [cmd.BuyAction("S_wilhelmsbad")] if can_pay(view, seat, (ANY,) * WILHELMSBAD_PRICE) else []
+
+
+def press(view: State, seat: Seat) -> list[Command]:
+    """Recruitment Press: three favor of one faction for one more main action."""
+    payable = [faction for faction in FACTIONS if can_pay(view, seat, ((faction,),) * PRESS_PRICE)]
+    return [cmd.BuyAction("S_press", faction) for faction in payable]
+
+
+def investigators(view: State, seat: Seat) -> list[Command]:
+    """Ecclesiastical Investigators: a look at the hand or at the hidden plot of a rival."""
+    rivals = [rival for rival in view.seats if rival not in (seat, HOUSE)]
+    hands: list[Command] = [cmd.LookAtHand(rival) for rival in rivals if len(view.players[rival].hand)]
+    return hands + [cmd.LookAtPlot(rival) for rival in rivals if not view.players[rival].plot_shown]
+
+
+OFFERS: Mapping[str, Callable[[State, Seat], list[Command]]] = {
+    "S_wilhelmsbad": wilhelmsbad,
+    "S_press": press,
+    "S_investigators": investigators,
+}
+"""What a special event in force lets the seat on turn do, once a turn."""
+ASKED_BY_RULES: Mapping[str, str] = {
+    "S_courtly": "targets.influence_places",
+    "S_decree": "targets.expel_places",
+    "S_fair_weather": "organize.carry_out",
+    "S_compact": "scheme.links",
+    "S_tidings": "targets.owes",
+    "S_advance": "deeds.advance",
+}
+"""The special events that change a rule, and the function that asks whether they are in force."""
+
+
+def options(view: State, seat: Seat) -> Iterable[Option]:
+    """What the special events in force offer `seat`."""
+    for special, offers in OFFERS.items():
+        if view.in_force(special) and special not in view.now.used:
+            yield from map(Allow, offers(view, seat))
+    for kind in (cmd.BuyAction, cmd.LookAtHand, cmd.LookAtPlot):
+        yield Refuse(kind, "event_not_available")
+
+
+def use(turn: Turn[State], seat: Seat, command: Command) -> None:
+    """Buy an action, or look."""
+    if isinstance(command, cmd.BuyAction):
+        turn.emit(ev.ActionBought(seat, command.special, _price(command)))
+        pay_what_is_plain(turn)
+    elif isinstance(command, cmd.LookAtHand):
+        turn.emit(ev.HandSeen(seat, command.rival, turn.state.players[command.rival].hand.known))
+    elif isinstance(command, cmd.LookAtPlot):
+        turn.emit(ev.PlotSeen(seat, command.rival, turn.state.players[command.rival].plot or Hidden()))
+
+
+def _price(command: cmd.BuyAction) -> tuple[Icon, ...]:
+    return (ANY,) * WILHELMSBAD_PRICE if command.faction is None else ((command.faction,),) * PRESS_PRICE
