@@ -16,7 +16,7 @@ from domain.richelieu.commands import (
     SellJewel,
     TakeIncome,
 )
-from domain.richelieu.pieces import Box, Piece, Worker
+from domain.richelieu.pieces import Box, Camp, Piece, Worker
 from domain.richelieu.rewards import UseReward, standing
 from domain.richelieu.state import State
 from domain.richelieu.turns import PlaceNeutral
@@ -25,8 +25,10 @@ POOR = 3
 """With fewer louis than this another one is worth more than the stage of the game says."""
 PLENTY = 3
 """With so many louis another one is worth half of what the stage of the game says."""
-KEPT = {-2: 0.1, 1: 0.1, 2: 0.3, 3: 0.5}
+KEPT = {-2: 0.0, 1: 0.1, 2: 0.3, 3: 0.5}
 """What it costs to have a worker of this value no longer in hand."""
+HOME = 0.2
+"""What it is worth that workers in the city come home, for each point of their values."""
 WHIM = 0.05
 """So much at most is left to chance, so that equal choices are not always made alike."""
 
@@ -82,11 +84,16 @@ def _placement(appraisal: Appraisal, command: PlaceWorker) -> float:
     gain = appraisal.boxes(_changed(view, {(command.sheet, command.space): worker}))
     if isinstance(top, PlaceNeutral):
         return gain
-    gain -= KEPT.get(command.value, 0.5)
+    gain += _nearer_home(view.camps[owner]) - KEPT.get(command.value, 0.5)
     if not isinstance(top, TakeAction):
         return gain
     price = cost + (appraisal.data.actions.second_placement if PLACE in top.taken else 0)
     return gain - price * _louis(appraisal)
+
+
+def _nearer_home(camp: Camp) -> float:
+    """What a placement does for the workers in the city, who come home when the hand is empty."""
+    return HOME * sum([value for value in camp.city if value > 0]) / camp.in_hand
 
 
 def _bribe(appraisal: Appraisal, command: MoveWorker) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -79,8 +79,9 @@ def _bribes(view: State, seat: Seat) -> tuple[Option, ...]:
     """Every worker of another colour that is not frozen, to every open space; and why nothing else."""
     mine, frozen = view.colour(seat), view.frozen
     goals = tuple([(sheet.id, sheet.open) for box, _, sheet in view.sheets() if box not in frozen])
-    options: tuple[Option, ...] = tuple([_shut(sheet.id) for box, _, sheet in view.sheets() if box in frozen])
+    options: tuple[Option, ...] = ()
     for box, _, sheet in view.sheets():
+        options += _closed(MoveWorker, sheet.id) if box in frozen else _no_room(MoveWorker, sheet.id, sheet.open)
         for space, piece in enumerate(sheet.spaces, 1):
             code = "box_frozen" if box in frozen else _unbribable(piece, mine)
             options += _no_bribe(code, sheet.id, space) if code else _bribes_from(sheet.id, space, goals)
@@ -100,18 +101,8 @@ def _no_bribe(code: str, sheet: str, space: int) -> tuple[Option, ...]:
     return (Refuse(MoveWorker, code, {"from_sheet": sheet, "from_space": space}),)
 
 
-@cache
-def _shut(sheet: str) -> Option:
-    return Refuse(MoveWorker, "box_frozen", {"sheet": sheet})
-
-
 def _bribes_from(sheet: str, space: int, goals: tuple[tuple[str, int], ...]) -> tuple[Option, ...]:
-    allowed: tuple[Option, ...] = ()
-    taken: tuple[Option, ...] = ()
-    for goal, free in goals:
-        allowed += tuple([_move(sheet, space, goal, to) for to in spaces_in(free)])
-        taken += _no_room(MoveWorker, goal, ALL & ~free)
-    return allowed + taken
+    return tuple([_move(sheet, space, goal, to) for goal, free in goals for to in spaces_in(free)])
 
 
 @cache
@@ -120,16 +111,20 @@ def _move(sheet: str, space: int, goal: str, to: int) -> Allow:
 
 
 @cache
-def _no_room(kind: type[Command], sheet: str, spaces: int) -> tuple[Option, ...]:
-    return tuple([Refuse(kind, "space_taken", {"sheet": sheet, "space": space}) for space in spaces_in(spaces)])
+def _no_room(kind: type[Command], sheet: str, free: int) -> tuple[Option, ...]:
+    taken = spaces_in(ALL & ~free)
+    return tuple([Refuse(kind, "space_taken", {"sheet": sheet, "space": space}) for space in taken])
+
+
+@cache
+def _closed(kind: type[Command], sheet: str, code: str = "box_frozen") -> tuple[Option, ...]:
+    return (Refuse(kind, code, {"sheet": sheet}),)
 
 
 def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
     worker = turn.state.sheet(move.from_sheet).at(move.from_space)
     assert isinstance(worker, Worker)
-    turn.emit(
-        iv.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space),
-    )
+    turn.emit(iv.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space))
     if not worker.face_up and not EDITIONS[turn.state.edition].cost(move.sheet, move.space):
         turn.emit(iv.WorkerTurnedUp(worker.owner, worker.told, move.sheet, move.space))
 
@@ -142,34 +137,25 @@ def _pawns(view: State, pawn: str) -> tuple[Option, ...]:
     here = standing(view, pawn)
     if here is not None and view.box_of(here) in view.waiting:
         return (Refuse(PlacePawn, "box_frozen"),)
-    return tuple([option for options in _goals(view, PAWN_SIDES[pawn], here) for option in options]) + NO_GOAL
-
-
-def _goals(view: State, side: str, here: str | None) -> Iterable[tuple[Option, ...]]:
-    frozen: Set[int] = view.frozen
+    options: tuple[Option, ...] = ()
     for number, box, sheet in view.sheets():
-        if box.side_of(sheet.id) != side:
-            yield _no_goal("wrong_side", sheet.id)
-        elif sheet.id == here:
-            yield _no_goal("same_sheet", sheet.id)
-        elif number in frozen:
-            yield _no_goal("box_frozen", sheet.id)
-        else:
-            yield _pawns_on(sheet.id, sheet.open)
+        code = _no_goal(view, number, box.side_of(sheet.id) == PAWN_SIDES[pawn], sheet.id == here)
+        options += _closed(PlacePawn, sheet.id, code) if code else _pawns_on(sheet.id, sheet.open)
+    return (*options, Refuse(PlacePawn, "no_such_space"))
+
+
+def _no_goal(view: State, box: int, right_side: bool, same_sheet: bool) -> str | None:
+    if not right_side:
+        return "wrong_side"
+    if same_sheet:
+        return "same_sheet"
+    return "box_frozen" if box in view.frozen else None
 
 
 @cache
 def _pawns_on(sheet: str, free: int) -> tuple[Option, ...]:
     allowed = tuple([Allow(PlacePawn(sheet, space)) for space in spaces_in(free)])
-    return allowed + _no_room(PlacePawn, sheet, ALL & ~free)
-
-
-@cache
-def _no_goal(code: str, sheet: str) -> tuple[Option, ...]:
-    return (Refuse(PlacePawn, code, {"sheet": sheet}),)
-
-
-NO_GOAL: tuple[Option, ...] = (Refuse(PlacePawn, "no_such_space"),)
+    return allowed + _no_room(PlacePawn, sheet, free)
 
 
 def standing(view: State, pawn: str) -> str | None:
