@@ -3,21 +3,20 @@
 import os
 import secrets
 import signal
-import socket
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from service.address import Address
 from service.config import VERSION, Config, data_directory
 
 OPENAPI = Path("openapi.yaml")
-DEFAULT_PORT = 8080
-DEFAULT_HOST = "127.0.0.1"
 API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that commands always find a thread."""
@@ -40,6 +39,9 @@ def run() -> None:
     from service.embedded import EmbeddedServer
     from service.supervisor import Supervisor
 
+    with _complaints():
+        address = Address.from_environment(os.environ)
+        address.check_free()
     data = data_directory(os.environ)
     data.mkdir(parents=True, exist_ok=True)
     token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
@@ -49,29 +51,34 @@ def run() -> None:
         environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
         if server is not None:
             environment["CABINET_REDIS_URL"] = server.url
-        Config.from_environment(environment)
+        with _complaints():
+            Config.from_environment(environment)
         supervisor = Supervisor(list(_children(environment)))
-        watch = server.revive if server is not None else lambda: None
-        sys.exit(supervisor.run(lambda: _announce(data, token, environment), ready=_answers, watch=watch))
+        watch = (lambda: server.revive(supervisor.is_stopping)) if server is not None else (lambda: None)
+        announce = partial(_announce, address, data, token, environment)
+        sys.exit(supervisor.run(announce, ready=address.is_healthy, watch=watch))
 
 
 def _kept_token(path: Path) -> str:
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(f"cno_{secrets.token_urlsafe(32)}\n")
-    return path.read_text().strip()
+    """The operator's token, made when there is none; whole or not there, whenever the making is cut off."""
+    token = path.read_text().strip() if path.exists() else ""
+    if not token:
+        token = f"cno_{secrets.token_urlsafe(32)}"
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False) as draft:  # for our eyes only
+            draft.write(f"{token}\n")
+            draft.flush()
+            os.fsync(draft.fileno())
+        os.replace(draft.name, path)
+    return token
 
 
-def _address() -> str:
-    return f"{os.environ.get('CABINET_HOST', DEFAULT_HOST)}:{os.environ.get('PORT', DEFAULT_PORT)}"
-
-
-def _answers() -> bool:
-    """Whether the API takes connections."""
-    host, _, port = _address().rpartition(":")
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-        probe.settimeout(0.2)
-        return probe.connect_ex((host.strip("[]"), int(port))) == 0
+@contextmanager
+def _complaints() -> Iterator[None]:
+    """What is wrong with a setting is told as one line."""
+    try:
+        yield
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
 
 
 def _children(environment: dict[str, str]) -> Iterator[Any]:
@@ -84,8 +91,8 @@ def _children(environment: dict[str, str]) -> Iterator[Any]:
         yield Child(f"worker-{number + 1}", [*here, "work"], environment)
 
 
-def _announce(data: Path, token: str, environment: dict[str, str]) -> None:
-    base = f"http://{_address()}"
+def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
+    base = f"http://{address}"
     click.echo(f"API             {base}/v1")
     click.echo(f"Docs            {base}/docs/")
     click.echo(f"Events          {environment['CABINET_REDIS_URL']}")
@@ -99,8 +106,10 @@ def _announce(data: Path, token: str, environment: dict[str, str]) -> None:
 @click.option("--threads", default=API_THREADS, show_default=True, help="Threads in each.")
 def serve(processes: int, threads: int) -> None:
     """Serve the API (gunicorn) at CABINET_HOST:PORT."""
-    Config.from_environment(os.environ)
-    arguments = ["--bind", _address(), "--workers", str(processes), "--threads", str(threads)]
+    with _complaints():
+        Config.from_environment(os.environ)
+        address = Address.from_environment(os.environ)
+    arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
     arguments += ["--worker-class", "gthread", "--config", "python:service.gunicorn_config", "service.wsgi:app()"]
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
 
@@ -158,10 +167,8 @@ def openapi(check: bool, output: Path) -> None:
 def _cabinet() -> Iterator[Any]:
     from service.bootstrap import Cabinet
 
-    try:
+    with _complaints():
         cabinet = Cabinet(Config.from_environment(os.environ))
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
     try:
         yield cabinet
     finally:

@@ -16,7 +16,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -69,6 +69,10 @@ def find_binary() -> str:
     return found
 
 
+def _never() -> bool:
+    return False
+
+
 class EmbeddedServer:
     """A server for the time of a `with` block; `url` is for redis-py and RQ.
 
@@ -105,11 +109,14 @@ class EmbeddedServer:
             self.stop()
             raise
 
-    def revive(self) -> None:
-        """Start the server again, under the same URL, if it has died; cheap while it lives."""
+    def revive(self, stopped: Callable[[], bool] = _never) -> None:
+        """Start the server again, under the same URL, if it has died; cheap while it lives.
+
+        Waits until it answers, which takes as long as reading its file, or until `stopped`.
+        """
         if self._process and (code := self._process.poll()) is not None:
             log.warning("the embedded server ended with %s; starting it again", code)
-            self._launch()
+            self._launch(stopped)
 
     def stop(self) -> None:
         """End the server, after it has written its data. Does nothing the second time, or in a forked child."""
@@ -135,7 +142,7 @@ class EmbeddedServer:
         self._listen = {"port": "0", "unixsocket": path, "unixsocketperm": "700"}
         self.url = f"unix://{quote(path)}"
 
-    def _launch(self) -> None:
+    def _launch(self, stopped: Callable[[], bool] = _never) -> None:
         logfile = self.directory / "server.log"
         lock = _lock(self.directory / "server.lock")
         try:
@@ -152,12 +159,12 @@ class EmbeddedServer:
             os.pwrite(lock, b"%d\n" % self._process.pid, 0)
         finally:
             os.close(lock)  # the server has a copy, and with it the lock
-        self._await_answer(self._process, logfile, told)
+        self._await_answer(self._process, logfile, told, stopped)
 
-    def _await_answer(self, process: Process, logfile: Path, told: int) -> None:
+    def _await_answer(self, process: Process, logfile: Path, told: int, stopped: Callable[[], bool]) -> None:
         deadline = time.monotonic() + LOADING
         with Redis.from_url(self.url, retry=Retry(NoBackoff(), 0), socket_timeout=5.0) as client:
-            while not self._answers(client):
+            while not stopped() and not self._answers(client):
                 if (code := process.poll()) is not None:
                     raise ServerError(f"the server ended with {code}; {logfile} says:\n{_tail(logfile, told)}")
                 if time.monotonic() > deadline:

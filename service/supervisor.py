@@ -130,6 +130,10 @@ class Supervisor:
         """Ask `run` to stop the children and return. Safe in a signal handler."""
         self._stopping = True
 
+    def is_stopping(self) -> bool:
+        """Whether `stop` was asked for. What `run` calls and may take long should look."""
+        return self._stopping
+
     def run(
         self,
         on_ready: Callable[[], None] = _nothing,
