@@ -1,4 +1,4 @@
-"""The turn of the automa (RULES 15): the house turns the plan card, then follows the row of the script that applies."""
+"""The turn of the automa (RULES 15): the house turns the plan card and follows the script."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def retreat_and_extort(turn: Turn[State], place: int) -> None:
 
 
 def try_the_next(turn: Turn[State], place: int) -> None:
-    """The next neighbours clockwise, each once; if none serves, the token goes to the last one and extorts there."""
+    """The next neighbours clockwise, each once; none serves: the token goes to the last one and extorts there."""
     plan = script.plan_card(turn.state)
     assert plan is not None
     last = place

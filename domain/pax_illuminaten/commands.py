@@ -1,4 +1,4 @@
-"""What a seat may ask for. Cards are named by their id, face-down places by row and column (`r1c1` is the first)."""
+"""What a seat may ask for. Cards are named by id, face-down places by row and column (`r1c1` is the first)."""
 
 import sys
 

@@ -22,6 +22,8 @@ from domain.pax_illuminaten.scheme import UsingAbility
 from domain.pax_illuminaten.scouting import Placing
 from domain.pax_illuminaten.state import Duel, Phase, Player, State
 
+__all__ = ["evolve"]
+
 # What the handlers share.
 
 

@@ -7,11 +7,12 @@ from domain.kernel.bots import random
 from domain.kernel.game import Bot, Chance, Meta, Turn
 from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.outcome import Outcome
-from domain.pax_illuminaten import evolve_moves
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.decisions import Agenda
 from domain.pax_illuminaten.events import EVENTS
+from domain.pax_illuminaten.evolve_moves import evolve
+from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, set_up
 from domain.pax_illuminaten.state import State
@@ -70,7 +71,7 @@ class PaxIlluminaten:
         set_up(turn, seats, options)
 
     def evolve(self, state: State, event: Event) -> State:
-        return evolve_moves.evolve(state, event)
+        return evolve(state, event)
 
     def agenda(self, state: State) -> tuple[Agenda, ...]:
         return state.agenda
@@ -79,4 +80,4 @@ class PaxIlluminaten:
         return outcome(state)
 
     def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
-        return view
+        return sample(view, seat, chance)
