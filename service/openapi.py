@@ -214,9 +214,8 @@ def _needed(schema: Any) -> list[str]:
 
 def _responses(schemas: _Schemas, operation: Operation) -> dict[str, Any]:
     schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
-    responses: dict[str, Any] = {
-        str(operation.status): {"description": "Done.", "content": {operation.media: {"schema": schema}}}
-    }
+    done = {operation.media: {"schema": schema}}
+    responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     codes: dict[int, list[str]] = {}
     for code in (*operation.problems, *EVERYWHERE):
         codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
@@ -225,7 +224,8 @@ def _responses(schemas: _Schemas, operation: Operation) -> dict[str, Any]:
         text = ", ".join(f"`{code}`" for code in sorted(set(named)))
         if operation.request == "commands" and status == problems.REFUSED_STATUS:
             text += "; or a refusal of the game: " + _refusals()
-        responses[str(status)] = {"description": text, "content": problem}
+        content = {**done, **problem} if status in operation.also else problem
+        responses[str(status)] = {"description": text, "content": content}
     return responses
 
 

@@ -20,7 +20,10 @@ class Query(Struct, frozen=True):
 
 
 class Operation(Struct, frozen=True):
-    """A route's part of the document. Its summary and description are the docstring of the function."""
+    """A route's part of the document. Its summary and description are the docstring of the function.
+
+    `also` lists statuses other than that of success with which `answer` comes too.
+    """
 
     tag: str
     answer: Any = None
@@ -31,6 +34,7 @@ class Operation(Struct, frozen=True):
     problems: tuple[str, ...] = ()
     token: bool = False
     conditional: bool = False
+    also: tuple[int, ...] = ()
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:

@@ -1,6 +1,7 @@
 """Health, metrics and the document of the interface."""
 
 from collections.abc import Callable
+from typing import Any
 
 from flask import Blueprint, Response, current_app, g, redirect
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -29,7 +30,7 @@ def healthz() -> Response:
 
 
 @bp.get("/readyz")
-@operation(TAG, answer=Health)
+@operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
     """Redis and the queue answer, and a relay is at work; 503 if not."""
     checks = {"redis": _check(_redis), "queue": _check(_queue), "relay": _check(_relay)}
@@ -100,7 +101,7 @@ def home() -> Response:
 
 
 @bp.get(f"{API}/openapi.yaml")
-@operation(TAG, answer=str, media="application/yaml")
+@operation(TAG, answer=dict[str, Any], media="application/yaml")
 def show_openapi() -> Response:
     """This document."""
     return Response(document_yaml(current_app._get_current_object()), content_type="application/yaml")

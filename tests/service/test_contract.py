@@ -1,0 +1,279 @@
+"""The OpenAPI document says what the service does: nothing is left out, every answer has its documented form."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from flask import Flask
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+from werkzeug.test import TestResponse
+
+from domain import games
+from domain.kernel import match as kernel_match
+from domain.kernel import table
+from service import problems
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.config import Config
+from service.openapi import build, document_yaml
+from tests.service.support import GAME, Api, any_command, table_for
+
+WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
+HERE = "urn:cabinet-noir"
+UNDOCUMENTED = ("swagger_ui.", "system.home", "static")
+"""Routes for people with a browser."""
+
+
+@cache
+def offline() -> Flask:
+    """The application, connected to nothing."""
+    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
+
+
+@cache
+def document() -> dict[str, Any]:
+    return build(offline())
+
+
+@cache
+def registry() -> Registry[Any]:
+    return Registry().with_resource(HERE, Resource(document(), DRAFT202012))
+
+
+@cache
+def validator(pointer: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": f"{HERE}#{pointer}"}, registry=registry())
+
+
+def operations() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in document()["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+def test_the_written_document_is_fresh() -> None:
+    assert WRITTEN.read_text(encoding="utf-8") == document_yaml(offline()), "run `make openapi`"
+
+
+def test_the_document_is_valid() -> None:
+    assert document()["openapi"].startswith("3.1")
+    validate(yaml.safe_load(WRITTEN.read_text(encoding="utf-8")))
+
+
+def test_every_route_is_documented() -> None:
+    routes = {
+        (method, str(rule).replace("<int:", "{").replace("<", "{").replace(">", "}"))
+        for rule in offline().url_map.iter_rules()
+        if not rule.endpoint.startswith(UNDOCUMENTED)
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+    }
+    assert routes == {(method, path) for method, path, _ in operations()}
+
+
+def test_every_operation_is_named_once_and_described() -> None:
+    names = [operation["operationId"] for _, _, operation in operations()]
+    assert len(set(names)) == len(names)
+    for _, path, operation in operations():
+        assert operation["summary"], path
+        assert operation["tags"], path
+
+
+def test_every_problem_is_documented_with_its_status() -> None:
+    told: dict[str, set[str]] = {}
+    for _, _, operation in operations():
+        for status, response in operation["responses"].items():
+            for code in (
+                response["description"].replace(";", ",").replace(" or a refusal of the game:", "").split(", ")
+            ):
+                told.setdefault(code.strip("`"), set()).add(status)
+    elsewhere = {problems.NOT_FOUND, problems.METHOD, table.SEAT_OF_BOT}  # no documented request leads there
+    for code, status in problems.STATUS.items():
+        assert code in elsewhere or told.get(code) == {str(status)}, code
+    for game in games().values():
+        for code in game.meta.refusals:
+            assert told.get(code) == {str(problems.REFUSED_STATUS)}, code
+
+
+def test_every_problem_and_refusal_is_listed_and_told_in_both_languages(api: Api) -> None:
+    listed = {(found["code"], found["game"]) for found in api.get("/v1/problems").json}
+    refusals = {(code, key) for key, game in games().items() for code in game.meta.refusals}
+    assert listed == {(code, None) for code in problems.STATUS} | refusals
+
+
+@pytest.mark.parametrize("kind", ["Command", "Event"])
+def test_every_command_and_event_is_documented(kind: str) -> None:
+    schemas = document()["components"]["schemas"]
+    for key, game in games().items():
+        union = schemas[f"{key}.{kind}"]
+        names = game.commands if kind == "Command" else game.events
+        assert list(union["discriminator"]["mapping"]) == list(names)
+        for name, reference in union["discriminator"]["mapping"].items():
+            found = schemas[
+                reference["$ref"].rpartition("/")[2]
+                if isinstance(reference, dict)
+                else reference.rpartition("/")[2]
+            ]
+            assert found["properties"]["type"]["enum"] == [name]
+            assert found["description"]
+    assert set(schemas["match.Event"]["discriminator"]["mapping"]) == set(kernel_match.EVENTS)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    def references(part: Any) -> Iterator[str]:
+        if isinstance(part, dict):
+            if isinstance(part.get("$ref"), str):
+                yield part["$ref"]
+            for below in part.values():
+                yield from references(below)
+        elif isinstance(part, list):
+            for below in part:
+                yield from references(below)
+
+    for reference in set(references(document())):
+        validator(reference.removeprefix("#"))
+        assert reference.rpartition("/")[2] in document()["components"]["schemas"]
+
+
+# Answers.
+
+
+def check(answered: TestResponse) -> None:
+    """The answer is documented for its operation, and has the documented form."""
+    rule = answered.request.path
+    path, method = template(rule), answered.request.method.lower()
+    responses = document()["paths"][path][method]["responses"]
+    assert str(answered.status_code) in responses, (method, rule, answered.status_code, answered.text[:300])
+    content = responses[str(answered.status_code)]["content"]
+    assert answered.mimetype in content, (method, rule, answered.status_code, answered.mimetype)
+    if answered.mimetype.endswith("json"):
+        escaped = path.replace("~", "~0").replace("/", "~1")
+        media = answered.mimetype.replace("/", "~1")
+        pointer = f"/paths/{escaped}/{method}/responses/{answered.status_code}/content/{media}/schema"
+        error = next(validator(pointer).iter_errors(answered.json), None)
+        assert error is None, (
+            method,
+            rule,
+            error.message[:500] if error else "",
+            list(error.path) if error else [],
+        )
+
+
+def template(path: str) -> str:
+    """The path of the document that a real path belongs to."""
+    adapter = offline().url_map.bind("localhost")
+    for method in ("GET", "POST"):
+        if adapter.test(path, method):
+            rule, _ = adapter.match(path, method, return_rule=True)
+            return str(rule).replace("<int:", "{").replace("<", "{").replace(">", "}")
+    raise LookupError(path)
+
+
+class Checked(Api):
+    """A client that holds every answer against the document."""
+
+    def ask(self, method: str, path: str, /, *how: Any, **more: Any) -> TestResponse:
+        answered = super().ask(method, path, *how, **more)
+        check(answered)
+        return answered
+
+    def player(self, name: str = "Ada") -> "Checked":
+        made = super().player(name)
+        return Checked(self.app, made.token, made.id, name)
+
+
+LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    ("/view", {}),
+    ("/view", {"at": 6}),
+    ("/view", {"at": 9999}),
+    ("/view", {"as_": "public"}),
+    ("/view", {"as_": "truth"}),
+    ("/options", {}),
+    ("/events", {"after": 3}),
+    ("/events", {"wait": 31}),
+    ("/timeline", {}),
+    ("/start", {}),
+)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_answer_of_a_whole_match_has_its_documented_form(
+    app: Flask, operator: Api, drain: Callable[[], None], seed: int
+) -> None:
+    chance, nobody = random.Random(seed), Checked(app)
+    players = [nobody.player(name) for name in ("Ada", "Bob", "Cleo")]
+    overseer = Checked(app, operator.token)
+    match = table_for(*players, options={"icon_faces": 2})
+    rounds = 0
+    while (summary := nobody.get(match).json)["status"] != "finished":
+        rounds += 1
+        for who in (*players, nobody, overseer):
+            if rounds % 25 == 1:
+                for resource, query in LOOKS:
+                    if resource != "/start":
+                        who.get(match + resource, **query)
+        awaiting = summary["awaiting"]
+        if awaiting[0] < 0:
+            drain()
+            continue
+        player = players[awaiting[0]]
+        offered = player.get(f"{match}/options").json
+        for refused in offered["refused"][:2]:
+            if player.command(match, {"type": refused["command"], **refused["given"]}).status_code == 200:
+                break  # an option that admits a command wins over every refusal
+        else:
+            _give_twice(player, match, offered["options"], chance, f"key-{rounds}")
+    drain()
+    for who in (*players, nobody):
+        for resource, query in LOOKS[:-1]:
+            who.get(match + resource, **query)
+        who.post(f"{match}/resign")
+        who.command(match, {"type": "pass"})
+    for path in (
+        "/v1/results",
+        "/v1/matches",
+        f"/v1/players/{players[0].id}",
+        f"/v1/players/{players[0].id}/matches",
+    ):
+        nobody.get(path)
+
+
+def _give_twice(player: Api, match: str, options: Any, chance: random.Random, key: str) -> None:
+    assert player.command(match, {"type": "pass"}, version=1).status_code == 412
+    command = any_command(chance.choice(options), chance)
+    for _ in range(2):
+        done = player.command(match, command, key=key)
+        assert done.status_code == 200, done.text
+
+
+def test_every_other_answer_has_its_documented_form(app: Flask) -> None:
+    nobody = Checked(app)
+    for path in ("/v1/games", "/v1/problems", "/v1/openapi.yaml", "/healthz", "/readyz", "/metrics"):
+        nobody.get(path)
+    for path in ("", "/rules", "/components"):
+        nobody.get(f"/v1/games/{GAME}{path}")
+        nobody.get(f"/v1/games/chess{path}")
+    ada, bob = nobody.player("Ada"), nobody.player("Bob")
+    for body in ({}, {"name": 3}, {"name": "x" * 70_000}):
+        nobody.post("/v1/players", body)
+        ada.post("/v1/matches", body)
+    nobody.post("/v1/players", {"name": "Cleo"}, key="short")
+    match = ada.open("me", "open", start_when="host")
+    for who in (nobody, bob, ada):
+        for step in ("start", "seats/1", "seats/7", "seats/0", "resign", "commands"):
+            who.post(f"{match}/{step}", {"type": "pass"} if step == "commands" else {})
+            who.post(f"{match}/{step}", {"type": "jump"} if step == "commands" else {}, version=99)
+            who.post(f"/v1/matches/nowhere/{step}", {"type": "pass"} if step == "commands" else {})
+    ada.post("/v1/matches", {"game": "chess", "seats": ["me", "bot"]})
+    ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot:nobody"]})
+    for path in ("/v1/matches", "/v1/results"):
+        for query in ({"cursor": "x"}, {"limit": 0}, {"since": "x"}, {"from_": "x"}):
+            nobody.get(path, **query)
+    Checked(app, "cnt_wrong").get("/v1/games")

@@ -1,0 +1,82 @@
+"""The API is fuzzed from its own document: the answer is always a documented one and never an error of ours."""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from service.workers.relay import Relay
+from tests.service.support import Api, settle, table_for
+from tests.service.test_contract import operations
+
+
+def _has_query(operation: Any) -> bool:
+    return any(parameter["in"] == "query" for parameter in operation["parameters"])
+
+
+EXAMPLES = 15
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+FITTING = [(method, path) for method, path, _ in operations()]
+UNFITTING = [(m, path) for m, path, found in operations() if "requestBody" in found or _has_query(found)]
+"""A path may hold any text, so where there is no query and no body nothing is unfitting."""
+CASES = [(f"{method} {path}", GenerationMode.POSITIVE) for method, path in FITTING]
+CASES += [(f"{method} {path}", GenerationMode.NEGATIVE) for method, path in UNFITTING]
+REAL = 0.7
+"""How often a real id is put where the document says no more than that it is a text."""
+
+
+class Target:
+    """The application with a match that runs, and what a stranger might know of it."""
+
+    def __init__(self, app: Flask, ada: Api, bob: Api) -> None:
+        self.app = app
+        match = table_for(ada, bob)
+        settle((ada, bob), match)
+        self.known = {"match": match.rpartition("/")[2], "player": ada.id, "game": "conspiracy", "seat": 1}
+        self.tokens = [ada.token, bob.token]
+        self.schema = schemathesis.openapi.from_wsgi("/v1/openapi.yaml", app)
+
+
+@pytest.fixture
+def target(app: Flask, ada: Api, bob: Api, relay: Relay) -> Target:
+    relay.turn(0)  # so that the service is ready
+    return Target(app, ada, bob)
+
+
+@pytest.mark.parametrize(("label", "mode"), CASES, ids=[f"{label} {mode.value}" for label, mode in CASES])
+def test_whatever_is_asked_is_answered_as_documented(target: Target, label: str, mode: GenerationMode) -> None:
+    operation = target.schema.find_operation_by_label(label)
+    assert operation is not None
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        case=operation.as_strategy(generation_mode=mode),
+        real=st.floats(0, 1),
+        token=st.sampled_from([*target.tokens, None]),
+    )
+    def fuzz(case: Any, real: float, token: str | None) -> None:
+        if real < REAL:
+            case.path_parameters.update({n: v for n, v in target.known.items() if n in case.path_parameters})
+        more = {"Authorization": f"Bearer {token}"} if token else {}
+        case.headers = {**(case.headers or {}), "Accept-Encoding": "identity", **more}
+        if case.query and "wait" in case.query:
+            case.query = {**case.query, "wait": 0}
+        case.validate_response(case.call(), checks=CHECKS)
+
+    fuzz()
