@@ -16,6 +16,7 @@ from service.openapi import document_yaml
 from service.operation import operation
 from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.texts import texts
+from service.workers.jobs import any_at_work
 from service.workers.relay import ROLE as RELAY
 
 bp = Blueprint("system", __name__)
@@ -32,8 +33,9 @@ def healthz() -> Response:
 @bp.get("/readyz")
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
-    """Redis and the queue answer, and a relay is at work; 503 if not."""
-    checks = {"redis": _check(_redis), "queue": _check(_queue), "relay": _check(_relay)}
+    """Redis and the queue answer, a relay and a worker are at work; 503 if not."""
+    probes = {"redis": _redis, "queue": _queue, "relay": _relay, "workers": _workers}
+    checks = {name: _check(probe) for name, probe in probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
     return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
@@ -58,6 +60,10 @@ def _queue() -> bool:
 
 def _relay() -> bool:
     return bool(cabinet().redis.exists(keys.heartbeat(RELAY)))
+
+
+def _workers() -> bool:
+    return any_at_work(cabinet())
 
 
 @bp.get("/metrics")

@@ -7,6 +7,8 @@ from service.workers.turns import play_on
 
 RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
+WORKER_SECONDS = 20
+"""RQ hears of a worker 15 s before this is over, and forgets one that died without a word 60 s after."""
 
 _cabinet: Cabinet | None = None
 
@@ -33,5 +35,11 @@ def take_turn(match: str, version: int) -> None:
 def work(cabinet: Cabinet, name: str, burst: bool = False) -> None:
     """Carry jobs out until told to stop (or, with `burst`, until there are none)."""
     use(cabinet)
-    worker = SimpleWorker([cabinet.queue], connection=cabinet.queue.connection, name=name)
+    connection = cabinet.queue.connection
+    worker = SimpleWorker([cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
     worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
+
+
+def any_at_work(cabinet: Cabinet) -> bool:
+    """Whether a worker takes jobs from the queue, or did so until a moment ago."""
+    return bool(SimpleWorker.all(queue=cabinet.queue))

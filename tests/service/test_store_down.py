@@ -86,7 +86,7 @@ def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: St
     check_down(here.get("/metrics"))
     assert here.get("/v1/games/conspiracy").status_code == 200
     assert here.get("/healthz").status_code == 200
-    assert here.get("/readyz").json["checks"] == {"redis": "down", "queue": "down", "relay": "down"}
+    assert set(here.get("/readyz").json["checks"].values()) == {"down"}
     store.start()
     for path in READS:
         assert here.get(path.format(match=match)).status_code == 200

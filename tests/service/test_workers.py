@@ -289,13 +289,6 @@ def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
     assert late
 
 
-def test_a_relay_is_noticed(cabinet: Cabinet, api: Api, relay: Relay) -> None:
-    assert api.get("/readyz").json["checks"] == {"redis": "ok", "queue": "ok", "relay": "missing"}
-    relay.turn(0)
-    ready = api.get("/readyz")
-    assert (ready.status_code, ready.json["status"]) == (200, "ok")
-
-
 # Many at once.
 
 

@@ -1,0 +1,52 @@
+"""The service is ready when everything that has to be at work is."""
+
+from collections.abc import Iterator
+
+import pytest
+from rq import SimpleWorker
+
+from service.bootstrap import Cabinet
+from service.workers import jobs
+from service.workers.relay import Relay
+from tests.service.support import Api, own_signals
+
+
+@pytest.fixture
+def worker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
+    """A worker that has said that it is there."""
+    made = SimpleWorker([cabinet.queue], connection=cabinet.queue.connection, name="a-worker")
+    made.register_birth()
+    yield made
+    made.register_death()
+
+
+def test_a_service_is_ready_when_a_relay_and_a_worker_are_at_work(
+    api: Api, relay: Relay, worker: SimpleWorker
+) -> None:
+    relay.turn(0)
+    ready = api.get("/readyz")
+    assert (ready.status_code, ready.json["status"]) == (200, "ok")
+    assert ready.json["checks"] == {"redis": "ok", "queue": "ok", "relay": "ok", "workers": "ok"}
+
+
+def test_a_relay_that_is_missing_is_noticed(api: Api, worker: SimpleWorker) -> None:
+    found = api.get("/readyz")
+    assert (found.status_code, found.json["status"], found.headers["Retry-After"]) == (503, "degraded", "1")
+    assert found.json["checks"] == {"redis": "ok", "queue": "ok", "relay": "missing", "workers": "ok"}
+
+
+def test_a_worker_that_is_missing_is_noticed(api: Api, relay: Relay) -> None:
+    relay.turn(0)
+    found = api.get("/readyz")
+    assert (found.status_code, found.json["checks"]["workers"]) == (503, "missing")
+
+
+def test_a_worker_that_has_said_goodbye_is_missing(cabinet: Cabinet, api: Api) -> None:
+    with own_signals():
+        jobs.work(cabinet, "a-worker", burst=True)
+    assert api.get("/readyz").json["checks"]["workers"] == "missing"
+
+
+def test_a_worker_that_died_without_a_word_is_missing(cabinet: Cabinet, api: Api, worker: SimpleWorker) -> None:
+    cabinet.queue.connection.delete(worker.key)  # as it expires
+    assert api.get("/readyz").json["checks"]["workers"] == "missing"
