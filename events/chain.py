@@ -68,6 +68,16 @@ def link(
     return envelopes, encoded
 
 
+def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
+    """What follows version `version` in envelopes read from that version on (from the first one for version 0).
+
+    None if that version is not there with the hash `digest`: the reader holds another history than the stream.
+    """
+    if version == 0:
+        return stored
+    return stored[1:] if stored and stored[0].endswith(_tail(digest)) else None
+
+
 def is_intact(stored: bytes) -> bool:
     """Whether the stored bytes of an envelope are, to the last byte, what its hash was made of."""
     canonical = _without_hash(stored)
@@ -86,4 +96,8 @@ def _without_hash(stored: bytes) -> bytes:
 
 
 def _with_hash(canonical: bytes, digest: str) -> bytes:
-    return canonical[:-1] + b',"hash":"' + digest.encode() + b'"}'
+    return canonical[:-1] + b"," + _tail(digest)
+
+
+def _tail(digest: str) -> bytes:
+    return b'"hash":"' + digest.encode() + b'"}'

@@ -71,11 +71,14 @@ class Codec(Generic[S]):
         return self.fingerprint + msgspec.msgpack.encode(checkpoint)
 
     def load_checkpoint(self, stored: bytes) -> Checkpoint[S] | None:
-        """The table of a snapshot; None if it was written for another shape or rules version."""
+        """The table of a snapshot; None if it is damaged or was written for another shape or rules version."""
         size = len(self.fingerprint)
         if stored[:size] != self.fingerprint:
             return None
-        checkpoint: Checkpoint[S] = self._checkpoint.decode(stored[size:])
+        try:
+            checkpoint: Checkpoint[S] = self._checkpoint.decode(stored[size:])
+        except msgspec.MsgspecError:
+            return None
         return checkpoint
 
     def dump_state(self, state: S) -> bytes:

@@ -17,6 +17,17 @@ COMMAND_SECONDS = 5.0
 BLOCK_MARGIN_SECONDS = 5.0
 """How much longer than its own time-out a blocking read may take."""
 
+UNREACHABLE = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.OutOfMemoryError,
+    redis.ReadOnlyError,
+    redis.exceptions.ClusterDownError,
+    redis.exceptions.RedisClusterException,
+    ConnectionError,
+    TimeoutError,
+)
+
 Client = Any
 """redis.Redis or redis.RedisCluster, with bytes as answers."""
 
@@ -39,6 +50,14 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
     if url.startswith("unix://"):
         settings.pop("socket_connect_timeout")
     return redis.Redis.from_url(url, **settings)
+
+
+def is_down(error: BaseException) -> bool:
+    """Whether the server could not be reached, did not answer, or is not ready to.
+
+    Any other error of Redis is one of ours or of the data, and asking again will not help.
+    """
+    return isinstance(error, UNREACHABLE)
 
 
 def is_cluster(client: Client) -> bool:

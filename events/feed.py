@@ -52,7 +52,16 @@ class Feed:
                     raise
 
     def read(self, seconds: float) -> list[FeedEntry]:
-        """New entries; waits up to `seconds` for the first."""
+        """New entries; waits up to `seconds` for the first. A group that the server has lost is created anew."""
+        try:
+            return self._read(seconds)
+        except redis.ResponseError as error:
+            if not str(error).startswith("NOGROUP"):
+                raise
+            self.open()
+            return []
+
+    def _read(self, seconds: float) -> list[FeedEntry]:
         if is_cluster(self._redis):
             return self._poll(seconds)
         streams = dict.fromkeys(self._names, ">")

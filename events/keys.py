@@ -2,7 +2,7 @@
 
 A match belongs to one of `PARTITIONS` partitions; the hash tag is the partition, so a match and its partition's
 feed share a slot and one script may touch them, on one server or on a Redis Cluster. The indexes share a slot of
-their own. Whatever starts with `INDEX` or is named in `projected` can be dropped and rebuilt from the streams.
+their own. What is called a cache or a projection can be dropped and rebuilt from the streams.
 """
 
 from zlib import crc32
@@ -63,11 +63,6 @@ def views(match: str) -> str:
     return _of(match, "views")
 
 
-def projected(match: str) -> tuple[str, ...]:
-    """The keys of a match that can be dropped and rebuilt."""
-    return snapshots(match), views(match)
-
-
 def player(player_id: str) -> str:
     """Hash: name, digest of the token, time of creation. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
@@ -84,7 +79,7 @@ def created(player_id: str) -> str:
 
 
 def index(name: str) -> str:
-    """A key of the indexes, written by projections only."""
+    """A key of the indexes. A projection."""
     return f"{INDEX}:{name}"
 
 

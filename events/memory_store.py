@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from events import chain
 from events.store import Appended, Tail, VersionConflict, receipt
 
 
@@ -19,6 +20,7 @@ class MemoryStore:
         expected: int,
         stored: Sequence[bytes],
         *,
+        previous: str = "",
         key: str = "",
         digest: str = "",
         by_worker: bool = False,
@@ -27,7 +29,8 @@ class MemoryStore:
         if key and (match, key) in self._keys:
             return receipt(self._keys[match, key], digest)
         stream = self._streams.get(match, [])
-        if len(stream) != expected:
+        follows = not (previous and stream) or chain.after(stream[-1:], expected, previous) is not None
+        if len(stream) != expected or not follows:
             raise VersionConflict(len(stream))
         self._streams[match] = [*stream, *stored]
         last = expected + len(stored)

@@ -31,3 +31,7 @@ class Snapshots:
         """Keep snapshots by version."""
         if snapshots:
             self._redis.hset(keys.snapshots(match), mapping=snapshots)
+
+    def drop(self, match: str) -> None:
+        """Forget the snapshots of a match."""
+        self._redis.delete(keys.snapshots(match))

@@ -46,14 +46,15 @@ class EventStore(Protocol):
         expected: int,
         stored: Sequence[bytes],
         *,
+        previous: str = "",
         key: str = "",
         digest: str = "",
         by_worker: bool = False,
     ) -> Appended:
-        """Append envelopes after version `expected`, all or none.
+        """Append envelopes after version `expected`, whose hash is `previous` if that is given; all or none.
 
         A `key` that was used before with the same `digest` appends nothing and returns what it led to. Raises
-        KeyReused for another digest and VersionConflict if the stream is at another version.
+        KeyReused for another digest and VersionConflict if the stream is at another version or hash.
         """
         ...
 
@@ -103,6 +104,7 @@ class RedisStore:
         expected: int,
         stored: Sequence[bytes],
         *,
+        previous: str = "",
         key: str = "",
         digest: str = "",
         by_worker: bool = False,
@@ -110,7 +112,7 @@ class RedisStore:
         """See EventStore."""
         verdict, detail = self._append(
             keys=(keys.events(match), keys.commands(match), keys.feed(keys.partition(match))),
-            args=(expected, key, digest, match, int(by_worker), *stored),
+            args=(expected, previous, key, digest, match, int(by_worker), *stored),
         )
         if verdict == b"conflict":
             raise VersionConflict(int(detail))

@@ -31,7 +31,9 @@ class Index:
         self._prefix = keys.index(f"{name}:tag:")
         self._bodies = keys.index(f"{name}:docs")
         self._filings = keys.index(f"{name}:filings")
-        self._file = client.register_script(files("projections").joinpath("index.lua").read_text())
+        scripts = files("projections")
+        self._file = client.register_script(scripts.joinpath("index.lua").read_text())
+        self._unfile = client.register_script(scripts.joinpath("unindex.lua").read_text())
 
     def put(self, document: str, version: int, sort_key: str, body: bytes, tags: Sequence[str]) -> None:
         """File a document; an older version than the filed one changes nothing."""
@@ -77,10 +79,13 @@ class Index:
         """How many documents have a tag."""
         return int(self._redis.zcard(self._prefix + tag))
 
-    def drop(self) -> None:
-        """Forget every document."""
-        found = list(self._redis.scan_iter(self._prefix + "*", count=1000))
-        self._redis.delete(self._bodies, self._filings, *found)
+    def documents(self) -> list[str]:
+        """The ids of all documents."""
+        return [document.decode() for document in self._redis.hkeys(self._filings)]
+
+    def remove(self, document: str) -> None:
+        """Take a document out."""
+        self._unfile(keys=(self._bodies, self._filings), args=(self._prefix, document))
 
     def _by_size(self, tags: Sequence[str]) -> list[str]:
         return sorted(tags, key=self.count) if len(tags) > 1 else list(tags) or [ALL]

@@ -1,6 +1,6 @@
 """The index of all matches: who plays what, how it stands, who is awaited."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from projections.index import Index, Page
 from projections.projection import Change
 
 AWAITS_WORKER = "awaits:worker"
+WAITING_PAGE = 500
 
 
 class SeatSummary(Struct, frozen=True):
@@ -78,12 +79,23 @@ def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
     return SeatSummary(seat, holder.name or None, holder.player, holder.bot, seat in match.resigned)
 
 
-def awaits_worker(match: Match, awaiting: Sequence[Seat]) -> bool:
-    """Whether a background worker has to act: for a bot or for the house."""
-    return any(seat == HOUSE or match.bot_of(seat) for seat in awaiting)
+def worker_seat(match: Match, awaiting: Sequence[Seat]) -> Seat | None:
+    """The first awaited seat that a background worker plays, for a bot or for the house."""
+    for seat in awaiting:
+        if seat == HOUSE or match.bot_of(seat):
+            return seat
+    return None
 
 
-_summary = msgspec.json.Decoder(MatchSummary)
+class Waiting(Struct, frozen=True):
+    """What a summary of any shape says of a match that waits for a worker."""
+
+    id: str
+    version: int
+    updated_at: str
+
+
+_waiting = msgspec.json.Decoder(Waiting)
 
 
 class MatchIndex:
@@ -99,14 +111,18 @@ class MatchIndex:
         summary = summarise(change.match, match, awaiting, step.envelope.at)
         tags = [f"game:{summary.game}", f"status:{summary.status}"]
         tags += [f"player:{seat.player}" for seat in summary.seats if seat.player]
-        if awaits_worker(match, awaiting):
+        if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
         self._index.put(change.match, summary.version, summary.created_at, body, tags)
 
-    def drop(self) -> None:
+    def forget(self, match: str) -> None:
         """See Projection."""
-        self._index.drop()
+        self._index.remove(match)
+
+    def matches(self) -> list[str]:
+        """The matches that are filed."""
+        return self._index.documents()
 
     def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
         """Summaries as JSON, newest first; see Index.page."""
@@ -116,6 +132,12 @@ class MatchIndex:
         """How many matches have a tag."""
         return self._index.count(tag)
 
-    def awaiting_worker(self, limit: int) -> list[MatchSummary]:
-        """Matches in which a background worker has to act."""
-        return [_summary.decode(body) for body in self.page([AWAITS_WORKER], limit).bodies]
+    def awaiting_worker(self) -> Iterator[Waiting]:
+        """Matches in which a background worker has to act, newest first."""
+        before: str | None = None
+        while True:
+            page = self.page([AWAITS_WORKER], WAITING_PAGE, before=before)
+            yield from (_waiting.decode(body) for body in page.bodies)
+            before = page.next
+            if before is None:
+                return

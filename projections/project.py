@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from domain.kernel.game import Game
-from events import keys
+from events import chain
 from events.connection import Client
 from events.snapshots import Snapshots
 from events.store import EventStore
@@ -16,12 +19,18 @@ from projections.tables import Tables
 from projections.views import Views
 
 
+class Rebuilt(Struct, frozen=True):
+    """How many matches there were, and which could not be read, with the reason."""
+
+    matches: int
+    failed: dict[str, str]
+
+
 class Projections:
     """Every projection there is."""
 
     def __init__(self, client: Client, games: Mapping[str, Game[Any]], store: EventStore) -> None:
         snapshots = Snapshots(client)
-        self._redis = client
         self.tables = Tables(games, store, snapshots)
         self.views = Views(client, self.tables)
         self.matches = MatchIndex(client)
@@ -35,26 +44,47 @@ class Projections:
             projection.apply(change)
 
     def catch_up(self, match: str, upto: int) -> Change | None:
-        """Take in what happened to a match; None if that was done up to version `upto` already."""
-        after = self.views.version(match)
+        """Take in what happened to a match; None if that was done up to version `upto` already.
+
+        Where the stream has lost what was taken in before, everything kept of the match is made anew.
+        """
+        after, digest = self.views.mark(match)
+        if after and chain.after(self.tables.store.read(match, after - 1, after), after, digest) is None:
+            self.forget(match)
+            after = 0
         change = change_to(self.tables, match, after) if after < upto else None
         if change:
             self.apply(change)
         return change
 
-    def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> int:
-        """Drop every projection and derive it anew from the streams; returns how many matches there were.
-
-        Safe while the service runs: a projection never goes back to an older version of a match.
-        """
+    def forget(self, match: str) -> None:
+        """Drop everything derived from a match."""
+        self.tables.forget(match)
         for projection in self._all:
-            projection.drop()
-        count = 0
+            projection.forget(match)
+
+    def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
+        """Drop every projection and derive it anew from the streams, match after match.
+
+        Safe while the service runs, and to be stopped and begun again. A match that cannot be read does not keep
+        the others from being rebuilt; it is named in the answer.
+        """
+        found: set[str] = set()
+        failed: dict[str, str] = {}
         for match in self.tables.store.matches():
-            count += 1
-            self._redis.delete(*keys.projected(match))
-            change = change_to(self.tables, match, 0)
-            if change:
-                self.apply(change)
+            found.add(match)
+            try:
+                self._rebuild(match)
+            except (LookupError, msgspec.MsgspecError) as error:
+                failed[match] = f"{type(error).__name__}: {error}"
             progress(match)
-        return count
+        for projection in self._all:
+            for match in set(projection.matches()) - found:
+                projection.forget(match)
+        return Rebuilt(len(found), failed)
+
+    def _rebuild(self, match: str) -> None:
+        self.forget(match)
+        change = change_to(self.tables, match, 0)
+        if change:
+            self.apply(change)

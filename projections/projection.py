@@ -1,6 +1,6 @@
 """What a projection is, and how one is kept up to date: by change, idempotent by version."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -33,9 +33,9 @@ class Change(Struct, frozen=True):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that must answer after the change."""
+        """The seats that must answer after the change, as everybody knows."""
         table = self.last.checkpoint.table
-        return awaited(self.codec.game, table.match, table.known_world.truth)
+        return awaited(self.codec.game, table.match, table.known_world.public)
 
 
 class Projection(Protocol):
@@ -45,23 +45,23 @@ class Projection(Protocol):
         """Take a change in. The same change again, or an older one, alters nothing."""
         ...
 
-    def drop(self) -> None:
-        """Forget everything that is not kept by match."""
+    def forget(self, match: str) -> None:
+        """Drop what is kept of a match, so that any change will be taken in."""
+        ...
+
+    def matches(self) -> Iterable[str]:
+        """The matches of which something is kept, as far as the projection has a list of them."""
         ...
 
 
 def change_to(tables: Tables, match: str, after: int) -> Change | None:
     """Everything that happened to a match after a version; None if nothing did.
 
-    A cached table spares the fold up to `after`, no more: the steps come from the stream.
+    Raises UnknownMatch, and UnknownVersion if the stream is not at `after` yet.
     """
     codec = tables.codec(match)
-    cached = tables.cached(match)
-    start = cached if cached and cached.version <= after else None
-    if start is None:
-        start = tables.at(match, after) if after else beginning(match)
-    steps = tuple(_steps(codec, start, tables.store.read(match, start.version)))
-    steps = tuple(step for step in steps if step.envelope.version > after)
+    start = tables.at(match, after) if after else beginning(match)
+    steps = tuple(_steps(codec, start, tables.store.read(match, after)))
     if not steps:
         return None
     tables.remember(match, steps[-1].checkpoint)

@@ -1,6 +1,6 @@
--- Sets fields of a hash unless it is newer already.
--- KEYS[1] the hash; ARGV[1] version; ARGV[2] and on: fields and values
-local version = tonumber(redis.call('HGET', KEYS[1], 'version') or '0')
-if version >= tonumber(ARGV[1]) then return 0 end
-redis.call('HSET', KEYS[1], 'version', ARGV[1], unpack(ARGV, 2))
+-- Sets fields of a hash unless it holds the same shape at the same or a newer version.
+-- KEYS[1] the hash; ARGV[1] version; ARGV[2] shape; ARGV[3] and on: fields and values
+local kept = redis.call('HMGET', KEYS[1], 'version', 'shape')
+if kept[2] == ARGV[2] and tonumber(kept[1] or '0') >= tonumber(ARGV[1]) then return 0 end
+redis.call('HSET', KEYS[1], 'version', ARGV[1], 'shape', ARGV[2], unpack(ARGV, 3))
 return 1

@@ -57,9 +57,13 @@ class Results:
                 body = msgspec.json.encode(result)
                 self._index.put(change.match, result.events, result.ended_at, body, tags)
 
-    def drop(self) -> None:
+    def forget(self, match: str) -> None:
         """See Projection."""
-        self._index.drop()
+        self._index.remove(match)
+
+    def matches(self) -> list[str]:
+        """The matches that are filed."""
+        return self._index.documents()
 
     def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
         """Results as JSON, the last to end first; see Index.page."""

@@ -1,6 +1,5 @@
 """Takes the snapshots from which any version of a match is a short fold away."""
 
-from events.codec import Checkpoint
 from events.snapshots import INTERVAL, Snapshots
 from projections.projection import Change
 
@@ -14,10 +13,12 @@ class SnapshotTaker:
     def apply(self, change: Change) -> None:
         """See Projection."""
         due = [step.checkpoint for step in change.steps if step.envelope.version % INTERVAL == 0]
-        self._snapshots.put(change.match, {kept.version: self._dump(change, kept) for kept in due})
+        self._snapshots.put(change.match, {kept.version: change.codec.dump_checkpoint(kept) for kept in due})
 
-    def drop(self) -> None:
-        """Nothing is kept apart from what belongs to a match."""
+    def forget(self, match: str) -> None:
+        """See Projection."""
+        self._snapshots.drop(match)
 
-    def _dump(self, change: Change, checkpoint: Checkpoint) -> bytes:  # type: ignore[type-arg]
-        return change.codec.dump_checkpoint(checkpoint)
+    def matches(self) -> tuple[str, ...]:
+        """There is no list."""
+        return ()

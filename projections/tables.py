@@ -1,9 +1,10 @@
 """Tables at any version: the nearest snapshot plus a fold, and a cache in this process.
 
-A cached table is never trusted to be current: every read asks the stream for what came after it.
+Neither cache nor snapshot is trusted: every read asks the stream for the envelope it ends with and for what came
+after. If that envelope is not there any more (a server that lost its last second), it is forgotten.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from threading import Lock
 from typing import Any
 
@@ -69,24 +70,27 @@ class Tables:
     def current(self, match: str, *, key: str = "", digest: str = "") -> tuple[Checkpoint[Any], Appended | None]:
         """The newest table of a match and what the idempotency `key` led to. Raises UnknownMatch, KeyReused."""
         codec = self.codec(match)
-        with self._lock:
-            known = self._known.get(match)
-        start = known or self._snapshot(codec, match, None)
-        tail = self.store.tail(match, start.version, key=key, digest=digest)
-        checkpoint = fold(codec, start, tail.stored)
-        self.remember(match, checkpoint)
-        return checkpoint, tail.replay
+        for start in self._starts(codec, match, None):
+            tail = self.store.tail(match, max(start.version - 1, 0), key=key, digest=digest)
+            stored = chain.after(tail.stored, start.version, start.hash)
+            if stored is not None:
+                checkpoint = fold(codec, start, stored)
+                self.remember(match, checkpoint)
+                return checkpoint, tail.replay
+            self.forget(match)
+        raise UnknownMatch(match)
 
     def at(self, match: str, version: int) -> Checkpoint[Any]:
         """The table at a version. Raises UnknownMatch, and UnknownVersion for one below 1 or not reached yet."""
         codec = self.codec(match)
         if version < 1:
             raise UnknownVersion(version)
-        start = self._snapshot(codec, match, version)
-        checkpoint = fold(codec, start, self.store.read(match, start.version, version))
-        if checkpoint.version != version:
-            raise UnknownVersion(version)
-        return checkpoint
+        for start in self._starts(codec, match, version):
+            read = self.store.read(match, max(start.version - 1, 0), version)
+            stored = chain.after(read, start.version, start.hash)
+            if stored is not None and start.version + len(stored) == version:
+                return fold(codec, start, stored)
+        raise UnknownVersion(version)
 
     def remember(self, match: str, checkpoint: Checkpoint[Any]) -> None:
         """Keep a table in the cache unless a newer one is there."""
@@ -100,12 +104,21 @@ class Tables:
         with self._lock:
             return self._known.get(match)
 
-    def _snapshot(self, codec: Codec[Any], match: str, version: int | None) -> Checkpoint[Any]:
+    def forget(self, match: str) -> None:
+        """Drop the table in the cache."""
+        with self._lock:
+            self._known.pop(match, None)
+
+    def _starts(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Any]]:
+        """Where a fold up to a version (None: the newest) may start, the nearest first."""
+        cached = self.cached(match)
+        if cached is not None and (version is None or cached.version == version):
+            yield cached
         for body in self._snapshots.before(match, version) if self._snapshots else ():
             checkpoint = codec.load_checkpoint(body)
             if checkpoint is not None:
-                return checkpoint
-        return beginning(match)
+                yield checkpoint
+        yield beginning(match)
 
 
 def beginning(match: str) -> Checkpoint[Any]:

@@ -3,32 +3,55 @@
 from importlib.resources import files
 from typing import Any
 
-from msgspec import Struct
-
 from domain.kernel.game import Game
-from domain.kernel.match import Match
-from domain.kernel.messages import Seat, Viewer
+from domain.kernel.match import Match, follow
+from domain.kernel.messages import HOUSE, Event, Seat, Viewer
 from domain.kernel.table import Sight, awaited, watch
-from events import keys
+from events import chain, keys
 from events.codec import Codec, dump_match, load_match
 from events.connection import Client
+from events.envelope import Envelope
 from projections.projection import Change
 from projections.tables import Tables
 
 PUBLIC = "public"
 
 
-class Seen(Struct, frozen=True):
-    """What one viewer knows of a match, and when it last changed."""
+class Seen:
+    """A match as its viewers know it now: the kept views plus what they were told since."""
 
-    sight: Sight[Any]
-    at: str
-    game: Game[Any]
+    def __init__(
+        self, codec: Codec[Any], kept: dict[bytes, bytes], since: list[Envelope[Event]], beginning: Match
+    ) -> None:
+        self._codec = codec
+        self._kept = kept
+        self._since = since
+        self._beginning = beginning
+        self.match = beginning
+        for envelope in since:
+            self.match = follow(self.match, envelope.event)
+        self.at: str = since[-1].at if since else kept[b"at"].decode()
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game of the match."""
+        game: Game[Any] = self._codec.game
+        return game
+
+    def view(self, viewer: Viewer) -> Any:
+        """What `viewer` knows of the game; the house knows what the public knows."""
+        field = PUBLIC if viewer is None or viewer == HOUSE else str(viewer)
+        kept = self._kept.get(field.encode())
+        view = self._codec.load_state(kept) if kept else self.game.initial()
+        sight = Sight(self._beginning, view)
+        for envelope in self._since:
+            sight = watch(self.game, sight, envelope.event.seen_by(viewer))
+        return sight.view
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must answer now."""
-        return awaited(self.game, self.sight.match, self.sight.view)
+        return awaited(self.game, self.match, self.view(None))
 
 
 class Views:
@@ -43,34 +66,40 @@ class Views:
         """See Projection."""
         step, codec = change.last, change.codec
         table = step.checkpoint.table
-        fields: list[str | bytes] = ["at", step.envelope.at, "match", dump_match(table.match)]
+        fields: list[str | bytes] = ["at", step.envelope.at, "hash", step.envelope.hash]
+        fields += ["match", dump_match(table.match)]
         for seat, view in enumerate(table.known_world.views):
             fields += [str(seat), codec.dump_state(view)]
         fields += [PUBLIC, codec.dump_state(table.known_world.public)]
-        self._put(keys=(keys.views(change.match),), args=(step.envelope.version, *fields))
+        self._put(keys=(keys.views(change.match),), args=(step.envelope.version, codec.fingerprint, *fields))
 
-    def drop(self) -> None:
-        """Nothing is kept apart from what belongs to a match."""
+    def forget(self, match: str) -> None:
+        """See Projection."""
+        self._redis.delete(keys.views(match))
 
-    def version(self, match: str) -> int:
-        """The version of the kept views; 0 if there are none."""
-        return int(self._redis.hget(keys.views(match), "version") or 0)
+    def matches(self) -> tuple[str, ...]:
+        """There is no list."""
+        return ()
 
-    def seen(self, match: str, viewer: Viewer) -> Seen:
-        """What `viewer` knows now: the kept view plus what it was told since. Raises UnknownMatch."""
+    def mark(self, match: str) -> tuple[int, str]:
+        """How far the kept views are: version and hash; version 0 if there are none of today's shape.
+
+        Raises UnknownMatch.
+        """
+        version, digest, shape = self._redis.hmget(keys.views(match), ["version", "hash", "shape"])
+        if shape != self._tables.codec(match).fingerprint:
+            return 0, ""
+        return int(version), digest.decode()
+
+    def seen(self, match: str) -> Seen:
+        """A match as its viewers know it now. Raises UnknownMatch."""
         codec = self._tables.codec(match)
-        field = PUBLIC if viewer is None else str(viewer)
-        at, kept, view = self._redis.hmget(keys.views(match), ["at", "match", field])
-        if kept is None or view is None:
-            return self._from_the_start(codec, match, viewer)
-        return self._catch_up(codec, match, viewer, Sight(load_match(kept), codec.load_state(view)), at.decode())
-
-    def _catch_up(self, codec: Codec[Any], match: str, viewer: Viewer, sight: Sight[Any], at: str) -> Seen:
-        for body in self._tables.store.read(match, sight.match.version):
-            envelope = codec.envelope(body)
-            at = envelope.at
-            sight = watch(codec.game, sight, envelope.event.seen_by(viewer))
-        return Seen(sight, at, codec.game)
-
-    def _from_the_start(self, codec: Codec[Any], match: str, viewer: Viewer) -> Seen:
-        return self._catch_up(codec, match, viewer, Sight(Match(), codec.game.initial()), "")
+        kept = self._redis.hgetall(keys.views(match))
+        if kept.get(b"shape") == codec.fingerprint:
+            version = int(kept[b"version"])
+            read = self._tables.store.read(match, version - 1)
+            since = chain.after(read, version, kept[b"hash"].decode())
+            if since is not None:
+                return Seen(codec, kept, [codec.envelope(body) for body in since], load_match(kept[b"match"]))
+        whole = self._tables.store.read(match)
+        return Seen(codec, {}, [codec.envelope(body) for body in whole], Match())

@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
+from events.envelope import Envelope
 from service import problems
 from service.documents.view import Lens
 from service.http import cabinet, principal
@@ -15,14 +16,23 @@ TRUTH = "truth"
 
 
 class Eyes(Struct, frozen=True):
-    """Through whose eyes a match is looked at."""
+    """Through whose eyes a match is looked at; those of a seat that was given up see the public from `until` on."""
 
     lens: Lens
     viewer: Viewer = None
+    until: int | None = None
 
-    def told(self, event: Event) -> Event:
-        """The event as these eyes see it."""
-        return event if self.lens == TRUTH else event.seen_by(self.viewer)
+    def at(self, version: int) -> "Eyes":
+        """The eyes for what there is to see at a version."""
+        if self.until is None:
+            return self
+        return Eyes("seat", self.viewer) if version < self.until else Eyes(PUBLIC)
+
+    def told(self, envelope: Envelope[Event]) -> Event:
+        """The event in an envelope as these eyes see it."""
+        if self.lens == TRUTH:
+            return envelope.event
+        return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
 def own_seat(match: Match) -> Seat | None:
@@ -31,27 +41,37 @@ def own_seat(match: Match) -> Seat | None:
     return match.seat_of(player.id) if player else None
 
 
-def eyes(match_id: str, match: Match, then: Match | None = None) -> Eyes:
+def eyes(match_id: str, match: Match) -> Eyes:
     """The eyes asked for by `as`. A problem if the caller may not have them.
 
-    A player sees its own seat and the public; everybody sees everything once the match is over; the operator
-    sees everything at any time, and that is written down. Where an older version is asked for, `then` is the
-    match at that version: what a caller was shown of it is what it is shown for ever.
+    A player sees its own seat (until it gives it up) and the public; everybody sees everything once the match is
+    over; the operator sees everything at any time, and that is written down.
     """
     wanted = request.args.get("as")
-    own = own_seat(then or match)
+    own = _own_eyes(match)
     if wanted is None:
-        return Eyes(PUBLIC) if own is None else Eyes("seat", own)
+        return own or Eyes(PUBLIC)
     if wanted == PUBLIC:
         return Eyes(PUBLIC)
     asked = _parse(wanted, len(match.seats))
-    if asked.lens == "seat" and asked.viewer == own:
+    if match.status == "finished":
         return asked
-    if match.status != "finished":
-        if not principal().operator:
-            raise Problem(problems.MAY_NOT_SEE)
-        cabinet().record_read(match_id, wanted, match.version)
+    if own is not None and asked.lens == "seat" and asked.viewer == own.viewer:
+        return own
+    if not principal().operator:
+        raise Problem(problems.MAY_NOT_SEE)
+    cabinet().record_read(match_id, wanted, match.version)
     return asked
+
+
+def _own_eyes(match: Match) -> Eyes | None:
+    player = principal().player
+    if player is None:
+        return None
+    if resignation := match.resignation_of(player.id):
+        return Eyes("seat", resignation.seat, resignation.version)
+    seat = match.seat_of(player.id)
+    return None if seat is None else Eyes("seat", seat)
 
 
 def _parse(wanted: str, seats: int) -> Eyes:

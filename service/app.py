@@ -11,12 +11,13 @@ from flask_cors import CORS
 from flask_swagger_ui import get_swaggerui_blueprint
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
+from events.connection import is_down
 from service import metrics, problems
 from service.api import commands, games, history, matches, options, players, results, seats, system, view
 from service.bootstrap import Cabinet
 from service.config import API, BODY_BYTES, LANGUAGES
 from service.http import cabinet as here
-from service.http import is_store_down, problem_response
+from service.http import problem_response
 from service.players import ANYBODY, BadToken, Principal
 from service.problems import Problem
 
@@ -115,4 +116,4 @@ def _problem_of(error: Exception) -> Problem:
         return Problem(problems.METHOD, {"method": request.method})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
-    return Problem(problems.STORE_DOWN if is_store_down(error) else problems.INTERNAL)
+    return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)

@@ -142,8 +142,11 @@ def rebuild() -> None:
     with _cabinet() as cabinet:
         matches = sum(1 for _ in cabinet.store.matches())
         with click.progressbar(length=matches, label="Rebuilding") as bar:
-            count = cabinet.projections.rebuild(lambda _: bar.update(1))
-        click.echo(f"{count} matches.")
+            rebuilt = cabinet.projections.rebuild(lambda _: bar.update(1))
+        click.echo(f"{rebuilt.matches} matches.")
+        for match, reason in rebuilt.failed.items():
+            click.echo(f"{match} was not rebuilt: {reason}", err=True)
+        sys.exit(1 if rebuilt.failed else 0)
 
 
 @main.command()

@@ -150,9 +150,17 @@ class Handler:
             return
         if submission.strict or not 0 < expected < checkpoint.version or submission.actor.seat is None:
             raise Stale(checkpoint.version)
+        seat = Seat(submission.actor.seat)
         before = self._tables.at(submission.match, expected)
-        if not _same_question(codec.game, before.table, checkpoint.table, Seat(submission.actor.seat)):
+        asked_the_same = _same_question(codec.game, before.table, checkpoint.table, seat)
+        if not asked_the_same or not self._only_others_answered(submission, codec, checkpoint):
             raise Stale(checkpoint.version)
+
+    def _only_others_answered(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> bool:
+        """Whether nothing but commands of other seats came since the version the caller has in mind."""
+        stored = self._store.read(submission.match, submission.expected or 0, checkpoint.version)
+        seats = {codec.envelope(body).actor.seat for body in stored}
+        return not seats & {None, submission.actor.seat}
 
     def _append(
         self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any], decided: Decided[Any]
@@ -174,6 +182,7 @@ class Handler:
             match,
             checkpoint.version,
             stored,
+            previous=checkpoint.hash,
             key=submission.key,
             digest=submission.digest,
             by_worker=actor.is_worker,

@@ -34,7 +34,7 @@ def event_document(envelope: Envelope[Event], through: Eyes, match: Match) -> Ev
         type=envelope.type,
         cause=envelope.cause,
         actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
-        event=through.told(envelope.event),
+        event=through.told(envelope),
         previous=envelope.previous if chained else UNSET,
         hash=envelope.hash if chained else UNSET,
     )
@@ -50,5 +50,5 @@ def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Text
             "how": words.say(f"how-{outcome.how}"),
             "winners": words.joined(names(seat) for seat in outcome.winners),
         }
-    text = words.tell("event", through.told(envelope.event), names, **extra)
+    text = words.tell("event", through.told(envelope), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

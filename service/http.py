@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
-from redis.exceptions import RedisError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from events.envelope import moment, timestamp
@@ -212,8 +211,3 @@ def _open_cursor(cursor: str | None) -> str | None:
     if not re.fullmatch(r"[0-9TZ:.-]{24}\|[a-z]{3}_[0-9a-z]{26}", position):
         raise Problem(problems.BAD_CURSOR)
     return position
-
-
-def is_store_down(error: Exception) -> bool:
-    """Whether Redis could not be reached or did not answer."""
-    return isinstance(error, RedisError | ConnectionError | TimeoutError)

@@ -97,7 +97,7 @@ class Game(Protocol[S]):
     commands: Mapping[str, type[Command]]
     events: Mapping[str, type[Event]]
     bots: Mapping[str, Bot]
-    """Bots by key, the one that takes over a seat first."""
+    """Bots by key, the default one first."""
     components: Mapping[str, Mapping[str, Any]]
     """Component data by edition, each with `provenance`: field → printed, derived or reconstructed."""
 
@@ -124,6 +124,11 @@ class Game(Protocol[S]):
     def sample(self, view: S, seat: Viewer, chance: Chance) -> S:
         """A whole state that the owner of `view` holds possible. Its own view of it equals `view`."""
         ...
+
+
+def default_bot(game: Game[Any]) -> str:
+    """The key of the bot that is seated where none is named, and that plays on for who resigned."""
+    return next(iter(game.bots))
 
 
 class Evolve(Generic[S]):

@@ -25,6 +25,13 @@ class Occupant(Struct, frozen=True):
     bot: str | None = None
 
 
+class Resignation(Struct, frozen=True):
+    """Who gave up, and the version of the event that says so."""
+
+    seat: Seat
+    version: int
+
+
 # The names and fields of these classes are stored forever (see Event).
 
 
@@ -80,7 +87,7 @@ class Match(Struct, frozen=True):
     status: Status = "open"
     opened: MatchOpened | None = None
     seats: tuple[Occupant | None, ...] = ()
-    resigned: tuple[Seat, ...] = ()
+    resignations: tuple[Resignation, ...] = ()
     outcome: Outcome | None = None
     seed: str | None = None
 
@@ -94,6 +101,19 @@ class Match(Struct, frozen=True):
     def full(self) -> bool:
         """Whether every seat is taken."""
         return all(self.seats)
+
+    @property
+    def resigned(self) -> tuple[Seat, ...]:
+        """The seats whose players gave up, in that order."""
+        return tuple(resignation.seat for resignation in self.resignations)
+
+    def resignation_of(self, player: str) -> Resignation | None:
+        """The resignation of `player`, if it gave up its seat."""
+        for resignation in self.resignations:
+            occupant = self.seats[resignation.seat]
+            if occupant and occupant.player == player:
+                return resignation
+        return None
 
     def seat_of(self, player: str) -> Seat | None:
         """The seat that `player` holds."""
@@ -131,7 +151,9 @@ def _resigned(match: Match, event: SeatResigned) -> Match:
     occupant = match.seats[event.seat]
     assert occupant is not None
     seats = _put(match.seats, event.seat, replace(occupant, bot=event.bot))
-    return replace(match, seats=seats, resigned=(*match.resigned, event.seat))
+    return replace(
+        match, seats=seats, resignations=(*match.resignations, Resignation(event.seat, match.version + 1))
+    )
 
 
 @_evolve.on(MatchEnded)

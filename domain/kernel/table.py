@@ -160,7 +160,7 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
         return Rejection(SEAT_UNKNOWN, {"seat": seat})
     if table.match.bot_of(seat):
         return Rejection(SEAT_OF_BOT, {"seat": seat})
-    decided = _follow_all(game, table, (SeatResigned(seat, next(iter(game.bots))),))
+    decided = _follow_all(game, table, (SeatResigned(seat, engine.default_bot(game)),))
     if len(decided.table.match.resigned) < len(table.match.seats) - 1:
         return decided
     stayed = [Seat(s) for s in range(len(table.match.seats)) if s not in decided.table.match.resigned]

@@ -52,9 +52,9 @@ def list_events(match: str) -> Response:
     """
     match_or_problem(match)
     after = whole_number("after", 0, 0, 10**15) or 0
-    through = eyes(match, _match(match))
     _wait(match, after, whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0)
     found, now = _read(match, after)
+    through = eyes(match, now)
     documents = tuple(event_document(envelope, through, now) for envelope in found)
     upto = found[-1].version if found else after
     return answer(EventPage(match, now.version, upto, documents), version=now.version)
@@ -71,24 +71,20 @@ def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
     game = match_or_problem(match)
     after = whole_number("after", 0, 0, 10**15) or 0
-    through = eyes(match, _match(match))
     found, now = _read(match, after)
+    through = eyes(match, now)
     words = texts(g.language, game.meta.key)
     sentences = tuple(sentence(envelope, through, now, words) for envelope in found)
     upto = found[-1].version if found else after
     return answer(Timeline(match, now.version, upto, words.language, sentences), version=now.version)
 
 
-def _match(match: str) -> Match:
-    found: Match = cabinet().projections.views.seen(match, None).sight.match
-    return found
-
-
 def _read(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
+    """A page of events, and the match after them: who may see what is judged by what happened since."""
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
     codec: Any = cabinet().tables.codec(match)
     found = [codec.envelope(body) for body in cabinet().store.read(match, after, limit=limit)]
-    return found, _match(match)
+    return found, cabinet().projections.views.seen(match).match
 
 
 def _wait(match: str, after: int, seconds: int) -> None:

@@ -126,6 +126,6 @@ def list_matches() -> Response:
 def show_match(match: str) -> Response:
     """One match: seats, state, who is awaited, outcome."""
     match_or_problem(match)
-    seen = cabinet().projections.views.seen(match, None)
-    summary = summarise(match, seen.sight.match, seen.awaited, seen.at)
+    seen = cabinet().projections.views.seen(match)
+    summary = summarise(match, seen.match, seen.awaited, seen.at)
     return answer(summary, version=summary.version)

@@ -41,12 +41,11 @@ def show_options(match: str) -> Response:
     """
     player_id()
     game = match_or_problem(match)
-    public = cabinet().projections.views.seen(match, None)
-    seat = own_seat(public.sight.match)
+    seen = cabinet().projections.views.seen(match)
+    seat = own_seat(seen.match)
     if seat is None:
         raise Problem(problems.NOT_SEATED)
-    seen = cabinet().projections.views.seen(match, seat)
-    document = _options(game, match, seat, seen.sight.match, seen.sight.view)
+    document = _options(game, match, seat, seen.match, seen.view(seat))
     return answer(document, version=document.version)
 
 

@@ -6,7 +6,7 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.kernel import table
-from domain.kernel.game import Game
+from domain.kernel.game import Game, default_bot
 from domain.kernel.match import Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
@@ -129,7 +129,7 @@ def person_or_bot(game: Game[Any], wanted: str) -> Occupant:
         player = principal().player
         assert player is not None
         return Occupant(player.name, player=player.id)
-    return bot(game, wanted.partition(":")[2] or next(iter(game.bots)))
+    return bot(game, wanted.partition(":")[2] or default_bot(game))
 
 
 def bot(game: Game[Any], key: str) -> Occupant:

@@ -7,11 +7,12 @@ from flask import Blueprint, Response, current_app, g, redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from events import keys
+from events.connection import is_down
 from service import metrics
 from service.config import API, VERSION
 from service.documents.problems import ProblemInfo
 from service.documents.system import Health
-from service.http import answer, cabinet, is_store_down
+from service.http import answer, cabinet
 from service.openapi import document_yaml
 from service.operation import operation
 from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
@@ -45,7 +46,7 @@ def _check(probe: Callable[[], bool]) -> str:
     try:
         return "ok" if probe() else "missing"
     except Exception as error:
-        if not is_store_down(error):
+        if not is_down(error):
             raise
         return "down"
 

@@ -41,23 +41,23 @@ def show_view(match: str) -> Response:
     at = whole_number("at", None, 1, 10**15)
     if at is not None:
         return _view_at(game, match, at)
-    public = cabinet().projections.views.seen(match, None)
-    through = eyes(match, public.sight.match)
+    seen = cabinet().projections.views.seen(match)
+    through = eyes(match, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
         document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through)
     else:
-        seen = public if through.viewer is None else cabinet().projections.views.seen(match, through.viewer)
-        document = view_document(game, match, seen.sight.match, seen.sight.view, through)
+        document = view_document(game, match, seen.match, seen.view(through.viewer), through)
     return answer(document, version=document.version)
 
 
 def _view_at(game: Game[Any], match: str, at: int) -> Response:
-    newest = cabinet().tables.current(match)[0].table.match
+    newest = cabinet().projections.views.seen(match).match
+    through = eyes(match, newest).at(at)
     try:
         then = cabinet().tables.at(match, at).table
     except UnknownVersion:
         raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=newest.version) from None
-    document = _view_of_table(game, match, then, eyes(match, newest, then.match))
+    document = _view_of_table(game, match, then, through)
     return answer(document, version=at, headers={"Cache-Control": IMMUTABLE})
 
 
@@ -68,6 +68,7 @@ def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: 
 
 
 def view_document(game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes) -> View:
+    """What these eyes see of a match, whose state as they know it is `state`."""
     return View(
         match=match_id,
         game=game.meta.key,

@@ -1,32 +1,31 @@
 """The relay: feed → projections and jobs. Everything it does may be done twice.
 
 It acknowledges an append after projections and jobs know of it. Appends by workers queue no job: the worker goes
-on by itself. A sweep hands out matches again that have waited for a worker for too long (its job was lost), and
-takes over what another relay read and never acknowledged.
+on by itself. A sweep hands out matches that have waited for a worker for too long (its job was lost), and takes
+over what was read and never acknowledged.
 """
 
 import logging
 import time
 from collections.abc import Callable, Iterable
-from datetime import timedelta
 
-from cachetools import TTLCache
+from cachetools import LRUCache
 
 from events import keys
+from events.connection import is_down
 from events.envelope import moment
 from events.feed import Feed, FeedEntry
-from projections.matches import awaits_worker
+from projections.matches import Waiting, worker_seat
 from projections.projection import Change
 from service.bootstrap import Cabinet
 from service.config import OVERDUE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
-from service.http import is_store_down
 from service.workers.jobs import enqueue_turn
 
 ROLE = "relay"
 HEARTBEAT_SECONDS = 10
-SWEPT_MATCHES = 1000
-HAND_OUT_AGAIN_SECONDS = 5.0
-"""A match that was handed out again and still waits is not handed out once more before this."""
+TRIES = 10
+"""How often a match that cannot be read is tried before its entry is given up."""
+REMEMBERED = 100_000
 PAUSE_SECONDS = 0.5
 
 _log = logging.getLogger("cabinet.relay")
@@ -40,7 +39,8 @@ class Relay:
         self._feed = Feed(cabinet.waiting, name)
         self._swept = 0.0
         self._trimmed = 0.0
-        self._handed: TTLCache[tuple[str, int], None] = TTLCache(SWEPT_MATCHES * 10, HAND_OUT_AGAIN_SECONDS)
+        self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
+        self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     def run(self, stopped: Callable[[], bool]) -> None:
         """Relay until `stopped`. While Redis is down it tries again and again."""
@@ -52,7 +52,7 @@ class Relay:
                     ready = True
                 self.turn(SWEEP_SECONDS)
             except Exception as error:
-                if not is_store_down(error):
+                if not is_down(error):
                     raise
                 ready = False
                 _log.warning("Redis does not answer (%s); trying again", error)
@@ -69,43 +69,70 @@ class Relay:
             self._feed.trim()
 
     def deal_with(self, entries: Iterable[FeedEntry]) -> None:
-        """Bring projections up to date and queue jobs, then acknowledge. A match is dealt with once a batch."""
-        entries = list(entries)
-        newest: dict[str, FeedEntry] = {}
-        for entry in entries:
-            known = newest.get(entry.match)
-            if known is None or known.version < entry.version:
-                newest[entry.match] = entry
-        for entry in newest.values():
-            self._follow(entry)
-        if entries:
-            self._feed.acknowledge(entries)
+        """Bring projections up to date and queue jobs, then acknowledge; a match is dealt with once a batch.
 
-    def _follow(self, entry: FeedEntry) -> None:
-        """Deal with one match. What cannot be read (a game that is not installed) must not hold up the others."""
+        What fails for one match holds up no other; it is tried again, a number of times.
+        """
+        by_match: dict[str, list[FeedEntry]] = {}
+        for entry in entries:
+            by_match.setdefault(entry.match, []).append(entry)
+        done: list[FeedEntry] = []
+        jobs: list[tuple[str, int]] = []
         try:
-            change = self._cabinet.projections.catch_up(entry.match, entry.version)
+            for match, group in by_match.items():
+                if self._project(match, max(entry.version for entry in group), jobs):
+                    done += group
+            self._enqueue(jobs)
+        finally:
+            if done:
+                self._feed.acknowledge(done)
+
+    def _project(self, match: str, version: int, jobs: list[tuple[str, int]]) -> bool:
+        """Bring the projections of one match up to date; whether its entries are done with."""
+        try:
+            change = self._cabinet.projections.catch_up(match, version)
         except Exception as error:
-            if is_store_down(error):
+            if is_down(error):
                 raise
-            _log.exception("the projections of %s stay behind version %d", entry.match, entry.version)
-            return
+            self._failures[match, version] = self._failures.get((match, version), 0) + 1
+            _log.exception("the projections of %s stay behind version %d", match, version)
+            return self._failures[match, version] >= TRIES
         if change and _needs_job(change):
-            enqueue_turn(self._cabinet, change.match, change.last.envelope.version)
+            jobs.append((match, change.last.envelope.version))
+        return True
+
+    def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
+        """Queue jobs. While the queue is down they are lost, and the sweep finds the matches that wait for them."""
+        try:
+            for match, version in jobs:
+                enqueue_turn(self._cabinet, match, version)
+        except Exception as error:
+            if not is_down(error):
+                raise
+            _log.warning("the queue does not answer (%s)", error)
 
     def sweep(self) -> None:
         """Hand out again what was lost, and tell that a relay is at work."""
         self._cabinet.redis.set(keys.heartbeat(ROLE), 1, ex=HEARTBEAT_SECONDS)
         self.deal_with(self._feed.abandoned())
-        overdue = self._cabinet.clock() - timedelta(seconds=OVERDUE_SECONDS)
-        for match in self._cabinet.projections.matches.awaiting_worker(SWEPT_MATCHES):
-            wait = (match.id, match.version)
-            if moment(match.updated_at) <= overdue and wait not in self._handed:
-                self._handed[wait] = None
-                enqueue_turn(self._cabinet, *wait)
+        now = self._cabinet.clock()
+        overdue: list[tuple[str, int]] = []
+        for match in self._cabinet.projections.matches.awaiting_worker():
+            waited = (now - moment(match.updated_at)).total_seconds()
+            if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
+                overdue.append((match.id, match.version))
+        self._enqueue(overdue)
+
+    def _is_due(self, match: Waiting, waited: float) -> bool:
+        """Whether a match that waits is to be handed out: after growing pauses, so that jobs do not pile up."""
+        handed = self._handed.get((match.id, match.version))
+        if handed is not None and waited < 2 * handed:
+            return False
+        self._handed[match.id, match.version] = waited
+        return True
 
 
 def _needs_job(change: Change) -> bool:
     """Whether a worker is awaited that is not at it already."""
     match = change.last.checkpoint.table.match
-    return awaits_worker(match, change.awaited) and not change.last.envelope.actor.is_worker
+    return worker_seat(match, change.awaited) is not None and not change.last.envelope.actor.is_worker

@@ -4,24 +4,31 @@ It plays on until a person is awaited or its share of time is used up. Every com
 for the version the job has seen: a job that comes twice, late or after another one does nothing.
 """
 
+import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from domain.kernel import game as engine
 from domain.kernel import table
-from domain.kernel.game import Chance, Game
-from domain.kernel.messages import HOUSE, Command, Seat, wire_name
+from domain.kernel.bots import random as random_bot
+from domain.kernel.game import Bot, Chance, Game
+from domain.kernel.messages import Command, Seat, wire_name
+from domain.kernel.options import Option
 from events.chance import KeyedChance
 from events.codec import Checkpoint
 from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor
+from projections.matches import worker_seat
 from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
 from service.config import TURN_SHARE_SECONDS
-from service.handler import Refused, Stale, Submission
+from service.handler import Receipt, Refused, Stale, Submission
+
+_log = logging.getLogger("cabinet.turns")
 
 
 class BotFault(Exception):
-    """A bot gave a command that the rules refuse."""
+    """Not even a random command could be given for a bot: a fault of the game."""
 
 
 def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
@@ -50,36 +57,51 @@ def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHAR
 def _next_worker_seat(cabinet: Cabinet, checkpoint: Checkpoint[Any]) -> Seat | None:
     now = checkpoint.table
     game = cabinet.games[now.match.terms.game]
-    for seat in table.awaited(game, now.match, now.known_world.public):
-        if seat == HOUSE or now.match.bot_of(seat):
-            return seat
-    return None
+    return worker_seat(now.match, table.awaited(game, now.match, now.known_world.public))
 
 
 def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: Seat) -> Checkpoint[Any]:
+    """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
     now = checkpoint.table
     game = cabinet.games[now.match.terms.game]
     thinking = KeyedChance(cabinet.handler.seed(match), match, checkpoint.version, f"bot/{seat}")
-    command = choose(game, now, seat, thinking)
-    bot = now.match.bot_of(seat)
-    submission = Submission(
-        match=match,
-        actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
-        cause=wire_name(command),
-        decide=lambda game, at, chance: table.play(game, at, seat, command, chance),
-        command=command,
-        expected=checkpoint.version,
-        strict=True,
-    )
-    done = cabinet.handler.submit(submission)
-    if isinstance(done, Refused):
-        raise BotFault(f"{submission.actor.by} in {match} at {done.version}: {command} is {done.rejection.code}")
-    return done.checkpoint
-
-
-def choose(game: Game[Any], now: table.Table[Any], seat: Seat, chance: Chance) -> Command:
-    """What the bot at `seat` (or the house, which never has a choice) answers, from its view and options alone."""
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
-    key = now.match.bot_of(seat) or next(reversed(game.bots))
-    return game.bots[key](view, seat, options, chance)
+    for bot in (_bot(game, now, seat), random_bot):
+        command = _ask(bot, view, seat, options, thinking)
+        done = _submit(cabinet, match, checkpoint, seat, command) if command else None
+        if isinstance(done, Receipt):
+            return done.checkpoint
+        _log.error("a bot at seat %d of %s had no legal command at version %d", seat, match, checkpoint.version)
+    raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
+
+
+def _ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | None:
+    """What a bot answers. Its faults are its own: they must not keep the others waiting."""
+    try:
+        return bot(view, seat, options, chance)
+    except Exception:
+        _log.exception("a bot failed")
+        return None
+
+
+def _bot(game: Game[Any], now: table.Table[Any], seat: Seat) -> Bot:
+    """Who plays `seat`; the house never has a choice worth a thought."""
+    return game.bots.get(now.match.bot_of(seat) or "", random_bot)
+
+
+def _submit(
+    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: Seat, command: Command
+) -> Receipt | Refused:
+    bot = checkpoint.table.match.bot_of(seat)
+    return cabinet.handler.submit(
+        Submission(
+            match=match,
+            actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
+            cause=wire_name(command),
+            decide=lambda game, at, chance: table.play(game, at, seat, command, chance),
+            command=command,
+            expected=checkpoint.version,
+            strict=True,
+        )
+    )

@@ -20,7 +20,8 @@ def of(match: str) -> tuple[str, ...]:
         keys.seed(match),
         keys.reads(match),
         keys.feed(keys.partition(match)),
-        *keys.projected(match),
+        keys.snapshots(match),
+        keys.views(match),
     )
 
 

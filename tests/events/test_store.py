@@ -6,11 +6,13 @@ from threading import Barrier
 
 import pytest
 
-from events import keys
+from domain.kernel.match import MatchStarted
+from events import chain, keys
 from events.connection import Client
+from events.envelope import Actor
 from events.memory_store import MemoryStore
 from events.store import Appended, EventStore, KeyReused, RedisStore, Tail, VersionConflict
-from tests.playouts import MATCH
+from tests.playouts import AT, MATCH
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
 
@@ -229,3 +231,21 @@ def test_an_entry_of_the_stream_has_the_version_for_its_id(any_client: Client) -
     filled(RedisStore(any_client), 2)
     entries = any_client.xrange(keys.events(MATCH))
     assert entries == [(b"1-0", {b"e": bodies("1")[0]}), (b"2-0", {b"e": bodies("2")[0]})]
+
+
+def test_events_that_do_not_follow_the_newest_hash_are_refused(store: EventStore) -> None:
+    """Whoever decided on a history that the stream has lost must not go on with it."""
+    _, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
+    envelopes, second = chain.link(1, "another history", AT, Actor("ply_a"), "test", [MatchStarted()])
+    store.append(MATCH, 0, first)
+    with pytest.raises(VersionConflict):
+        store.append(MATCH, 1, second, previous=envelopes[0].previous)
+    assert store.read(MATCH) == first
+
+
+def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None:
+    envelopes, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
+    _, second = chain.link(1, envelopes[0].hash, AT, Actor("ply_a"), "test", [MatchStarted()])
+    store.append(MATCH, 0, first, previous=chain.genesis(MATCH))
+    store.append(MATCH, 1, second, previous=envelopes[0].hash)
+    assert store.read(MATCH) == first + second

@@ -114,14 +114,21 @@ def test_a_document_can_move(index: Index) -> None:
     assert index.page([], 10).bodies == [b"moved", *bodies(2)]
 
 
-def test_dropping_forgets_everything_of_this_index_alone(any_client: Client, index: Index) -> None:
+def test_a_removed_document_leaves_nothing_behind(any_client: Client, index: Index) -> None:
     put(index, 1, "red")
     other = Index(any_client, "others")
     put(other, 2, "red")
-    index.drop()
-    assert index.page([], 10).bodies == []
+    for document in index.documents():
+        index.remove(document)
+    assert (index.page([], 10).bodies, index.documents()) == ([], [])
     assert other.page(["red"], 10).bodies == bodies(2)
     assert not list(any_client.scan_iter(keys.index("things") + "*"))
+
+
+def test_removing_what_is_not_there_does_nothing(index: Index) -> None:
+    put(index, 1, "red")
+    index.remove("nobody")
+    assert index.page(["red"], 10).bodies == bodies(1)
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)

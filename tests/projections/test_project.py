@@ -13,13 +13,14 @@ from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor
 from events.store import RedisStore
-from projections.project import Projections
+from projections.project import Projections, Rebuilt
 from projections.projection import change_to
 from projections.tables import Tables
 from tests.playouts import AT, GAMES, MATCH, Case, Playout, open_table, play_out, plies, record
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
 TOY = play_out(Case("auction", 3))
+OTHER_PLAY = play_out(Case("auction", 3, seed=5))
 
 
 def dump(client: Client) -> dict[bytes, Any]:
@@ -77,13 +78,13 @@ def test_a_match_that_waits_for_a_bot_or_the_house_awaits_a_worker(
 ) -> None:
     record(store, TOY, upto=1)
     catch_up(projections, store)
-    assert [summary.id for summary in projections.matches.awaiting_worker(10)] == [MATCH]
+    assert [waiting.id for waiting in projections.matches.awaiting_worker()] == [MATCH]
 
 
 def test_a_finished_match_awaits_nobody(projections: Projections, store: RedisStore) -> None:
     record(store, TOY)
     catch_up(projections, store)
-    assert projections.matches.awaiting_worker(10) == []
+    assert list(projections.matches.awaiting_worker()) == []
 
 
 def test_the_seed_is_in_the_summary_once_it_was_told(projections: Projections, store: RedisStore) -> None:
@@ -204,7 +205,9 @@ def test_a_rebuild_changes_nothing(any_client: Client) -> None:
             catch_up(projections, store, match)
     before = dump(any_client)
     seen: list[str] = []
-    assert Projections(any_client, GAMES, store).rebuild(seen.append) == len(seen) == len(set(seen)) > 1
+    rebuilt = Projections(any_client, GAMES, store).rebuild(seen.append)
+    assert rebuilt == Rebuilt(len(set(seen)), {})
+    assert len(seen) == rebuilt.matches > 1
     assert dump(any_client) == before
 
 
@@ -220,3 +223,42 @@ def test_a_rebuild_mends_what_was_lost_or_spoilt(
     client.hset(keys.views(MATCH), "0", "spoilt")
     Projections(client, GAMES, store).rebuild()
     assert dump(client) == before
+
+
+def test_a_rebuild_forgets_matches_that_have_no_stream(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    for match in (MATCH, OTHER):
+        record(store, TOY, match)
+        catch_up(projections, store, match)
+    client.delete(keys.events(OTHER))
+    Projections(client, GAMES, store).rebuild()
+    assert [summary["id"] for summary in summaries(projections)] == [MATCH]
+    assert [result["match"] for result in results(projections)] == [MATCH]
+
+
+def test_a_match_that_cannot_be_read_keeps_no_other_from_being_rebuilt(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    for match in (MATCH, OTHER):
+        record(store, TOY, match)
+        catch_up(projections, store, match)
+    without = {key: game for key, game in GAMES.items() if key != TOY.case.game}
+    rebuilt = Projections(client, without, store).rebuild()
+    assert (rebuilt.matches, set(rebuilt.failed)) == (2, {MATCH, OTHER})
+    assert "GameNotInstalled" in rebuilt.failed[MATCH]
+
+
+def test_what_was_taken_in_of_a_tail_that_the_server_lost_is_made_anew(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    """A server that loses its last second goes on with another history than the projections have seen."""
+    record(store, TOY)
+    catch_up(projections, store)
+    client.delete(keys.events(MATCH))
+    version = len(record(store, OTHER_PLAY, upto=3))
+    assert version < projections.views.mark(MATCH)[0]
+    projections.catch_up(MATCH, version)
+    assert projections.views.mark(MATCH)[0] == version
+    assert summaries(projections)[0]["version"] == version
+    assert results(projections) == []

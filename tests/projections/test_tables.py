@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.table import Table, advance
+from events import keys
 from events.codec import Checkpoint
 from events.connection import Client
 from events.snapshots import INTERVAL, Snapshots
@@ -15,6 +16,8 @@ from tests.playouts import GAMES, MATCH, Case, Playout, play_out, record
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
 TOY = play_out(Case("auction", 3))
+LOST = play_out(Case("auction", 3, seed=5))
+LONG, OTHER_LONG = (play_out(Case("conspiracy", 4, seed=seed)) for seed in (1, 2))
 
 
 def folds(playout: Playout) -> list[Table[Any]]:
@@ -108,3 +111,24 @@ def test_an_older_table_never_replaces_a_newer_one_in_the_cache(
     newest = tables.current(MATCH)[0]
     tables.remember(MATCH, tables.at(MATCH, 3))
     assert tables.cached(MATCH) == newest
+
+
+def test_a_cached_table_of_a_history_that_the_server_lost_is_forgotten(client: Client, store: RedisStore) -> None:
+    tables = Tables(GAMES, store)
+    record(store, TOY)
+    tables.current(MATCH)
+    client.delete(keys.events(MATCH))
+    record(store, LOST, upto=3)
+    fresh = Tables(GAMES, store)
+    assert tables.current(MATCH) == fresh.current(MATCH)
+
+
+def test_a_snapshot_of_a_history_that_the_server_lost_is_passed_over(client: Client, store: RedisStore) -> None:
+    projections = Projections(client, GAMES, store)
+    record(store, LONG)
+    projections.catch_up(MATCH, store.version(MATCH))
+    client.delete(keys.events(MATCH))
+    record(store, OTHER_LONG)
+    assert store.version(MATCH) > INTERVAL
+    tables = Tables(GAMES, store, Snapshots(client))
+    assert tables.at(MATCH, INTERVAL) == Tables(GAMES, store).at(MATCH, INTERVAL)

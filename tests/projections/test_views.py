@@ -5,7 +5,9 @@ import pytest
 from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Seat, Viewer
 from domain.kernel.table import Sight, watch
+from events import keys
 from events.codec import Codec
+from events.connection import Client
 from events.store import RedisStore
 from projections.project import Projections
 from projections.tables import UnknownMatch
@@ -26,7 +28,7 @@ def told(playout: Playout, viewer: Viewer, turns: int | None = None) -> bytes:
 
 
 def kept(projections: Projections, playout: Playout, viewer: Viewer) -> bytes:
-    return Codec(playout.case.rules).dump_state(projections.views.seen(MATCH, viewer).sight.view)
+    return Codec(playout.case.rules).dump_state(projections.views.seen(MATCH).view(viewer))
 
 
 def test_kept_views_are_what_their_viewers_were_told(
@@ -42,9 +44,9 @@ def test_a_view_catches_up_with_what_the_projection_has_not_seen(
 ) -> None:
     middle = len(playout.plies) // 2
     projections.catch_up(MATCH, len(record(store, playout, upto=middle)))
-    before = projections.views.version(MATCH)
+    before = projections.views.mark(MATCH)[0]
     store.append(MATCH, before, _whole(store, playout)[before:])
-    assert projections.views.version(MATCH) == before
+    assert projections.views.mark(MATCH)[0] == before
     for viewer in viewers(playout):
         assert kept(projections, playout, viewer) == told(playout, viewer)
 
@@ -65,14 +67,35 @@ def test_a_view_comes_with_its_match_and_the_time_of_its_last_change(
     projections: Projections, store: RedisStore, playout: Playout
 ) -> None:
     record(store, playout)
-    fresh = projections.views.seen(MATCH, None)
+    fresh = projections.views.seen(MATCH)
     projections.catch_up(MATCH, store.version(MATCH))
-    seen = projections.views.seen(MATCH, None)
-    assert (seen.sight.match, seen.at, seen.game) == (playout.final.match, AT, playout.case.rules)
-    assert fresh == seen
+    seen = projections.views.seen(MATCH)
+    assert (seen.match, seen.at, seen.game) == (playout.final.match, AT, playout.case.rules)
+    assert (fresh.match, fresh.at) == (seen.match, seen.at)
+
+
+def test_views_of_another_shape_are_not_read(
+    client: Client, projections: Projections, store: RedisStore, playout: Playout
+) -> None:
+    """An upgrade may find views that it cannot read; they count as missing."""
+    projections.catch_up(MATCH, len(record(store, playout)))
+    client.hset(keys.views(MATCH), mapping={"shape": "older", "public": "{}"})
+    assert projections.views.mark(MATCH) == (0, "")
+    assert kept(projections, playout, None) == told(playout, None)
+
+
+def test_views_of_another_shape_are_written_over(
+    client: Client, projections: Projections, store: RedisStore, playout: Playout
+) -> None:
+    version = len(record(store, playout))
+    projections.catch_up(MATCH, version)
+    client.hset(keys.views(MATCH), mapping={"shape": "older", "public": "{}"})
+    projections.catch_up(MATCH, version)
+    assert projections.views.mark(MATCH)[0] == version
 
 
 def test_the_views_of_an_unknown_match_are_unknown(projections: Projections) -> None:
-    assert projections.views.version(MATCH) == 0
     with pytest.raises(UnknownMatch):
-        projections.views.seen(MATCH, None)
+        projections.views.mark(MATCH)
+    with pytest.raises(UnknownMatch):
+        projections.views.seen(MATCH)

@@ -1,0 +1,11 @@
+-- Takes a document out of an index. All keys share the slot of the indexes.
+-- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<version> <member> <tag> <tag> …")
+-- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id
+local filed = redis.call('HGET', KEYS[2], ARGV[2])
+if not filed then return 0 end
+local words = {}
+for word in string.gmatch(filed, '%S+') do words[#words + 1] = word end
+for i = 3, #words do redis.call('ZREM', ARGV[1] .. words[i], words[2]) end
+redis.call('HDEL', KEYS[2], ARGV[2])
+redis.call('HDEL', KEYS[1], ARGV[2])
+return 1
