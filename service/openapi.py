@@ -131,8 +131,11 @@ class _Schemas:
 
 
 def _require_tags(schema: Any) -> Any:
+    """Tags are required. `items: false` goes: `maxItems` says the same, and apispec takes it for a name."""
     if isinstance(schema, dict):
         made = {name: _require_tags(part) for name, part in schema.items()}
+        if made.get("items") is False:
+            del made["items"]
         properties = made.get("properties", {})
         tags = [name for name in ("type", "kind") if "enum" in properties.get(name, {})]
         missing = [name for name in tags if name not in made.get("required", [])]

@@ -332,3 +332,10 @@ def test_projections_rebuilt_from_the_streams_differ_in_nothing(
     after = everything(cabinet.redis)
     assert [key for key in before if before[key] != after.get(key)] == []
     assert set(after) == set(before)
+
+
+def test_metrics_are_told_before_any_relay_has_run(cabinet: Cabinet, api: Api) -> None:
+    cabinet.redis.flushall()
+    told = api.get("/metrics")
+    assert told.status_code == 200
+    assert "cabinet_feed_lag 0.0" in told.text
