@@ -2,15 +2,19 @@
 
 import copy
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Any
 
 import pytest
 
-from domain.kernel.components import checked
+from domain.kernel.components import checked, collected
 from domain.richelieu import GAME
+from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, Edition, check, payable
+from domain.richelieu.events import WorkerPlacedFaceDown
+from events.chance import ScriptedChance
 
-from .harness import DATA
+from .harness import DATA, A, Table
 
 RAW = EDITIONS.raw["reconstruction"]
 
@@ -106,3 +110,24 @@ def test_a_mistake_is_reported_with_the_name_of_its_field(
 def test_a_match_may_choose_any_edition_there_is() -> None:
     assert list(GAME.components) == list(EDITIONS)
     assert GAME.meta.options().edition in EDITIONS
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The key of another edition, as if its file lay beside the first: other ids, and no space is free."""
+    document = (files("domain.richelieu") / "components.yaml").read_bytes()
+    document = (
+        document.replace(b"edition: reconstruction", b"edition: printed")
+        .replace(b"{id: ", b"{id: X")
+        .replace(b"sheets.E1", b"sheets.XE1")
+    )
+    found = collected({"components-printed.yaml": document.replace(b", 0], first", b", 3], first")}, Edition, check)
+    monkeypatch.setitem(EDITIONS._checked, "printed", found["printed"])
+    return "printed"
+
+
+def test_a_match_is_played_with_the_edition_it_chose(printed: str) -> None:
+    table = Table.new(3, ScriptedChance(0), edition=printed)
+    assert [box.richelieu.id for box in table.state.boxes if box] == ["XR01", "XR02", "XR03"]
+    placed = table.after((A, PlaceWorker(3, "XR01", 5))).the(WorkerPlacedFaceDown)
+    assert placed.cost == 3
