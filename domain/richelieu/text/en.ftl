@@ -113,7 +113,13 @@ event-army_hired = { $prestige ->
 event-jewel_sold = { $seat } sells a jewel to the city for { $louis } louis.
 event-jewel_bought = { $seat } buys a jewel from the city for { $louis } louis.
 event-second_action_forgone = { $seat } leaves the second action unused.
-event-workers_turned_up = { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him: { $enemy }.
+event-workers_turned_up = { $richelieu_count ->
+    [0] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu there are none. Against him: { $enemy }.
+   *[other] { $enemy_count ->
+        [0] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him there are none.
+       *[other] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him: { $enemy }.
+    }
+}
 event-intrigue_decided = { $leader ->
     [none] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy); nobody contributed more than 0.
    *[other] { $runner_up ->

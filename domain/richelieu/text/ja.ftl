@@ -113,7 +113,13 @@ event-army_hired = { $prestige ->
 event-jewel_sold = { $seat }が宝石を1つ街に売り、{ $louis }ルイを得ました。
 event-jewel_bought = { $seat }が宝石を1つ街から買い、{ $louis }ルイを支払いました。
 event-second_action_forgone = { $seat }は2つ目のアクションを行いません。
-event-workers_turned_up = 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：{ $enemy }。
+event-workers_turned_up = { $richelieu_count ->
+    [0] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：なし。敵対勢力側：{ $enemy }。
+   *[other] { $enemy_count ->
+        [0] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：なし。
+       *[other] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：{ $enemy }。
+    }
+}
 event-intrigue_decided = { $leader ->
     [none] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。0より多く貢献した者はいません。
    *[other] { $runner_up ->
