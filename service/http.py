@@ -24,6 +24,9 @@ JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 IMMUTABLE = "private, max-age=31536000, immutable"
 
+SAFE = ("GET", "HEAD", "OPTIONS")
+READ, KEYED, ONCE = "read", "keyed", "once"
+
 NOTHING = {"low": None, "high": None}
 """Arguments that a problem may leave out."""
 
@@ -50,14 +53,15 @@ def problem_response(problem: Problem) -> Response:
     """A problem as RFC 9457 has it, in the caller's language."""
     words = texts(g.get("language", "en"), problem.game)
     kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
+    detail = {**NOTHING, "again": _again(), **problem.detail}
     body = {
         "type": f"{API}/problems#{problem.code}",
         "title": words.say(f"title-{problem.status}"),
         "status": problem.status,
         "code": problem.code,
-        "detail": words.say(f"{kind}-{problem.code}", words.details({**NOTHING, **problem.detail})),
+        "detail": words.say(f"{kind}-{problem.code}", words.details(detail)),
         "request_id": g.get("request_id", ""),
-        "retryable": problem.code in problems.RETRYABLE,
+        "retryable": problems.is_retryable(problem.code, _again() != ONCE),
         **problem.extra,
     }
     response = Response(_encode(body), problem.status, content_type=PROBLEM_JSON)
@@ -68,6 +72,13 @@ def problem_response(problem: Problem) -> Response:
     if "version" in problem.extra:
         response.headers["ETag"] = f'"{problem.extra["version"]}"'
     return response
+
+
+def _again() -> str:
+    """How this request may be asked again without being carried out twice: as a read, with its key, or not."""
+    if request.method in SAFE:
+        return READ
+    return KEYED if request.headers.get("Idempotency-Key") else ONCE
 
 
 def principal() -> Principal:

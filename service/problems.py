@@ -74,7 +74,12 @@ REFUSED_STATUS = 422
 """The HTTP status of every code of a game."""
 
 RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_WAITERS})
-"""The same request may succeed a moment later."""
+"""The same request may succeed a moment later; see `is_retryable`."""
+
+
+def is_retryable(code: str, repeatable: bool) -> bool:
+    """Whether to ask again. When the store went down, only what is not carried out twice: it may have been done."""
+    return code in RETRYABLE and (repeatable or code != STORE_DOWN)
 
 
 class Problem(Exception):

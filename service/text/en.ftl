@@ -26,7 +26,7 @@ problem-bad_token = The token belongs to nobody.
 problem-body_too_large = The body is larger than { $limit } bytes.
 problem-busy = Others were faster several times in a row. Try again.
 problem-game_over = The match is over.
-problem-internal_error = Something went wrong on our side. Nothing was written.
+problem-internal_error = Something went wrong on our side. { whether-carried-out }
 problem-key_malformed = An idempotency key is { $least } to { $most } visible ASCII characters here.
 problem-key_reused = This idempotency key was used for another request.
 problem-malformed = The body does not have the form of this request; see `errors`.
@@ -45,7 +45,7 @@ problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
 problem-seats_open = These seats are still open: { $seats }.
 problem-stale_version = The match is at version { $version } now.
-problem-store_down = The event store cannot be reached. Nothing was written that you were not told of; try again.
+problem-store_down = The event store cannot be reached. { whether-carried-out }
 problem-token_needed = This needs the token of a player.
 problem-too_many_waiters = Too many requests are waiting here already. Ask without `wait`, or try again.
 problem-unknown_bot = There is no bot { $bot }; there are { $bots }.
@@ -54,6 +54,12 @@ problem-unknown_game = There is no game { $game }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
 problem-unknown_version = The match has no version { $version }.
+
+whether-carried-out = { $again ->
+    [read] You may ask again.
+    [keyed] What you asked for may or may not have been carried out; ask again with the same Idempotency-Key.
+   *[once] What you asked for may or may not have been carried out. Look before you ask again; with an Idempotency-Key there is no need to.
+}
 
 event-match_opened = The match was opened with { $seats } seats.
 event-seat_taken = { $occupant_name } took seat { $seat_id }.

@@ -26,7 +26,7 @@ problem-bad_token = このトークンの持ち主はいません。
 problem-body_too_large = 本文が { $limit } バイトを超えています。
 problem-busy = 他の操作が続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
-problem-internal_error = こちら側で問題が起きました。何も書き込まれていません。
+problem-internal_error = こちら側で問題が起きました。{ whether-carried-out }
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
 problem-malformed = 本文の形式が正しくありません。`errors` を見てください。
@@ -45,7 +45,7 @@ problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
 problem-seats_open = まだ空いている席があります: { $seats }。
 problem-stale_version = 対戦は現在バージョン { $version } です。
-problem-store_down = イベントストアに接続できません。知らされていない書き込みはありません。もう一度お試しください。
+problem-store_down = イベントストアに接続できません。{ whether-carried-out }
 problem-token_needed = プレイヤーのトークンが必要です。
 problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで尋ねるか、もう一度お試しください。
 problem-unknown_bot = { $bot } というボットはありません。あるのは { $bots } です。
@@ -54,6 +54,12 @@ problem-unknown_game = { $game } というゲームはありません。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = この対戦にバージョン { $version } はありません。
+
+whether-carried-out = { $again ->
+    [read] もう一度お試しください。
+    [keyed] 要求は実行されたかもしれず、されていないかもしれません。同じ Idempotency-Key でもう一度お試しください。
+   *[once] 要求は実行されたかもしれず、されていないかもしれません。状態を確かめてからもう一度お試しください。Idempotency-Key があれば確かめる必要はありません。
+}
 
 event-match_opened = { $seats } 席の対戦が開かれました。
 event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
