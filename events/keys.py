@@ -78,6 +78,11 @@ def created(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:created"
 
 
+def cursor_secret() -> str:
+    """String: the secret that seals the cursors of lists. Made anew when it is lost, and so are the cursors."""
+    return f"{PREFIX}:cursor-secret"
+
+
 def index(name: str) -> str:
     """A key of the indexes. A projection."""
     return f"{INDEX}:{name}"

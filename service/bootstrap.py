@@ -17,6 +17,7 @@ from events.feed import Feed
 from events.store import RedisStore
 from projections.project import Projections
 from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
+from service.cursors import Cursors
 from service.handler import Handler
 from service.players import Players
 
@@ -42,6 +43,7 @@ class Cabinet:
         self.tables = self.projections.tables
         self.handler = Handler(self.tables, self.store, clock)
         self.players = Players(self.redis, config.operator_token)
+        self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.waiters = BoundedSemaphore(WAITERS_MAX)
 

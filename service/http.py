@@ -1,7 +1,5 @@
 """Reading requests and writing answers: the conventions that every resource shares."""
 
-import base64
-import binascii
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,6 +14,8 @@ from events.envelope import moment, timestamp
 from projections.index import Page
 from service import problems
 from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
+from service.cursors import BadCursor
+from service.operation import PAGING, Operation
 from service.players import Principal
 from service.problems import Problem
 from service.texts import texts
@@ -190,15 +190,17 @@ def request_id() -> str:
 
 def page_bounds() -> dict[str, Any]:
     """`limit` and `cursor` of a list."""
-    return {
-        "limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX),
-        "before": _open_cursor(request.args.get("cursor")),
-    }
+    cursor = request.args.get("cursor")
+    try:
+        before = cabinet().cursors.open(cursor, _this_list()) if cursor else None
+    except BadCursor:
+        raise Problem(problems.BAD_CURSOR) from None
+    return {"limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX), "before": before}
 
 
 def page_answer(page: Page) -> Response:
     """A page of a list with the way to the next one in body and header."""
-    cursor = _seal_cursor(page.next) if page.next else None
+    cursor = cabinet().cursors.seal(page.next, _this_list()) if page.next else None
     response = answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor})
     if cursor:
         query = {**request.args.to_dict(), "cursor": cursor}
@@ -206,19 +208,15 @@ def page_answer(page: Page) -> Response:
     return response
 
 
-def _seal_cursor(position: str) -> str:
-    return base64.urlsafe_b64encode(position.encode()).decode().rstrip("=")
+def _this_list() -> str:
+    """The list that is asked for and its filters: what a cursor is sealed for."""
+    asked = this_operation()
+    names = [query.name for query in asked.query if query not in PAGING] if asked else []
+    filters = {name: request.args[name] for name in names if name in request.args}
+    return _encode([request.path, filters]).decode()
 
 
-def _open_cursor(cursor: str | None) -> str | None:
-    if not cursor:
-        return None
-    try:
-        position = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True).decode(
-            "ascii"
-        )
-    except (binascii.Error, UnicodeDecodeError, ValueError):
-        raise Problem(problems.BAD_CURSOR) from None
-    if not re.fullmatch(r"[0-9TZ:.-]{24}\|[a-z]{3}_[0-9a-z]{26}", position):
-        raise Problem(problems.BAD_CURSOR)
-    return position
+def this_operation() -> Operation | None:
+    """What the document says of the route of this request."""
+    found: Operation | None = getattr(current_app.view_functions.get(request.endpoint or ""), "operation", None)
+    return found
