@@ -17,7 +17,7 @@ from service.api import commands, games, history, matches, options, players, res
 from service.bootstrap import Cabinet
 from service.config import API, BODY_BYTES, LANGUAGES
 from service.http import cabinet as here
-from service.http import problem_response
+from service.http import problem_response, this_operation
 from service.players import ANYBODY, BadToken, Principal
 from service.problems import Problem
 
@@ -64,6 +64,14 @@ def _begin() -> None:
     g.language = _language()
     g.principal = ANYBODY
     g.principal = _principal()
+    _check_condition()
+
+
+def _check_condition() -> None:
+    """A condition that nobody would look at is refused: where a match or a player is made there is no version."""
+    asked = this_operation()
+    if asked and asked.request and not asked.conditional and "If-Match" in request.headers:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
 
 
 def _language() -> str:

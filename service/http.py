@@ -12,7 +12,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from events.envelope import moment, timestamp
 from projections.index import Page
-from service import problems
+from service import conditions, problems
 from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.cursors import BadCursor
 from service.operation import PAGING, Operation
@@ -139,14 +139,21 @@ def idempotency_key(least: int = 1) -> str:
 
 
 def expected_version() -> int | None:
-    """The version in If-Match, if one is named: as an ETag, also that of a compressed answer, or bare."""
+    """The version in If-Match, if one is named; of several the newest that the match has reached.
+
+    0, which no match is at, stands for those that match nothing.
+    """
     header = request.headers.get("If-Match", "").strip()
     if header in ("", "*"):
         return None
-    named = re.fullmatch(r'"?([0-9]{1,15})(?::gzip)?"?', header)
-    if not named:
-        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
-    return int(named[1])
+    try:
+        named = conditions.versions(header)
+    except ValueError:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
+    if len(named) > 1:
+        current = cabinet().store.version((request.view_args or {})["match"])
+        named = [version for version in named if version <= current]
+    return max(named, default=0)
 
 
 def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
