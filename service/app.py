@@ -10,6 +10,7 @@ from flask_compress import Compress
 from flask_cors import CORS
 from flask_swagger_ui import get_swaggerui_blueprint
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
 from service import metrics, problems
@@ -29,6 +30,12 @@ DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
 _log = logging.getLogger("cabinet.api")
 
 
+class Digits(IntegerConverter):
+    """A number in a path, in ASCII digits; the converter of werkzeug takes those of every script."""
+
+    regex = "[0-9]+"
+
+
 def create_app(cabinet: Cabinet) -> Flask:
     """The application over a composed service."""
     app = Flask("service", static_folder=None)
@@ -40,6 +47,7 @@ def create_app(cabinet: Cabinet) -> Flask:
         COMPRESS_LEVEL=1,
     )
     app.extensions["cabinet"] = cabinet
+    app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
     app.register_error_handler(Exception, _on_error)

@@ -12,7 +12,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from events.envelope import moment, timestamp
 from projections.index import Page
-from service import conditions, problems
+from service import conditions, problems, strict_json
 from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.cursors import BadCursor
 from service.operation import PAGING, Operation
@@ -22,6 +22,7 @@ from service.texts import texts
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
+RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
 IMMUTABLE = "private, max-age=31536000, immutable"
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -116,8 +117,8 @@ def json_body() -> Any:
     if not body.strip():
         return {}
     try:
-        return msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return strict_json.decode(body)
+    except ValueError as error:
         raise problems.malformed(f"Not JSON: {error}") from None
 
 
@@ -184,8 +185,12 @@ def time_bounds(since: str, until: str) -> dict[str, str | None]:
 
 def _time(name: str) -> str | None:
     text = request.args.get(name)
+    if not text:
+        return None
     try:
-        return timestamp(moment(text)) if text else None
+        if not RFC_3339.fullmatch(text):
+            raise ValueError(text)
+        return timestamp(moment(text))
     except (ValueError, OverflowError):
         raise Problem(problems.BAD_PARAMETER, {"name": name}) from None
 
