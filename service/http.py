@@ -97,17 +97,13 @@ def player_id() -> str:
 
 
 def raw_body() -> bytes:
-    """The bytes of the body; a problem if there are too many.
+    """The bytes of the body. Raises RequestEntityTooLarge if there are too many.
 
     A body whose length was not told is cut off at the limit, so one that reaches it is taken for a longer one.
     """
-    limit = current_app.config["MAX_CONTENT_LENGTH"]
-    try:
-        body = request.get_data()
-    except RequestEntityTooLarge:
-        raise Problem(problems.BODY_TOO_LARGE, {"limit": limit}) from None
-    if request.content_length is None and len(body) >= limit:
-        raise Problem(problems.BODY_TOO_LARGE, {"limit": limit})
+    body = request.get_data()
+    if request.content_length is None and len(body) >= current_app.config["MAX_CONTENT_LENGTH"]:
+        raise RequestEntityTooLarge
     return body
 
 
