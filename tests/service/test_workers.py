@@ -103,14 +103,15 @@ def test_a_job_that_a_person_overtakes_gives_way(
 ) -> None:
     match = ada.open("me", "bot")
     command = ada.options(match)[0]["command"]
-    choose = turns.choose
+    bots = cabinet.games["conspiracy"].bots
+    steward = bots["steward"]
 
     def slowly(*how: Any) -> Any:
-        monkeypatch.setattr(turns, "choose", choose)
+        monkeypatch.setitem(bots, "steward", steward)
         assert ada.command(match, command).status_code == 200
-        return choose(*how)
+        return steward(*how)
 
-    monkeypatch.setattr(turns, "choose", slowly)
+    monkeypatch.setitem(bots, "steward", slowly)
     assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match))) is None
     assert [event.type for event in events_of(cabinet, match)][7:] == ["payoffs_placed"]
     drain()
@@ -120,16 +121,10 @@ def test_a_job_that_a_person_overtakes_gives_way(
 def test_a_job_killed_between_deciding_and_appending_leaves_nothing(
     cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Killed(BaseException):
-        """What no code catches, as a signal would."""
-
-    def die(*_: Any, **__: Any) -> None:
-        raise Killed
-
     match = ada.open("me", "bot")
     before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
     with monkeypatch.context() as context:
-        context.setattr(cabinet.store, "append", die)
+        context.setattr(cabinet.store, "append", _die)
         with pytest.raises(Killed):
             play_on(cabinet, id_of(match), version)
     assert everything(cabinet.redis) == before
@@ -156,14 +151,30 @@ def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
     assert shares == sorted(set(shares))
 
 
-def test_a_bot_that_breaks_the_rules_gives_nothing_and_is_reported(
+@pytest.mark.parametrize("fault", ["breaks the rules", "fails"])
+def test_a_bot_that_cannot_play_is_played_for(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    game = cabinet.games["conspiracy"]
+
+    def faulty(*_: Any) -> Any:
+        if fault == "fails":
+            raise LookupError("the bot does not know what to do")
+        return game.commands["pay_bribe"]()
+
+    monkeypatch.setitem(game.bots, "steward", faulty)
+    match = ada.open("me", "bot")
+    drain()
+    assert ada.get(match).json["awaiting"] == [0]
+
+
+def test_where_not_even_a_random_command_is_possible_nothing_is_written(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    wrong = cabinet.games["conspiracy"].commands["pay_bribe"]()
-    monkeypatch.setattr(turns, "choose", lambda *_: wrong)
+    monkeypatch.setattr(turns, "_ask", lambda *_: None)
     before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
-    with pytest.raises(BotFault, match="not_an_option"):
+    with pytest.raises(BotFault):
         play_on(cabinet, id_of(match), version)
     assert everything(cabinet.redis) == before
 
@@ -221,7 +232,8 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
     with monkeypatch.context() as context:
         context.setattr("service.workers.relay.enqueue_turn", _die)
-        with pytest.raises(ConnectionError):
+        context.setattr(Feed, "acknowledge", _die)
+        with pytest.raises(Killed):
             dying.turn(0)
     assert cabinet.queue.count == 0
     assert cabinet.feed_lag() == 1
@@ -240,7 +252,7 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
     with monkeypatch.context() as context:
         context.setattr(Feed, "acknowledge", _die)
-        with pytest.raises(ConnectionError):
+        with pytest.raises(Killed):
             dying.turn(0)
     before = everything(cabinet.redis)
     heir.deal_with(heir._feed.abandoned(0))
@@ -250,8 +262,12 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     assert len(by_bot) == 1
 
 
+class Killed(BaseException):
+    """What no code catches, as a signal would."""
+
+
 def _die(*_: Any, **__: Any) -> None:
-    raise ConnectionError("killed")
+    raise Killed
 
 
 def test_two_relays_share_the_feed(
