@@ -9,7 +9,7 @@ from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.outcome import Outcome
 from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import COMMANDS
-from domain.umbra_concilium.components import RAW
+from domain.umbra_concilium.components import EDITIONS
 from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.decisions import Agenda
 from domain.umbra_concilium.events import EVENTS
@@ -39,7 +39,7 @@ class UmbraConcilium:
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"courtier": courtier, "random": random}
-    components: Mapping[str, Mapping[str, Any]] = RAW
+    components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
 
     def initial(self) -> State:
         return State()

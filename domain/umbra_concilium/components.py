@@ -5,13 +5,13 @@ Options and answers read them; `evolve` never does, so that a corrected card cha
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
-Provenance = Literal["printed", "derived", "reconstructed"]
+from domain.kernel import components
+from domain.kernel.components import require
+
 Direction = Literal["high", "low"]
 """Whether high or low numbers win."""
 Time = Literal["instant", "showdown"]
@@ -61,13 +61,9 @@ class Points(Struct, frozen=True, forbid_unknown_fields=True):
     made_fortune: int
 
 
-class Edition(Struct, frozen=True, forbid_unknown_fields=True):
+class Edition(components.Edition, frozen=True, kw_only=True):
     """All component data of one edition."""
 
-    edition: str
-    notice: str
-    provenance: Mapping[str, Provenance]
-    provenance_notes: Mapping[str, str]
     box: Mapping[str, int]
     suits: tuple[Suit, ...]
     numbers: tuple[Number, ...]
@@ -85,41 +81,26 @@ class Card(Struct, frozen=True):
     effect: str
 
 
-def checked(data: Mapping[str, Any]) -> Edition:
-    """The edition in `data`. Raises ValueError with the name of the field that is wrong."""
-    edition = msgspec.convert(data, Edition)
+def check(edition: Edition) -> None:
+    """Raises ValueError with the name of the field that is wrong."""
     plots = len(edition.suits) * len(edition.numbers)
     _require_different("suits", [suit.id for suit in edition.suits])
     _require_different("numbers", [number.number for number in edition.numbers])
     _require_different("stratagems", [stratagem.id for stratagem in edition.stratagems])
-    _require(plots == edition.box["plots"], "box.plots", f"must be {plots}")
-    _require(len(edition.stratagems) == edition.box["stratagems"], "box.stratagems", "must count the stratagems")
+    require(plots == edition.box["plots"], "box.plots", f"must be {plots}")
+    require(len(edition.stratagems) == edition.box["stratagems"], "box.stratagems", "must count the stratagems")
     for seats, deal in edition.deals.items():
-        _require(seats * deal.hand + deal.left_over == plots, f"deals.{seats}", f"must deal {plots} cards")
+        require(seats * deal.hand + deal.left_over == plots, f"deals.{seats}", f"must deal {plots} cards")
     effects = {number.effect for number in edition.numbers}
     for stratagem in edition.stratagems:
-        _require(set(stratagem.blocks) <= effects, f"stratagems.{stratagem.id}", "blocks an unknown effect")
-    return edition
-
-
-def _require(holds: bool, field: str, what: str) -> None:
-    if not holds:
-        raise ValueError(f"components: {field}: {what}")
+        require(set(stratagem.blocks) <= effects, f"stratagems.{stratagem.id}", "blocks an unknown effect")
 
 
 def _require_different(field: str, ids: list[Any]) -> None:
-    _require(len(set(ids)) == len(ids), field, "must be different")
+    require(len(set(ids)) == len(ids), field, "must be different")
 
 
-def _read(name: str) -> Mapping[str, Any]:
-    data: Mapping[str, Any] = msgspec.yaml.decode(files(__package__).joinpath(name).read_bytes())
-    return data
-
-
-RAW: Mapping[str, Mapping[str, Any]] = {"rulebook": _read("components.yaml")}
-"""The data of every edition as written, with provenance."""
-
-EDITIONS: Mapping[str, Edition] = {name: checked(data) for name, data in RAW.items()}
+EDITIONS = components.installed(__package__, Edition, check)
 
 
 @cache

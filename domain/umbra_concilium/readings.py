@@ -1,14 +1,16 @@
 """What may be chosen when a match is created: six readings of lines that tables doubt (RULES 9)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from domain.umbra_concilium.components import EDITIONS
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The edition and the six doubtful readings; the defaults are the rules as RULES.md states them."""
 
-    edition: Literal["rulebook"] = "rulebook"
+    edition: Annotated[str, EDITIONS.choice] = "rulebook"
     pure_arms_scope: Literal["rest_of_trick", "whole_trick_undo"] = "rest_of_trick"
     direction_after_2_8: Literal["stays", "back"] = "stays"
     pursuit_needs_win: bool = False
