@@ -3,7 +3,8 @@
 A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
 Its arguments are the fields of what it tells of: a seat as the name of its holder, a bool as yes or no, None as
 `none`, a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as
-the joined names with `<field>_count`, a nested value as `<field>_<its field>`.
+the joined names with `<field>_count`, a nested value as `<field>_<its field>`. A field `name` is what a person is
+called, which is no id and stays as it is in every language.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,6 +23,7 @@ from service.config import LANGUAGES
 Holders = Callable[[int], str]
 JOINERS = {"en": ", ", "ja": "、"}
 HOUSE_NAME = "house"
+CALLED = "name"
 LONGEST = 1000
 LONGEST_NUMBER = 10**15
 
@@ -94,7 +96,7 @@ class Texts:
         if value is None or isinstance(value, bool):
             return {field: {None: "none", True: "yes", False: "no"}[value]}
         if isinstance(value, str):
-            return {field: self.name(value), f"{field}_id": value}
+            return {field: value if field == CALLED else self.name(value), f"{field}_id": value}
         if isinstance(value, int):
             return {field: self._holder(value, holder), f"{field}_id": value} if holder else {field: value}
         if isinstance(value, tuple | list):

@@ -3,6 +3,7 @@
 from marshmallow import fields, validate
 
 from service.config import NAME_MAX
+from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema, Whole
 
 SEAT_ME = "me"
@@ -25,8 +26,12 @@ class NewPlayer(StrictSchema):
                 r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
                 error="No control characters, and no white space at the ends.",
             ),
+            check_name,
         ],
-        metadata={"description": "Shown to everybody at the table.", "example": "Ada"},
+        metadata={
+            "description": "Shown to everybody at the table. Nothing invisible, no name of a bot or the house.",
+            "example": "Ada",
+        },
     )
 
 

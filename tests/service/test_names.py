@@ -1,0 +1,85 @@
+"""A person is called what it says, in every language, and nobody can pass for a bot or the house."""
+
+import pytest
+
+from service.bootstrap import Cabinet
+from tests.service.support import Api, everything, table_for
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", ["vienna", "beacon", "none", "hidden", "yes"])
+def test_a_name_that_is_also_the_id_of_something_is_not_translated(api: Api, name: str, language: str) -> None:
+    player, other = api.player(name), api.player("Bob")
+    match = table_for(player, other)
+    player.post(f"{match}/resign")
+    told = player.get(f"{match}/timeline", {"Accept-Language": language}).json["sentences"]
+    (seated,) = [line["text"] for line in told if line["type"] == "seat_taken" and "0" in line["text"]]
+    (gone,) = [line["text"] for line in told if line["type"] == "seat_resigned"]
+    assert name in seated.split()
+    assert name in gone.replace("が", " ").split()
+
+
+UNSEEN = {
+    "control": "A\x85da",
+    "zero width space": "A\u200bda",
+    "zero width joiner": "A\u200dda",
+    "right to left override": "A\u202eda",
+    "isolate": "\u2066Ada\u2069",
+    "byte order mark": "A\ufeffda",
+    "soft hyphen": "A\u00adda",
+    "tag": "A\U000e0041da",
+    "private use": "A\ue000da",
+    "line separator": "A\u2028da",
+    "paragraph separator": "A\u2029da",
+    "only a filler": "\u3164",
+    "only an empty pattern": "\u2800\u2800",
+    "only a mark": "\u034f",
+    "only a variation": "\ufe0f",
+}
+
+IMPOSTORS = (
+    "steward (bot)",
+    "Ada (BOT)",
+    "Ada (bot)",
+    "Ada ( bot )",
+    "(bot)",
+    "the house",
+    "The  House",
+    "house",
+    "ｔｈｅ ｈｏｕｓｅ",
+    "ハウス",
+    "ﾊｳｽ",
+)
+
+
+@pytest.mark.parametrize("name", [*UNSEEN.values(), *IMPOSTORS], ids=[*UNSEEN, *IMPOSTORS])
+def test_a_name_that_misleads_is_refused(cabinet: Cabinet, api: Api, name: str) -> None:
+    before = everything(cabinet.redis)
+    refused = api.post("/v1/players", {"name": name})
+    assert (refused.status_code, refused.json["code"]) == (422, "malformed")
+    assert [error["pointer"] for error in refused.json["errors"]] == ["/name"]
+    assert everything(cabinet.redis) == before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada",
+        "x",
+        "Zoë",
+        "José",
+        "山田　花子",
+        "ハウスマン",
+        "house of cards",
+        "robot",
+        "bot",
+        "R2-D2",
+        "محمد",
+        "राम",
+        "😀",
+        "❤️",
+        "O'Brien",
+    ],
+)
+def test_a_name_that_is_seen_is_taken(api: Api, name: str) -> None:
+    assert api.get(f"/v1/players/{api.player(name).id}").json["name"] == name
