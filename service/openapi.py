@@ -40,9 +40,10 @@ ABOUT = """\
 Event-sourced game engine service for board games of intrigue with hidden information.
 
 Every accepted command becomes events in the stream of its match; a view is a fold of what its viewer was told.
-Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured. Every POST takes an
-`Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`. Texts are English or Japanese by
-`Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where it is a seat, is -1.
+Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured, and refused where there is
+no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
+Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where
+it is a seat, is -1.
 """
 
 
@@ -194,8 +195,8 @@ def _headers(method: str, operation: Operation) -> list[dict[str, Any]]:
         schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
         headers.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
     if operation.conditional:
-        text = "The version the caller has in mind: 412 if the match has moved on."
-        schema = {"type": "string", "pattern": r'^(\*|"?\d{1,15}"?)$'}
+        text = "The version the caller has in mind, or several: 412 if the match is at none of them."
+        schema = {"type": "string", "pattern": r'^(\*|[0-9]{1,15}|"[0-9]{1,15}"(, ?"[0-9]{1,15}")*)$'}
         headers.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
     return headers
 

@@ -11,7 +11,10 @@ class Fault(Struct, frozen=True):
 
 
 class ProblemDocument(Struct, frozen=True):
-    """A problem (RFC 9457). `code` is stable; `rule` is the section of the game's RULES.md."""
+    """A problem (RFC 9457). `code` is stable; `rule` is the section of the game's RULES.md.
+
+    `retryable`: the same request may succeed a moment later, and what it asks for will not be done twice.
+    """
 
     type: str
     title: str
