@@ -11,7 +11,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck, deeds
 from domain.pax_illuminaten import events as ev
-from domain.pax_illuminaten.components import ABILITIES, CARDS, EDICTS
+from domain.pax_illuminaten.components import ABILITIES, CARDS, EDICTS, FACTIONS
 from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.edicts import discard_if_empty
 from domain.pax_illuminaten.favor import gain
@@ -102,8 +102,8 @@ def _new_plot(view: State, seat: Seat) -> list[Command]:
 
 
 def _borrows(view: State, seat: Seat) -> list[Command]:
-    others = [f for f, owner in view.factions.items() if owner != seat and f not in view.now.borrowed]
-    return [cmd.Borrow(faction) for faction in others]
+    others = [faction for faction in FACTIONS if view.factions.get(faction, seat) != seat]
+    return [cmd.Borrow(faction) for faction in others if faction not in view.now.borrowed]
 
 
 def _fetches(view: State, seat: Seat) -> list[Command]:

@@ -100,7 +100,7 @@ def influence(turn: Turn[State], place: int) -> None:
         faction = next((faction for faction in CARDS[card].factions if purse[faction]), None)
         if faction is None:
             break
-        turn.emit(ev.AutomaPaid({faction: 1}))
+        turn.emit(ev.AutomaPaid((faction,)))
         turn.emit(ev.DiscsPlaced(HOUSE, card, 1))
     settle(turn, place)
 
@@ -152,11 +152,11 @@ def oust(turn: Turn[State], place: int) -> None:
     state, discs = turn.state, turn.state.discs[place]
     rival = max(state.seats_from(HOUSE)[1:], key=lambda seat: discs[seat])
     purse = state.players[HOUSE].purse
-    paid = {faction: purse[faction] for faction in bot_factions(state) if purse[faction]}
+    paid = tuple(faction for faction in bot_factions(state) for _ in range(purse[faction]))
     if paid:
         turn.emit(ev.AutomaPaid(paid))
     settle(turn, place)
-    challenge(turn, HOUSE, rival, state.faces[place] or "", discs[rival], cmd.MAIN, sum(paid.values()))
+    challenge(turn, HOUSE, rival, state.faces[place] or "", discs[rival], cmd.MAIN, len(paid))
 
 
 def charge(turn: Turn[State], place: int) -> None:

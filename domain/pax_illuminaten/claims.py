@@ -10,6 +10,7 @@ from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.commands import ClaimFaction, ClaimPlot, RegainPlot
+from domain.pax_illuminaten.components import FACTIONS
 from domain.pax_illuminaten.plots import clash_free, count_together, met
 from domain.pax_illuminaten.position import may_claim
 
@@ -27,8 +28,8 @@ def options(view: State, seat: Seat) -> Iterable[Option]:
         yield Refuse(ClaimFaction, "already_claimed_one")
     else:
         position = view.position
-        for faction, owner in view.factions.items():
-            if owner != seat and may_claim(position, seat, faction):
+        for faction in FACTIONS:
+            if view.factions.get(faction, seat) != seat and may_claim(position, seat, faction):
                 yield Allow(ClaimFaction(faction))
     yield from _plot_options(view, seat)
     yield Refuse(ClaimFaction, "no_largest_lodge")

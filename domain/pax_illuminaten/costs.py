@@ -32,7 +32,8 @@ def is_wild(state: State, seat: Seat) -> bool:
 
 def purse_of(state: State, seat: Seat) -> Purse:
     """The favor of `seat` in table order."""
-    return tuple(state.players[seat].purse.values())
+    purse = state.players[seat].purse
+    return tuple([purse[faction] for faction in FACTIONS])
 
 
 def factions_at(state: State, seat: Seat, acting: str) -> tuple[str, ...]:

@@ -315,10 +315,10 @@ class GainOffered(Public, frozen=True):
 
 
 class FavorGained(Public, frozen=True):
-    """`seat` gained favor from the pool; `left` is still to come."""
+    """`seat` gained favor from the pool, one of each faction named; `left` is still to come."""
 
     seat: Seat
-    favor: Mapping[str, int]
+    factions: tuple[str, ...]
     left: tuple[tuple[str, ...], ...]
 
 
@@ -730,9 +730,9 @@ class TokenMoved(Public, frozen=True):
 
 
 class AutomaPaid(Public, frozen=True):
-    """The automa spent favor."""
+    """The automa spent favor, one of each faction named."""
 
-    favor: Mapping[str, int]
+    factions: tuple[str, ...]
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

@@ -1,5 +1,6 @@
 """How the events of actions, challenges, schemes and of the automa change a state or a view (see `evolve`)."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import replace
@@ -96,6 +97,8 @@ def _began(state: State, event: ev.ActionBegan) -> State:
     if deed.by in state.factions:
         now = replace(now, used=(*now.used, deed.by))
     state = _push(replace(_planning_done(state), now=now), Doing(event.seat, deed))
+    if deed.card:
+        state = _named(state, event.seat, deed.card)
     if not event.icons and not event.fee:
         return state
     return _push(state, Paying(event.seat, event.icons, event.free, event.fee))
@@ -104,6 +107,13 @@ def _began(state: State, event: ev.ActionBegan) -> State:
 @evolve.on(ev.ActionDone)
 def _done(state: State, event: ev.ActionDone) -> State:
     return pop(state)
+
+
+def _named(state: State, seat: Seat, card: str) -> State:
+    """Everybody knows now that `seat` holds this card."""
+    player = state.players[seat]
+    hand = player.hand.take((card,)).put((card,))
+    return replace(state, players=with_player(state, seat, replace(player, hand=hand)))
 
 
 # Favor.
@@ -150,8 +160,9 @@ def _still_gaining(state: State, left: tuple[tuple[str, ...], ...], got: Mapping
 
 @evolve.on(ev.FavorGained)
 def _gained(state: State, event: ev.FavorGained) -> State:
-    state = replace(_purse(state, event.seat, event.favor), pool=plus(state.pool, event.favor, -1))
-    return _still_gaining(state, event.left, event.favor)
+    favor = Counter(event.factions)
+    state = replace(_purse(state, event.seat, favor), pool=plus(state.pool, favor, -1))
+    return _still_gaining(state, event.left, favor)
 
 
 @evolve.on(ev.FavorTaken)
@@ -520,5 +531,5 @@ def _token(state: State, event: ev.TokenMoved) -> State:
 
 @evolve.on(ev.AutomaPaid)
 def _automa_paid(state: State, event: ev.AutomaPaid) -> State:
-    state = _purse(state, HOUSE, event.favor, -1)
-    return replace(state, pool=plus(state.pool, event.favor))
+    favor = Counter(event.factions)
+    return replace(_purse(state, HOUSE, favor, -1), pool=plus(state.pool, favor))

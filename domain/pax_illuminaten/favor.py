@@ -94,7 +94,7 @@ class Gaining(Decision["State"], frozen=True):
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         left = self.units[1:]
         if isinstance(command, TakeFavor) and command.rival is None:
-            turn.emit(ev.FavorGained(self.seat, {command.faction: 1}, left))
+            turn.emit(ev.FavorGained(self.seat, (command.faction,), left))
         elif isinstance(command, TakeFavor) and command.rival is not None:
             turn.emit(ev.FavorTaken(self.seat, command.faction, command.rival, left))
         else:
@@ -137,14 +137,13 @@ def gain_what_is_plain(turn: Turn[State]) -> None:
             return
 
 
-def _plain(pool: Mapping[str, int], units: tuple[Icon, ...]) -> tuple[dict[str, int], tuple[Icon, ...]]:
-    taken: dict[str, int] = {}
+def _plain(pool: Mapping[str, int], units: tuple[Icon, ...]) -> tuple[tuple[str, ...], tuple[Icon, ...]]:
+    taken: list[str] = []
     for number, unit in enumerate(units):
-        faction = unit[0]
-        if len(unit) > 1 or pool[faction] <= taken.get(faction, 0):
-            return taken, units[number:]
-        taken[faction] = taken.get(faction, 0) + 1
-    return taken, ()
+        if len(unit) > 1 or pool[unit[0]] <= taken.count(unit[0]):
+            return tuple(taken), units[number:]
+        taken.append(unit[0])
+    return tuple(taken), ()
 
 
 def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
@@ -152,7 +151,7 @@ def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
     state, unit, left = turn.state, top.units[0], top.units[1:]
     for faction in unit:
         if state.pool[faction]:
-            turn.emit(ev.FavorGained(HOUSE, {faction: 1}, left))
+            turn.emit(ev.FavorGained(HOUSE, (faction,), left))
             return
         rivals = [(state.players[seat].purse[faction], -place) for place, seat in enumerate(_after(state))]
         most, place = max(rivals)
@@ -179,7 +178,7 @@ class Gifting(Decision["State"], frozen=True):
 
     def ways(self) -> list[GiveFavor]:
         """Every favor that may be handed to somebody now."""
-        return [GiveFavor(faction, rival) for faction, n in self.got.items() if n for rival, d in self.owes if d]
+        return [GiveFavor(f, rival) for f in FACTIONS if self.got.get(f) for rival, discs in self.owes if discs]
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
         yield from map(Allow, self.ways())

@@ -7,6 +7,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Bot, Chance, Meta, Turn
 from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.outcome import Outcome
+from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.decisions import Agenda
@@ -61,7 +62,7 @@ class PaxIlluminaten:
     state = State
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
-    bots: Mapping[str, Bot] = {"random": random}
+    bots: Mapping[str, Bot] = {"areopagite": areopagite, "random": random}
     components: Mapping[str, Mapping[str, Any]] = RAW
 
     def initial(self) -> State:

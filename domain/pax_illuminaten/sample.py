@@ -1,7 +1,7 @@
 """Worlds a viewer holds possible: what it has not seen is dealt anew, in agreement with all that open play proved.
 
 The deck after a reshuffle holds only cards of that reshuffle, and a face-down card of the map was never seen by
-anybody. Of the events, each half of the deck holds three edicts (RULES 2), and who keeps one in hand keeps a special.
+anybody. Each half of the event deck holds three edicts (RULES 2), and what is kept in hand is a special.
 """
 
 from collections.abc import Iterable
@@ -76,7 +76,7 @@ def _with_hand(player: Player, cards: Source) -> Player:
 
 
 def _with_plots(view: State, chance: Chance) -> State:
-    seen = {*view.plots, *view.plot_deck}
+    seen: set[Slot | None] = {*view.plots, *view.plot_deck}
     for player in view.players:
         seen.update((player.plot, player.plot_drawn))
     left = Source((plot for plot in PLOTS if plot not in seen), chance)
@@ -95,7 +95,7 @@ def _filled(slots: tuple[Slot, ...], cards: Source) -> tuple[Slot, ...]:
 
 
 def _with_events(view: State, chance: Chance) -> State:
-    seen = {*view.event_discards, *view.event_deck}
+    seen: set[Slot | None] = {*view.event_discards, *view.event_deck}
     for player in view.players:
         seen.update(player.specials.known, (player.special,), (edict.card for edict in player.edicts))
         seen.update(player.events_drawn if isinstance(player.events_drawn, tuple) else ())
@@ -135,9 +135,7 @@ def _halves(
     return above + _mixed(second, len(edicts.cards), edicts, specials, chance)
 
 
-def _mixed(
-    slots: tuple[Slot, ...], edicts: int, some: Source, others: Source, chance: Chance
-) -> tuple[str, ...]:
+def _mixed(slots: tuple[Slot, ...], edicts: int, some: Source, others: Source, chance: Chance) -> tuple[str, ...]:
     """The slots with so many edicts, and specials, at random in the hidden ones."""
     hidden = sum(isinstance(slot, Hidden) for slot in slots)
     count = max(0, min(edicts, hidden))

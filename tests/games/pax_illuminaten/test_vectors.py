@@ -15,8 +15,8 @@ from domain.pax_illuminaten.automa_script import targets as script_targets
 from domain.pax_illuminaten.commands import PLACARD
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, PLOTS
 from domain.pax_illuminaten.costs import can_pay, disc_discounts, price
-from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.deeds import cost
+from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor import sources
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.organize import Organizing
@@ -91,9 +91,7 @@ def test_the_map_has_the_expected_shape(line: Line) -> None:
     shape = layout(line["input"]["players"])
     state = State(places=shape.places)
     assert line["expected"] == {
-        "neighbours": [
-            [cell(state, p), [cell(state, q) for q in near]] for p, near in enumerate(shape.near)
-        ],
+        "neighbours": [[cell(state, p), [cell(state, q) for q in near]] for p, near in enumerate(shape.near)],
         "interior": [cell(state, p) for p in sorted(shape.interior)],
         "edge": [cell(state, p) for p in sorted(shape.edge)],
         "placards": [[cell(state, p) for p in touched] for touched in shape.placards],

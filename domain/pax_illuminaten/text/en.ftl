@@ -1,0 +1,495 @@
+title = Pax Illuminaten
+summary = Spread the influence of the Illuminati over a map of luminaries and be the first to fulfil two plots.
+
+# Components
+name-PIL001 = Count Karl Pálffy de Erdőd
+name-PIL002 = Count Graf von Cobenzl
+name-PIL003 = Christian Cannabich
+name-PIL004 = Jakob Friedrich von Fritsch
+name-PIL005 = Ludwig X of Hesse-Darmstadt
+name-PIL006 = Baron Schenck zu Schweinsberg
+name-PIL007 = Christian Adolph Overbeck
+name-PIL008 = Franz Wilhelm von Spiegel
+name-PIL009 = Heinrich Ottokar Reichard
+name-PIL010 = Leopold Friedrich Günther von Goeckingk
+name-PIL011 = Lorenz von Westenrieder
+name-PIL012 = Jacob Friedrich von Abel
+name-PIL013 = Johann Jakob Lanz
+name-PIL014 = Georg Heinrich Sieveking
+name-PIL015 = Karl Leonhard Reinhold
+name-PIL016 = Frederick V, Landgrave of Hesse-Homburg
+name-PIL017 = Karl August von Hardenberg
+name-PIL018 = Augustus, Duke of Saxe-Gotha-Altenburg
+name-PIL019 = Friedrich Lothar von Stadion
+name-PIL020 = Ignaz von Born
+name-PIL021 = Thomas Maria Baron De Bassus
+name-PIL022 = Friedrich Heinrich Jacobi
+name-PIL023 = Gerhard Anton von Halem
+name-PIL024 = Anton Matthias Sprickmann
+name-PIL025 = Ulrich Lebrecht von Mandelsloh
+name-PIL026 = Johann Karl August Musäus
+name-PIL027 = Aloys Blumauer
+name-PIL028 = Leopold von Kolowrat-Krakowsky
+name-PIL029 = Justus Christian Loder
+name-PIL030 = Friedrich Münter
+name-PIL031 = Adolph Freiherr Knigge
+name-PIL032 = Maximilian von Montgelas
+name-PIL033 = Karl Alois, Prince Lichnowsky
+name-PIL034 = Philipp von Walderdorf
+name-PIL035 = Ernest II, Duke of Saxe-Gotha-Altenburg
+name-PIL036 = Franz Zwack
+name-PIL037 = Joseph von Sonnenfels
+name-PIL038 = Karl Theodor Anton Maria von Dalberg
+name-PIL039 = Gottlieb Hufeland
+name-PIL040 = Johann Joachim Christoph Bode
+name-PIL041 = Johann Casimir Häffelin
+name-PIL042 = Johann Wolfgang von Goethe
+name-PIL043 = Karl, Landgrave of Hesse-Kassel
+name-PIL044 = Christoph Friedrich Nicolai
+name-PIL045 = Johann Gottfried Herder
+name-PIL046 = Karl August, Grand Duke of Saxe-Weimar-Eisenach
+name-PIL047 = Johann Baptist Strobl
+name-PIL048 = Christian Gotthilf Salzmann
+name-PIL049 = Friedrich Ludwig Schröder
+name-PIL050 = Johann Christoph von Wöllner
+name-PIL051 = Johann Georg Heinrich Feder
+name-PIL052 = Karl Theodore, Elector of Bavaria
+name-PIL053 = Johann Georg Schlosser
+name-PIL054 = Duke Ferdinand of Brunswick-Wolfenbüttel
+name-PIL055 = Wolfgang Amadeus Mozart
+name-PIL056 = Eulogius Schneider
+name-PIL057 = Johann Heinrich Pestalozzi
+name-nobility = Nobility
+name-E_nobility = Edict: Nobility
+name-professions = Professions
+name-E_professions = Edict: Professions
+name-magistrates = Magistrates
+name-E_magistrates = Edict: Magistrates
+name-artists = Artists
+name-E_artists = Edict: Artists
+name-scholars = Scholars
+name-E_scholars = Edict: Scholars
+name-clergy = Clergy
+name-E_clergy = Edict: Clergy
+name-C04 = Contact IV
+name-C05 = Contact V
+name-C06 = Contact VI
+name-C07 = Contact VII
+name-C08 = Contact VIII
+name-C09 = Contact IX
+name-C10 = Contact X
+name-C11 = Contact XI
+name-C12 = Contact XII
+name-C13 = Contact XIII
+name-C14 = Contact XIV
+name-C15 = Contact XV
+name-C16 = Contact XVI
+name-C17 = Contact XVII
+name-C18 = Contact XVIII
+name-C19 = Contact XIX
+name-C20 = Contact XX
+name-C21 = Contact XXI
+name-C22 = Contact XXII
+name-C23 = Contact XXIII
+name-P01 = Fringe Enlistment
+name-P02 = Consort of Peers
+name-P03 = Enlightened Authority
+name-P04 = The Inner Circle
+name-P05 = Freemason Union
+name-P06 = Dispersed Contacts
+name-P07 = Influential Converts
+name-P08 = Path of Whispers
+name-P09 = Shadow Alliance
+name-P10 = Rosicrucian Foil
+name-P11 = Line of Exchange
+name-P12 = The Grand Lodge
+name-P13 = Clandestine Vassal
+name-S_wilhelmsbad = Congress of Wilhelmsbad
+name-S_courtly = Courtly Celebrations
+name-S_investigators = Ecclesiastical Investigators
+name-S_decree = Elector's Decree
+name-S_fair_weather = Fair Weather
+name-S_compact = Freemason Compact
+name-S_tidings = Quiet Tidings
+name-S_press = Recruitment Press
+name-S_advance = Rosicrucian Advance
+name-st_germain = Count of St. Germain
+name-joseph_ii = Joseph II
+name-cagliostro = Alessandro Cagliostro
+name-weishaupt = Adam Weishaupt
+name-none = none
+name-main = main action
+name-cube = bonus action cube
+name-placard = placard
+name-scout = Scout
+name-influence = Influence
+name-extort = Extort
+name-organize = Organize
+name-expel = Expel
+name-oust = Oust
+name-influence_any_rival_discount = Influence anywhere, cheaper beside rivals
+name-influence_cost_minus_one = cheaper Influence
+name-swap_two_luminaries = swap of two luminaries
+name-extort_any_count_rivals = Extort anywhere, rival discs count
+name-expel_then_shift_one = Expel and bring a disc
+name-expel_free = free Expel
+name-organize_any_free = free Organize anywhere
+name-draw_two_or_court_one = two cards or one of the court
+name-scout_any_free = free Scout anywhere
+name-scout_gain_placed_favor = favor of scouted cards
+name-oust_set_initial_strength = Oust with a chosen strength
+name-oust_ignore_advantage = Oust without advantage
+name-take_two_from_edict = two favor of an edict
+name-replace_private_plot = a new private plot
+name-borrow_faction_card = a borrowed faction card
+name-ace_collect_and_bridge = favor of the Ace
+name-crown_extra_main_action = extra main action
+name-hand = hand
+name-deck = deck
+name-plan = plan card
+name-swap = swap with the plan card
+name-plots = Plot Check
+name-events = Event Check
+name-redraw = Redraw
+name-draw = Redraw
+name-court = court
+name-reconstruction = Reconstruction (not the printed cards and map)
+name-freemason = Freemason
+name-rosicrucian = Rosicrucian
+name-dagger = dagger
+name-hammer = hammer
+name-r1c1 = row 1, place 1
+name-r1c2 = row 1, place 2
+name-r1c3 = row 1, place 3
+name-r1c4 = row 1, place 4
+name-r1c5 = row 1, place 5
+name-r1c6 = row 1, place 6
+name-r2c1 = row 2, place 1
+name-r2c2 = row 2, place 2
+name-r2c3 = row 2, place 3
+name-r2c4 = row 2, place 4
+name-r2c5 = row 2, place 5
+name-r2c6 = row 2, place 6
+name-r3c1 = row 3, place 1
+name-r3c2 = row 3, place 2
+name-r3c3 = row 3, place 3
+name-r3c4 = row 3, place 4
+name-r3c5 = row 3, place 5
+name-r3c6 = row 3, place 6
+name-r4c1 = row 4, place 1
+name-r4c2 = row 4, place 2
+name-r4c3 = row 4, place 3
+name-r4c4 = row 4, place 4
+name-r4c5 = row 4, place 5
+name-r4c6 = row 4, place 6
+name-r5c1 = row 5, place 1
+name-r5c2 = row 5, place 2
+name-r5c3 = row 5, place 3
+name-r5c4 = row 5, place 4
+name-r5c5 = row 5, place 5
+name-r5c6 = row 5, place 6
+
+# What is being asked
+decision-activating = { $seat } may activate a special event.
+decision-acting = { $seat } acts.
+decision-bonus = { $seat } may act at once: { $ability }.
+decision-planning = { $seat } chooses the next part of the action: { $deed_kind }.
+decision-doing = The action is carried out: { $deed_kind }.
+decision-paying = { $seat } pays. Due: { $fee_count ->
+    [0] { $icons }
+   *[other] { $fee }; { $icons }
+    }. Discount: { $free }.
+decision-gaining = { $seat } gains favor and chooses which: { $units }.
+decision-gifting = { $seat } hands favor of { $card } to the rivals there (Conspire).
+decision-placing = { $seat } puts a card on { $place }.
+decision-whispering = { $seat } may take the favor of neighbours: { $cards }.
+decision-organizing = { $picked ->
+    [none] { $seat } moves discs; steps left: { $steps }.
+   *[other] { $seat } puts the disc of { $picked } down.
+}
+decision-shifting = { $seat } may bring a disc to { $card }.
+decision-strengthening = { $seat } sets the initial strength.
+decision-showing_first = { $seat } chooses and shows a card first.
+decision-revealing = A card is chosen face down for the challenge: { $waiting }.
+decision-judging = { $seat } goes on, calls the challenge, or gives it up.
+decision-using_ability = The ability of { $card } is used.
+decision-choosing = { $seat } chooses: { $ability }.
+decision-swapping = { $seat } chooses what changes places with { $card }.
+decision-keeping_plot = { $seat } keeps one of two plots.
+decision-checking = { $seat }: { $step }.
+decision-regaining = { $seat } chooses which claim comes back: { $plots }.
+decision-keeping_event = { $seat } keeps one of two events.
+decision-redrawing = { $seat } draws up to { $limit } cards, one at a time.
+decision-turning_plan = The automa turns up its plan card.
+decision-following_script = { $automa } follows the script.
+decision-resting = { $automa } is done.
+
+# Buttons
+command-scout = { $by_id ->
+    [main] Scout { $target }
+   *[other] Scout { $target } ({ $by })
+}
+command-influence = { $by_id ->
+    [main] Influence { $target }
+   *[other] Influence { $target } ({ $by })
+}
+command-extort = { $by_id ->
+    [main] Extort { $target }
+   *[other] Extort { $target } ({ $by })
+}
+command-organize = { $by_id ->
+    [main] Organize with { $faction } favor
+    [cube] Organize onto { $target } ({ $by })
+   *[other] Organize ({ $by })
+}
+command-expel = { $by_id ->
+    [main] Expel { $target }
+   *[other] Expel { $target } ({ $by })
+}
+command-oust = { $by_id ->
+    [main] Oust { $rival } from { $target }
+   *[other] Oust { $rival } from { $target } ({ $by })
+}
+command-act_from = Act from { $card }
+command-commit = { $discs ->
+    [one] One disc
+   *[other] { $discs } discs
+}
+command-place_card = Put { $card } on the map
+command-pick_disc = Take up a disc from { $card }
+command-move_disc = Put the disc on { $card }
+command-whisper = Whisper: take the favor of { $card }
+command-pass = Leave it
+command-pay_favor = Pay 1 { $faction }
+command-exchange = Pay a set of { $faction }
+command-waive = Let the discount take it
+command-take_favor = { $rival ->
+    [none] Take 1 { $faction }
+   *[other] Take 1 { $faction } from { $rival }
+}
+command-give_favor = Hand 1 { $faction } to { $rival }
+command-set_strength = { $above ->
+    [yes] Begin one above the rival
+   *[no] Begin one below the rival
+}
+command-play_strength = Play { $card } in the challenge
+command-press_on = Play another card each
+command-call_challenge = Call the challenge
+command-concede = Give the challenge up
+command-scheme = Scheme with { $card }
+command-quick_favor = Quick Favor with { $card }
+command-choose_card = Choose { $card }
+command-tap_edict = Take favor from { $edict }
+command-keep_plot = Keep { $plot }
+command-borrow = Borrow the { $faction } card
+command-draw_card = Draw
+command-take_court = Take { $card } from the court
+command-claim_faction = Claim the { $faction } card
+command-claim_plot = Claim { $plot }
+command-regain_plot = Regain { $plot }
+command-look_at_hand = Look at the hand of { $rival }
+command-look_at_plot = Look at the plot of { $rival }
+command-buy_action = { $faction ->
+    [none] Pay for a main action ({ $special })
+   *[other] Pay { $faction } for a main action ({ $special })
+}
+command-activate = Activate { $special }
+command-keep_event = Keep { $event }
+command-end_actions = End the Action phase
+command-turn_plan = Turn up the plan card
+command-follow_script = { $row ->
+    [none] The script finds nothing to do
+   *[other] Script { $row } on { $target }
+}
+
+# The log
+event-table_set = The table is set: contacts { $contacts }, public plots { $plots }, faction cards { $factions }. { $start } begins.
+event-decks_stacked = The map lies face down and the decks are stacked.
+event-hand_dealt = { $cards ->
+    [hidden] { $seat } is dealt a hand and a private plot.
+   *[other] { $seat } is dealt { $cards } and the private plot { $plot }.
+}
+event-turn_began = Round { $round }: it is the turn of { $seat }.
+event-edict_ticked = { $edict } in front of { $seat }: { $to_pool } { $faction } to the pool, { $to_seat } to { $seat }.
+event-edict_discarded = { $edict } is empty and discarded.
+event-final_round_began = { $edicts } edicts are gone: this is the final round.
+event-special_ended = { $special } is no longer in force.
+event-activation_offered = { $seat } may activate a special event.
+event-special_activated = { $seat } activates { $special } for everybody.
+event-action_phase_began = { $seat } begins the Action phase.
+event-action_phase_ended = { $seat } ends the Action phase.
+event-claim_lost = { $seat } no longer meets { $plot }: the disc goes under the card.
+event-claim_regained = { $seat } meets { $plot } again: the disc comes back on top.
+event-regain_offered = { $seat } can regain only one of { $plots }.
+event-check_advanced = { $seat }: { $step }.
+event-events_drawn = { $events ->
+    [hidden] { $seat } draws events, because an Ace or Crown was revealed.
+   *[other] { $seat } draws { $events }, because an Ace or Crown was revealed.
+}
+event-event_put_back = { $event ->
+    [hidden] { $seat } puts an event back on top.
+   *[other] { $seat } puts { $event } back on top.
+}
+event-special_kept = { $event ->
+    [hidden] { $seat } keeps a special event.
+   *[other] { $seat } keeps { $event }.
+}
+event-edict_issued = { $seat } issues { $edict }: all { $faction } favor comes back, { $favor } of it lies on the card.
+event-event_turned = { $event } is turned up.
+event-special_dropped = { $special } is discarded.
+event-cards_discarded = Discarded: { $cards }.
+event-cards_drawn = { $cards ->
+    [hidden] { $seat } draws from the deck.
+   *[other] { $seat } draws { $cards }.
+}
+event-court_taken = { $seat } takes { $card } from the court.
+event-deck_shuffled = The deck is empty: the discards are shuffled.
+event-redraw_began = { $seat } draws, up to { $limit } cards.
+event-chamberlain_moved = { $discarded ->
+    [none] The Chamberlain moves on.
+   *[other] { $discarded } is discarded and the Chamberlain moves on.
+}
+event-court_filled = { $card } comes to the court.
+event-game_ended = The game is over.
+event-action_planned = { $seat }: { $deed_kind }, { $deed_target ->
+    [none] with { $deed_faction }
+   *[other] { $deed_target }
+    }.
+event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_target ->
+    [none] {""}
+   *[other] : { $deed_target }
+    }.
+event-action_done = { $seat } carries out { $deed_kind }.
+event-favor_paid = { $seat } pays { $amount } { $faction }.
+event-favor_waived = A discount takes one favor for { $seat }.
+event-gain_offered = { $seat } gains favor.
+event-favor_gained = { $seat } gains { $factions } from the pool.
+event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }.
+event-favor_forgone = { $seat } goes without a favor that the pool lacks.
+event-favor_given = { $seat } hands 1 { $faction } to { $rival } (Conspire).
+event-gifts_ended = { $seat } owes no more.
+event-card_scouted = { $card ->
+    [hidden] { $seat } takes the card of { $place }.
+   *[other] { $seat } takes { $card } of { $place }.
+}
+event-card_placed = { $seat } puts { $card } on { $place }.
+event-card_turned_up = { $card } is turned up on { $place }.
+event-discs_placed = { $seat } places { $discs } on { $card }.
+event-card_yielded = { $card } yields favor to { $seat }.
+event-whispers_ended = No more whispers for { $seat }.
+event-moves_began = { $seat } moves up to { $steps } discs.
+event-disc_picked = { $seat } takes up a disc of { $card }.
+event-disc_moved = { $seat } moves a disc from { $source } to { $card }.
+event-moves_ended = { $seat } moves no more.
+event-card_expelled = { $seat } expels { $card }; { $replacement } takes its place.
+event-shift_offered = { $seat } may bring a disc to { $card }.
+event-shift_declined = { $seat } brings no disc.
+event-challenge_began = { $seat } attacks { $discs } of { $rival } on { $card }: { $attack } against { $defence }.
+event-strength_set = { $seat } begins with { $attack }.
+event-reveal_began = Cards are chosen for the challenge.
+event-show_asked = { $seat } must show a card first.
+event-strength_shown = { $seat } shows { $card }.
+event-strength_chosen = { $card ->
+    [hidden] { $seat } chooses a card face down.
+   *[other] { $seat } chooses { $card } face down.
+}
+event-strengths_revealed = Shown: { $attack_card } adds { $attack }, { $defence_card } adds { $defence }.
+event-challenge_resolved = { $won ->
+    [yes] { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
+   *[no] { $rival } stands firm against { $seat }, { $defence } to { $attack }.
+}
+event-discs_ousted = { $discs } of { $seat } leave { $card }.
+event-cube_placed = { $seat } places a bonus action cube on { $card }.
+event-card_schemed = { $quick ->
+    [yes] { $seat } plays { $card } for Quick Favor.
+   *[no] { $seat } schemes with { $card }.
+}
+event-ability_used = { $card }: { $ability }.
+event-bonus_offered = { $seat } may act at once: { $ability }.
+event-choice_offered = { $seat } may choose: { $ability }.
+event-offer_closed = { $taken ->
+    [yes] { $seat } takes the offer.
+   *[no] { $seat } leaves the offer.
+}
+event-swap_began = { $seat } names { $card }.
+event-cards_swapped = { $card } and { $other } change places.
+event-edict_tapped = { $seat } takes { $favor } { $faction } from { $edict }.
+event-plot_drawn = { $plot ->
+    [hidden] { $seat } draws a plot.
+   *[other] { $seat } draws { $plot }.
+}
+event-plot_put_back = { $plot ->
+    [hidden] { $seat } puts a plot under the plot deck.
+   *[other] { $seat } keeps { $kept } and puts { $plot } under the plot deck.
+}
+event-plot_buried = { $plot ->
+    [hidden] { $seat } puts the plot under the plot deck.
+   *[other] { $seat } puts { $plot } under the plot deck.
+}
+event-faction_borrowed = { $seat } borrows the { $faction } card.
+event-faction_claimed = { $rival ->
+    [none] { $seat } controls the largest { $faction } lodge and claims the card.
+   *[other] { $seat } controls the largest { $faction } lodge and claims the card from { $rival }.
+}
+event-plot_claimed = { $seat } meets { $plot } and claims it.
+event-hand_seen = { $cards ->
+    [hidden] { $seat } looks at the hand of { $rival }.
+   *[other] { $seat } looks at the hand of { $rival }: { $cards }.
+}
+event-plot_seen = { $plot ->
+    [hidden] { $seat } looks at the hidden plot of { $rival }.
+   *[other] { $seat } looks at the hidden plot of { $rival }: { $plot }.
+}
+event-action_bought = { $seat } pays for one more main action ({ $special }).
+event-automa_plans = The automa begins its actions.
+event-plan_turned = { $card ->
+    [none] There is no plan card left.
+   *[other] The plan card is { $card }.
+}
+event-script_followed = { $row ->
+    [none] { $automa } finds nothing to do.
+   *[other] { $automa } follows row { $row } on { $target }.
+}
+event-automa_rested = { $automa } is done.
+event-token_moved = The token of the automa goes to { $card }.
+event-automa_paid = The automa spends { $factions }.
+
+# Why not
+refusal-no_actions_left = No main action is left in this turn.
+refusal-no_scout = Scout needs a face-down card beside one of your cards, and a matching favor.
+refusal-no_influence = Influence needs a face-up card in reach with an open location, its cost and a disc.
+refusal-no_extort = Extort needs a card with one of your discs, or your placard, that has not yielded in this turn.
+refusal-no_organize = Organize needs a disc that can leave a card of the faction paid.
+refusal-no_expel = Expel needs a face-up card in reach without rival discs, matching favor and a hand card that fits.
+refusal-no_oust = Oust needs rival discs on a card in reach and a matching favor for each.
+refusal-cannot_be_carried_out = The action could not be carried out in this way.
+refusal-does_not_pay = This favor does not pay what is due, or not enough would be left for the rest.
+refusal-too_few_to_exchange = You have too few favor of this faction to exchange.
+refusal-no_discount = No discount is left for this.
+refusal-not_offered = This is not offered now.
+refusal-pool_has_it = The pool has such favor: take it.
+refusal-not_owed = Nothing of that kind is owed to this player.
+refusal-does_not_whisper = This card does not whisper: it must touch the target, have its rank and a disc of yours, and not have yielded.
+refusal-no_way_there = The disc cannot go there: no open location, too far, or the Crown of a rival.
+refusal-cannot_leave = No disc of yours can leave this card now.
+refusal-one_step_at_least = Organize moves one disc at least.
+refusal-not_in_hand = This card is not in your hand.
+refusal-no_cards_left = Nobody has a card left.
+refusal-does_not_link = The card shares no faction with the last scheme card, or the chain ended with a Crown.
+refusal-quick_favor_used = Quick Favor is used once a turn.
+refusal-already_claimed_one = You have made this kind of claim in this turn.
+refusal-no_largest_lodge = You do not control the largest lodge of this faction.
+refusal-no_disc_left = A claim needs a disc of your supply.
+refusal-plot_not_met = You do not meet { $plot }.
+refusal-plots_clash = { $plot } does not count together with a plot you have claimed.
+refusal-not_your_plot = This is neither a public plot nor yours, or your disc is there already.
+refusal-event_not_available = No special event in force offers this now.
+refusal-not_from_court = This court card may not be taken: at most two, one of them under the Chamberlain, the second for a favor.
+refusal-deck_is_empty = There is nothing left to draw.
+refusal-not_in_the_script = The script says otherwise.
+
+# How it ended
+how-plots = Two plots were fulfilled in the own turn.
+how-factions = Five edicts were discarded, or the last round was over: the discs in the largest lodges decided.
+how-automa_plot = The automa fulfilled one of its plots and has won.
+how-automa_factions = The automa had most discs in the largest lodges and has won.

@@ -1,0 +1,492 @@
+title = パックス・イルミナテン
+summary = 著名人のマップにイルミナティの影響を広げ、誰よりも先に2つの陰謀を成し遂げよ。
+
+# Components
+name-PIL001 = カール・パールフィ伯爵
+name-PIL002 = コベンツル伯爵
+name-PIL003 = クリスティアン・カンナビヒ
+name-PIL004 = ヤーコプ・フリードリヒ・フォン・フリッチュ
+name-PIL005 = ルートヴィヒ10世（ヘッセン＝ダルムシュタット）
+name-PIL006 = シェンク・ツー・シュヴァインスベルク男爵
+name-PIL007 = クリスティアン・アドルフ・オーヴァーベック
+name-PIL008 = フランツ・ヴィルヘルム・フォン・シュピーゲル
+name-PIL009 = ハインリヒ・オットカル・ライヒャルト
+name-PIL010 = レオポルト・フリードリヒ・ギュンター・フォン・ゲッキング
+name-PIL011 = ローレンツ・フォン・ヴェステンリーダー
+name-PIL012 = ヤーコプ・フリードリヒ・フォン・アーベル
+name-PIL013 = ヨハン・ヤーコプ・ランツ
+name-PIL014 = ゲオルク・ハインリヒ・ジーフェキング
+name-PIL015 = カール・レオンハルト・ラインホルト
+name-PIL016 = フリードリヒ5世（ヘッセン＝ホンブルク方伯）
+name-PIL017 = カール・アウグスト・フォン・ハルデンベルク
+name-PIL018 = アウグスト（ザクセン＝ゴータ＝アルテンブルク公）
+name-PIL019 = フリードリヒ・ロタール・フォン・シュタディオン
+name-PIL020 = イグナーツ・フォン・ボルン
+name-PIL021 = トーマス・マリア・デ・バッスス男爵
+name-PIL022 = フリードリヒ・ハインリヒ・ヤコービ
+name-PIL023 = ゲルハルト・アントン・フォン・ハーレム
+name-PIL024 = アントン・マティアス・シュプリックマン
+name-PIL025 = ウルリヒ・レープレヒト・フォン・マンデルスロー
+name-PIL026 = ヨハン・カール・アウグスト・ムゼーウス
+name-PIL027 = アロイス・ブルーマウアー
+name-PIL028 = レオポルト・フォン・コロヴラート
+name-PIL029 = ユストゥス・クリスティアン・ローダー
+name-PIL030 = フリードリヒ・ミュンター
+name-PIL031 = アドルフ・フライヘル・クニッゲ
+name-PIL032 = マクシミリアン・フォン・モンジュラ
+name-PIL033 = カール・アロイス・リヒノフスキー侯爵
+name-PIL034 = フィリップ・フォン・ヴァルダードルフ
+name-PIL035 = エルンスト2世（ザクセン＝ゴータ＝アルテンブルク公）
+name-PIL036 = フランツ・ツヴァック
+name-PIL037 = ヨーゼフ・フォン・ゾンネンフェルス
+name-PIL038 = カール・テオドール・フォン・ダールベルク
+name-PIL039 = ゴットリープ・フーフェラント
+name-PIL040 = ヨハン・ヨアヒム・クリストフ・ボーデ
+name-PIL041 = ヨハン・カジミール・ヘッフェリン
+name-PIL042 = ヨハン・ヴォルフガング・フォン・ゲーテ
+name-PIL043 = カール（ヘッセン＝カッセル方伯）
+name-PIL044 = クリストフ・フリードリヒ・ニコライ
+name-PIL045 = ヨハン・ゴットフリート・ヘルダー
+name-PIL046 = カール・アウグスト（ザクセン＝ヴァイマル＝アイゼナハ大公）
+name-PIL047 = ヨハン・バプティスト・シュトローブル
+name-PIL048 = クリスティアン・ゴットヒルフ・ザルツマン
+name-PIL049 = フリードリヒ・ルートヴィヒ・シュレーダー
+name-PIL050 = ヨハン・クリストフ・フォン・ヴェルナー
+name-PIL051 = ヨハン・ゲオルク・ハインリヒ・フェーダー
+name-PIL052 = カール・テオドール（バイエルン選帝侯）
+name-PIL053 = ヨハン・ゲオルク・シュロッサー
+name-PIL054 = フェルディナント（ブラウンシュヴァイク＝ヴォルフェンビュッテル公）
+name-PIL055 = ヴォルフガング・アマデウス・モーツァルト
+name-PIL056 = オイロギウス・シュナイダー
+name-PIL057 = ヨハン・ハインリヒ・ペスタロッチ
+name-nobility = 貴族
+name-E_nobility = 布告：貴族
+name-professions = 職人
+name-E_professions = 布告：職人
+name-magistrates = 治安判事
+name-E_magistrates = 布告：治安判事
+name-artists = 芸術家
+name-E_artists = 布告：芸術家
+name-scholars = 学者
+name-E_scholars = 布告：学者
+name-clergy = 聖職者
+name-E_clergy = 布告：聖職者
+name-C04 = 接触カード IV
+name-C05 = 接触カード V
+name-C06 = 接触カード VI
+name-C07 = 接触カード VII
+name-C08 = 接触カード VIII
+name-C09 = 接触カード IX
+name-C10 = 接触カード X
+name-C11 = 接触カード XI
+name-C12 = 接触カード XII
+name-C13 = 接触カード XIII
+name-C14 = 接触カード XIV
+name-C15 = 接触カード XV
+name-C16 = 接触カード XVI
+name-C17 = 接触カード XVII
+name-C18 = 接触カード XVIII
+name-C19 = 接触カード XIX
+name-C20 = 接触カード XX
+name-C21 = 接触カード XXI
+name-C22 = 接触カード XXII
+name-C23 = 接触カード XXIII
+name-P01 = 外縁の徴募
+name-P02 = 同輩の集い
+name-P03 = 啓蒙の権威
+name-P04 = 内なる環
+name-P05 = フリーメイソン連合
+name-P06 = 散らばる接触
+name-P07 = 有力な改宗者
+name-P08 = ささやきの道
+name-P09 = 影の同盟
+name-P10 = 薔薇十字の宿敵
+name-P11 = 交流の線
+name-P12 = 大ロッジ
+name-P13 = 密かな従者
+name-S_wilhelmsbad = ヴィルヘルムスバート会議
+name-S_courtly = 宮廷の祝祭
+name-S_investigators = 教会の審問官
+name-S_decree = 選帝侯の布令
+name-S_fair_weather = 好天
+name-S_compact = フリーメイソン盟約
+name-S_tidings = 静かな便り
+name-S_press = 募兵の印刷所
+name-S_advance = 薔薇十字の進出
+name-st_germain = サンジェルマン伯爵
+name-joseph_ii = ヨーゼフ2世
+name-cagliostro = アレッサンドロ・カリオストロ
+name-weishaupt = アダム・ヴァイスハウプト
+name-none = なし
+name-main = メインアクション
+name-cube = ボーナス・アクション・キューブ
+name-placard = 評議会プラカード
+name-scout = スカウト
+name-influence = 影響
+name-extort = 恐喝
+name-organize = 組織化
+name-expel = 解任
+name-oust = 追放
+name-influence_any_rival_discount = 任意のカードへの影響（他者の影響分割引）
+name-influence_cost_minus_one = 影響の割引
+name-swap_two_luminaries = 著名人2枚の入れ替え
+name-extort_any_count_rivals = 任意のカードの恐喝（他者の影響も数える）
+name-expel_then_shift_one = 解任と影響の移動
+name-expel_free = 無償の解任
+name-organize_any_free = 無償の自由な組織化
+name-draw_two_or_court_one = カード2枚または法廷の1枚
+name-scout_any_free = 任意の無償スカウト
+name-scout_gain_placed_favor = スカウトしたカードの好意
+name-oust_set_initial_strength = 初期強さを選ぶ追放
+name-oust_ignore_advantage = 優位劣位のない追放
+name-take_two_from_edict = 布告の好意2個
+name-replace_private_plot = 新しい非公開の陰謀
+name-borrow_faction_card = 派閥カードの借用
+name-ace_collect_and_bridge = エースの好意
+name-crown_extra_main_action = 追加メインアクション
+name-hand = 手札
+name-deck = 山札
+name-plan = 計画カード
+name-swap = 計画カードとの交換
+name-plots = 陰謀チェック
+name-events = イベントチェック
+name-redraw = 再ドロー
+name-draw = 再ドロー
+name-court = 法廷
+name-reconstruction = 再構成版（印刷されたカードとマップではない）
+name-freemason = フリーメイソン
+name-rosicrucian = 薔薇十字団
+name-dagger = 短刀
+name-hammer = ハンマー
+name-r1c1 = 1段目の1番目
+name-r1c2 = 1段目の2番目
+name-r1c3 = 1段目の3番目
+name-r1c4 = 1段目の4番目
+name-r1c5 = 1段目の5番目
+name-r1c6 = 1段目の6番目
+name-r2c1 = 2段目の1番目
+name-r2c2 = 2段目の2番目
+name-r2c3 = 2段目の3番目
+name-r2c4 = 2段目の4番目
+name-r2c5 = 2段目の5番目
+name-r2c6 = 2段目の6番目
+name-r3c1 = 3段目の1番目
+name-r3c2 = 3段目の2番目
+name-r3c3 = 3段目の3番目
+name-r3c4 = 3段目の4番目
+name-r3c5 = 3段目の5番目
+name-r3c6 = 3段目の6番目
+name-r4c1 = 4段目の1番目
+name-r4c2 = 4段目の2番目
+name-r4c3 = 4段目の3番目
+name-r4c4 = 4段目の4番目
+name-r4c5 = 4段目の5番目
+name-r4c6 = 4段目の6番目
+name-r5c1 = 5段目の1番目
+name-r5c2 = 5段目の2番目
+name-r5c3 = 5段目の3番目
+name-r5c4 = 5段目の4番目
+name-r5c5 = 5段目の5番目
+name-r5c6 = 5段目の6番目
+
+# What is being asked
+decision-activating = { $seat }は特殊イベントをアクティブにできる。
+decision-acting = { $seat }のアクション・フェイズ。
+decision-bonus = { $seat }はただちにアクションを行える：{ $ability }。
+decision-planning = { $seat }は{ $deed_kind }の続きを選ぶ。
+decision-doing = { $deed_kind }を実行する。
+decision-paying = { $seat }の支払い：{ $fee_count ->
+    [0] { $icons }
+   *[other] { $fee }；{ $icons }
+    }。割引：{ $free }。
+decision-gaining = { $seat }は得る好意を選ぶ：{ $units }。
+decision-gifting = { $seat }は{ $card }の好意を他プレイヤーに渡す（共謀）。
+decision-placing = { $seat }は{ $place }にカードを置く。
+decision-whispering = { $seat }は隣接カードの好意も得られる：{ $cards }。
+decision-organizing = { $picked ->
+    [none] { $seat }は影響を移動する。残り{ $steps }。
+   *[other] { $seat }は{ $picked }の影響を置く。
+}
+decision-shifting = { $seat }は影響1個を{ $card }に移せる。
+decision-strengthening = { $seat }は初期強さを決める。
+decision-showing_first = { $seat }は先にカードを選んで公開する。
+decision-revealing = 挑戦のカードを伏せて選ぶ：{ $waiting }。
+decision-judging = { $seat }は挑戦を続けるか、コールするか、諦めるか。
+decision-using_ability = { $card }の能力を使う。
+decision-choosing = { $seat }の選択：{ $ability }。
+decision-swapping = { $seat }は{ $card }と入れ替えるカードを選ぶ。
+decision-keeping_plot = { $seat }は陰謀2枚の一方を残す。
+decision-checking = { $seat }：{ $step }。
+decision-regaining = { $seat }は再獲得する請求を選ぶ：{ $plots }。
+decision-keeping_event = { $seat }はイベント2枚の一方を残す。
+decision-redrawing = { $seat }は手札が{ $limit }枚になるまで1枚ずつ引く。
+decision-turning_plan = ボットが計画カードを表にする。
+decision-following_script = { $automa }がスクリプトに従う。
+decision-resting = { $automa }のアクションが終わる。
+
+# Buttons
+command-scout = { $by_id ->
+    [main] { $target }をスカウトする
+   *[other] { $target }をスカウトする（{ $by }）
+}
+command-influence = { $by_id ->
+    [main] { $target }に影響を置く
+   *[other] { $target }に影響を置く（{ $by }）
+}
+command-extort = { $by_id ->
+    [main] { $target }を恐喝する
+   *[other] { $target }を恐喝する（{ $by }）
+}
+command-organize = { $by_id ->
+    [main] { $faction }の好意で組織化する
+    [cube] { $target }へ組織化する（{ $by }）
+   *[other] 組織化する（{ $by }）
+}
+command-expel = { $by_id ->
+    [main] { $target }を解任する
+   *[other] { $target }を解任する（{ $by }）
+}
+command-oust = { $by_id ->
+    [main] { $target }から{ $rival }を追放する
+   *[other] { $target }から{ $rival }を追放する（{ $by }）
+}
+command-act_from = { $card }で行動する
+command-commit = 影響{ $discs }個
+command-place_card = { $card }をマップに置く
+command-pick_disc = { $card }の影響を取り上げる
+command-move_disc = 影響を{ $card }に置く
+command-whisper = ささやき：{ $card }の好意を得る
+command-pass = やめる
+command-pay_favor = { $faction }の好意1を支払う
+command-exchange = { $faction }の好意を交換して支払う
+command-waive = 割引で済ませる
+command-take_favor = { $rival ->
+    [none] { $faction }の好意1を得る
+   *[other] { $rival }から{ $faction }の好意1を取る
+}
+command-give_favor = { $rival }に{ $faction }の好意1を渡す
+command-set_strength = { $above ->
+    [yes] 相手より1大きい強さで始める
+   *[no] 相手より1小さい強さで始める
+}
+command-play_strength = 挑戦に{ $card }を出す
+command-press_on = さらに1枚ずつ出す
+command-call_challenge = 挑戦をコールする
+command-concede = 挑戦を諦める
+command-scheme = { $card }で企む
+command-quick_favor = { $card }を速好意に使う
+command-choose_card = { $card }を選ぶ
+command-tap_edict = { $edict }から好意を取る
+command-keep_plot = { $plot }を残す
+command-borrow = { $faction }カードを借りる
+command-draw_card = 山札から引く
+command-take_court = 法廷から{ $card }を取る
+command-claim_faction = { $faction }カードを請求する
+command-claim_plot = { $plot }を請求する
+command-regain_plot = { $plot }を再獲得する
+command-look_at_hand = { $rival }の手札を見る
+command-look_at_plot = { $rival }の陰謀を見る
+command-buy_action = { $faction ->
+    [none] 好意でメインアクションを得る（{ $special }）
+   *[other] { $faction }でメインアクションを得る（{ $special }）
+}
+command-activate = { $special }をアクティブにする
+command-keep_event = { $event }を残す
+command-end_actions = アクション・フェイズを終える
+command-turn_plan = 計画カードを表にする
+command-follow_script = { $row ->
+    [none] スクリプトで行えることがない
+   *[other] スクリプト{ $row }：{ $target }
+}
+
+# The log
+event-table_set = 配置：接触カード { $contacts }、公開の陰謀 { $plots }、派閥カード { $factions }。開始時プレイヤーは{ $start }。
+event-decks_stacked = マップを裏向きに並べ、各山札を用意した。
+event-hand_dealt = { $cards ->
+    [hidden] { $seat }に手札と非公開の陰謀が配られた。
+   *[other] { $seat }に{ $cards }と非公開の陰謀「{ $plot }」が配られた。
+}
+event-turn_began = 第{ $round }ラウンド：{ $seat }の手番。
+event-edict_ticked = { $seat }の{ $edict }：{ $faction }の好意{ $to_pool }をプールへ、{ $to_seat }を{ $seat }へ。
+event-edict_discarded = { $edict }は空になり破棄された。
+event-final_round_began = 布告が{ $edicts }枚破棄され、最終ラウンドになった。
+event-special_ended = { $special }の効果が終わった。
+event-activation_offered = { $seat }は特殊イベントをアクティブにできる。
+event-special_activated = { $seat }が{ $special }をアクティブにした。
+event-action_phase_began = { $seat }のアクション・フェイズ開始。
+event-action_phase_ended = { $seat }のアクション・フェイズ終了。
+event-claim_lost = { $seat }は{ $plot }の条件を失い、影響はカードの下に移った。
+event-claim_regained = { $seat }は{ $plot }の条件を再び満たし、影響がカードの上に戻った。
+event-regain_offered = { $seat }は{ $plots }のうち1つだけを再獲得できる。
+event-check_advanced = { $seat }：{ $step }。
+event-events_drawn = { $events ->
+    [hidden] エースか王冠が公開されたため、{ $seat }がイベントを引いた。
+   *[other] エースか王冠が公開されたため、{ $seat }が{ $events }を引いた。
+}
+event-event_put_back = { $event ->
+    [hidden] { $seat }がイベントを山札の上に戻した。
+   *[other] { $seat }が{ $event }を山札の上に戻した。
+}
+event-special_kept = { $event ->
+    [hidden] { $seat }が特殊イベントを手札に入れた。
+   *[other] { $seat }が{ $event }を手札に入れた。
+}
+event-edict_issued = { $seat }が{ $edict }を発した。{ $faction }の好意はすべて戻り、{ $favor }個がカードに置かれた。
+event-event_turned = { $event }が表になった。
+event-special_dropped = { $special }は破棄された。
+event-cards_discarded = 捨て札：{ $cards }。
+event-cards_drawn = { $cards ->
+    [hidden] { $seat }が山札から引いた。
+   *[other] { $seat }が{ $cards }を引いた。
+}
+event-court_taken = { $seat }が法廷から{ $card }を取った。
+event-deck_shuffled = 山札が尽き、捨て札をシャッフルした。
+event-redraw_began = { $seat }は手札{ $limit }枚まで引く。
+event-chamberlain_moved = { $discarded ->
+    [none] チェンバレンが移動した。
+   *[other] { $discarded }が捨てられ、チェンバレンが移動した。
+}
+event-court_filled = { $card }が法廷に置かれた。
+event-game_ended = ゲームが終わった。
+event-action_planned = { $seat }：{ $deed_kind }、{ $deed_target ->
+    [none] { $deed_faction }
+   *[other] { $deed_target }
+    }。
+event-action_began = { $seat }が{ $deed_kind }を始めた（{ $deed_by }）{ $deed_target ->
+    [none] {""}
+   *[other] ：{ $deed_target }
+    }。
+event-action_done = { $seat }が{ $deed_kind }を実行した。
+event-favor_paid = { $seat }が{ $faction }の好意{ $amount }を支払った。
+event-favor_waived = { $seat }は割引で好意1を免れた。
+event-gain_offered = { $seat }が好意を得る。
+event-favor_gained = { $seat }がプールから好意を得た：{ $factions }。
+event-favor_taken = プールにないため、{ $seat }が{ $rival }から{ $faction }の好意1を取った。
+event-favor_forgone = { $seat }はプールにない好意を得られなかった。
+event-favor_given = { $seat }が{ $rival }に{ $faction }の好意1を渡した（共謀）。
+event-gifts_ended = { $seat }の共謀の支払いが終わった。
+event-card_scouted = { $card ->
+    [hidden] { $seat }が{ $place }のカードを取った。
+   *[other] { $seat }が{ $place }の{ $card }を取った。
+}
+event-card_placed = { $seat }が{ $place }に{ $card }を置いた。
+event-card_turned_up = { $place }の{ $card }が表になった。
+event-discs_placed = { $seat }が{ $card }に影響{ $discs }個を置いた。
+event-card_yielded = { $card }が{ $seat }に好意をもたらす。
+event-whispers_ended = { $seat }のささやきが終わった。
+event-moves_began = { $seat }が影響を{ $steps }回まで移動する。
+event-disc_picked = { $seat }が{ $card }の影響を取り上げた。
+event-disc_moved = { $seat }が影響を{ $source }から{ $card }へ移した。
+event-moves_ended = { $seat }の移動が終わった。
+event-card_expelled = { $seat }が{ $card }を解任し、{ $replacement }を置いた。
+event-shift_offered = { $seat }は{ $card }に影響を移せる。
+event-shift_declined = { $seat }は影響を移さなかった。
+event-challenge_began = { $seat }が{ $card }の{ $rival }の影響{ $discs }個に挑戦：{ $attack }対{ $defence }。
+event-strength_set = { $seat }の初期強さは{ $attack }。
+event-reveal_began = 挑戦のカードを選ぶ。
+event-show_asked = { $seat }が先にカードを公開する。
+event-strength_shown = { $seat }が{ $card }を公開した。
+event-strength_chosen = { $card ->
+    [hidden] { $seat }がカードを伏せて選んだ。
+   *[other] { $seat }が{ $card }を伏せて選んだ。
+}
+event-strengths_revealed = 公開：{ $attack_card }で+{ $attack }、{ $defence_card }で+{ $defence }。
+event-challenge_resolved = { $won ->
+    [yes] { $seat }が{ $rival }への挑戦に勝った（{ $attack }対{ $defence }）。
+   *[no] { $rival }が{ $seat }の挑戦を退けた（{ $defence }対{ $attack }）。
+}
+event-discs_ousted = { $seat }の影響{ $discs }個が{ $card }を去った。
+event-cube_placed = { $seat }が{ $card }にキューブを置いた。
+event-card_schemed = { $quick ->
+    [yes] { $seat }が{ $card }を速好意に使った。
+   *[no] { $seat }が{ $card }で企む。
+}
+event-ability_used = { $card }：{ $ability }。
+event-bonus_offered = { $seat }はただちにアクションを行える：{ $ability }。
+event-choice_offered = { $seat }は選択できる：{ $ability }。
+event-offer_closed = { $taken ->
+    [yes] { $seat }は能力を使う。
+   *[no] { $seat }は能力を使わない。
+}
+event-swap_began = { $seat }が{ $card }を指定した。
+event-cards_swapped = { $card }と{ $other }が入れ替わった。
+event-edict_tapped = { $seat }が{ $edict }から{ $faction }の好意{ $favor }を取った。
+event-plot_drawn = { $plot ->
+    [hidden] { $seat }が陰謀を引いた。
+   *[other] { $seat }が{ $plot }を引いた。
+}
+event-plot_put_back = { $plot ->
+    [hidden] { $seat }が陰謀1枚を山札の下に置いた。
+   *[other] { $seat }が{ $kept }を残し、{ $plot }を山札の下に置いた。
+}
+event-plot_buried = { $plot ->
+    [hidden] { $seat }が引いた陰謀を山札の下に置いた。
+   *[other] { $seat }が{ $plot }を山札の下に置いた。
+}
+event-faction_borrowed = { $seat }が{ $faction }カードを借りた。
+event-faction_claimed = { $rival ->
+    [none] { $seat }が{ $faction }の最大ロッジを支配し、カードを請求した。
+   *[other] { $seat }が{ $faction }の最大ロッジを支配し、{ $rival }からカードを請求した。
+}
+event-plot_claimed = { $seat }が{ $plot }の条件を満たし、請求した。
+event-hand_seen = { $cards ->
+    [hidden] { $seat }が{ $rival }の手札を見た。
+   *[other] { $seat }が{ $rival }の手札を見た：{ $cards }。
+}
+event-plot_seen = { $plot ->
+    [hidden] { $seat }が{ $rival }の陰謀を見た。
+   *[other] { $seat }が{ $rival }の陰謀を見た：{ $plot }。
+}
+event-action_bought = { $seat }が追加のメインアクションを買った（{ $special }）。
+event-automa_plans = ボットがアクションを始める。
+event-plan_turned = { $card ->
+    [none] 計画カードがない。
+   *[other] 計画カードは{ $card }。
+}
+event-script_followed = { $row ->
+    [none] { $automa }は何もできない。
+   *[other] { $automa }が{ $target }にスクリプト{ $row }を行う。
+}
+event-automa_rested = { $automa }のアクションが終わった。
+event-token_moved = ボット・トークンが{ $card }に移った。
+event-automa_paid = ボットが好意を支払った：{ $factions }。
+
+# Why not
+refusal-no_actions_left = この手番のメインアクションは残っていない。
+refusal-no_scout = スカウトには自分の影響に隣接する裏向きのカードと適合する好意が必要。
+refusal-no_influence = 影響には届く範囲の空きのある表向きのカードと、そのコストと影響が必要。
+refusal-no_extort = 恐喝にはこの手番でまだ好意を出していない、自分の影響のあるカードか評議会が必要。
+refusal-no_organize = 組織化には、支払う派閥のカードから動ける影響が必要。
+refusal-no_expel = 解任には届く範囲の他者の影響のないカード、適合する好意、置ける手札が必要。
+refusal-no_oust = 追放には届く範囲の他者の影響と、1個につき適合する好意1が必要。
+refusal-cannot_be_carried_out = そのやり方ではアクションを実行できない。
+refusal-does_not_pay = その好意では支払えないか、残りの支払いが足りなくなる。
+refusal-too_few_to_exchange = その派閥の好意は交換するには足りない。
+refusal-no_discount = これに使える割引はない。
+refusal-not_offered = 今はそれを選べない。
+refusal-pool_has_it = プールにその好意があるので受け取る。
+refusal-not_owed = その相手にその好意を渡す必要はない。
+refusal-does_not_whisper = そのカードではささやきを行えない。
+refusal-no_way_there = 影響はそこへ移せない。
+refusal-cannot_leave = そのカードから動かせる影響はない。
+refusal-one_step_at_least = 組織化では最低1回移動する。
+refusal-not_in_hand = そのカードは手札にない。
+refusal-no_cards_left = もう誰も出すカードがない。
+refusal-does_not_link = 前の企みカードと派閥が一致しないか、王冠で連鎖が終わっている。
+refusal-quick_favor_used = 速好意は1ターンに1回だけ。
+refusal-already_claimed_one = この種の請求は1ターンに1回だけ。
+refusal-no_largest_lodge = その派閥の最大ロッジを支配していない。
+refusal-no_disc_left = 請求には手元の影響が必要。
+refusal-plot_not_met = { $plot }の条件を満たしていない。
+refusal-plots_clash = { $plot }は請求済みの陰謀と同時には数えられない。
+refusal-not_your_plot = 公開でも自分のものでもない陰謀か、すでに影響を置いている。
+refusal-event_not_available = それを許す特殊イベントは今ない。
+refusal-not_from_court = その法廷カードは取れない。2枚目はチェンバレンの下の1枚を含み、好意1が必要。
+refusal-deck_is_empty = 引くカードがない。
+refusal-not_in_the_script = スクリプトはそれを行わない。
+
+# How it ended
+how-plots = 自分の手番で2つの陰謀を成し遂げた。
+how-factions = 5枚目の布告が破棄されたか最終ラウンドが終わり、最大ロッジの影響で決着した。
+how-automa_plot = ボットが自身の陰謀を満たして勝利した。
+how-automa_factions = ボットが最大ロッジに最も多くの影響を持ち、勝利した。
