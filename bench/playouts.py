@@ -12,7 +12,7 @@ from events.chance import KeyedChance
 
 SECONDS = 1.5
 PASSES = 3
-GOALS = {"richelieu": "10,000/s", "pax_illuminaten": "3,000/s"}
+GOALS = {"richelieu": "10,000/s", "pax_illuminaten": "4,000/s"}
 
 
 def run() -> list[Figure]:
