@@ -5,14 +5,14 @@ that no public event has a field that could be hidden and that every secret fiel
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, ClassVar, NewType, Self, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.hidden import HIDEABLE, Hidden, hide
+from domain.kernel.hidden import HIDEABLE, hide
 
 Seat = NewType("Seat", int)
 """A place at the table: 0, 1, 2 … in turn order."""
@@ -117,13 +117,3 @@ def _check_audience(event: type[Event]) -> None:
 
 def _may_hide(hint: Any) -> bool:
     return hint in HIDEABLE or any(_may_hide(part) for part in get_args(hint))
-
-
-def secrets(event: Event) -> Iterable[Any]:
-    """The values of the secret fields of an event; nothing for a public one."""
-    return (getattr(event, name) for name in getattr(event, "secret", ()))
-
-
-def is_veiled(event: Event) -> bool:
-    """Whether this is the event as told to somebody who was not told all of it."""
-    return any(isinstance(value, Hidden) for value in secrets(event))

@@ -80,7 +80,7 @@ def judge(options: Iterable[Option], command: Command) -> Rejection | None:
             if option.command == command:
                 return None
         elif isinstance(option, Refuse):
-            if not _fits(option, command):
+            if type(command) is not option.command or not _fits(option, command):
                 continue
             if option.given:
                 particular = particular or Rejection(option.code, option.given)
@@ -108,9 +108,7 @@ def commands(options: Iterable[Option]) -> Iterator[Command]:
 
 
 def _fits(refuse: Refuse, command: Command) -> bool:
-    return type(command) is refuse.command and all(
-        getattr(command, name) == value for name, value in refuse.given.items()
-    )
+    return all(getattr(command, name) == value for name, value in refuse.given.items())
 
 
 def _same_but(field: str, template: Command, command: Command) -> bool:

@@ -16,7 +16,6 @@ from domain.kernel.messages import (
     Public,
     Sealed,
     Seat,
-    is_veiled,
     snake_case,
     vocabulary,
     wire_name,
@@ -84,12 +83,6 @@ def test_nobody_is_told_a_sealed_field(viewer: Seat | None) -> None:
 def test_an_event_told_twice_is_the_event_told_once() -> None:
     assert WHISPER.seen_by(None).seen_by(None) == WHISPER.seen_by(None)
     assert WHISPER.seen_by(None).seen_by(Seat(1)) == WHISPER.seen_by(None)
-
-
-def test_an_event_knows_whether_something_was_not_told() -> None:
-    assert is_veiled(WHISPER.seen_by(None))
-    assert not is_veiled(WHISPER)
-    assert not is_veiled(Announced("hello"))
 
 
 def test_a_vocabulary_finds_the_classes_of_a_module_by_wire_name() -> None:
