@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from projections.tables import UnknownVersion
 from service import problems
-from service.access import TRUTH, Eyes, eyes
+from service.access import PUBLIC, TRUTH, Eyes, eyes
 from service.documents.view import View
 from service.http import (
     IMMUTABLE,
     answer,
     cabinet,
+    principal,
     whole_number,
 )
 from service.operation import AS, AT, operation
@@ -58,7 +59,16 @@ def _view_at(game: Game[Any], match: str, at: int) -> Response:
     except UnknownVersion:
         raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=newest.version) from None
     document = _view_of_table(game, match, then, through)
-    return answer(document, version=at, headers={"Cache-Control": IMMUTABLE})
+    return answer(document, version=at, headers={"Cache-Control": IMMUTABLE} if _lasts(through) else {})
+
+
+def _lasts(through: Eyes) -> bool:
+    """Whether the same request is always answered with these eyes.
+
+    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
+    when the match is over.
+    """
+    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None
 
 
 def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> View:
