@@ -1,5 +1,6 @@
 """The API is fuzzed from its own document: the answer is always a documented one and never an error of ours."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tests.service.support import Api, settle, table_for
-from tests.service.test_contract import operations
+from tests.service.test_contract import document, operations
 
 
 def _has_query(operation: Any) -> bool:
@@ -36,6 +37,12 @@ REAL = 0.7
 """How often a real id is put where the document says no more than that it is a text."""
 
 
+@cache
+def schema() -> Any:
+    """The document as schemathesis reads it; the application is set by each test."""
+    return schemathesis.openapi.from_dict(document())
+
+
 class Target:
     """The application with a match that runs, and what a stranger might know of it."""
 
@@ -45,7 +52,8 @@ class Target:
         settle((ada, bob), match)
         self.known = {"match": match.rpartition("/")[2], "player": ada.id, "game": "conspiracy", "seat": 1}
         self.tokens = [ada.token, bob.token]
-        self.schema = schemathesis.openapi.from_wsgi("/v1/openapi.yaml", app)
+        self.schema = schema()
+        self.schema.app = app
 
 
 @pytest.fixture
