@@ -5,8 +5,8 @@ import secrets
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -37,26 +37,38 @@ def run() -> None:
     servers to use instead of the embedded one.
     """
     from service.embedded import EmbeddedServer
-    from service.supervisor import Supervisor
 
     with _complaints():
         address = Address.from_environment(os.environ)
         address.check_free()
-    data = data_directory(os.environ)
-    data.mkdir(parents=True, exist_ok=True)
-    token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
-    fsync: Any = os.environ.get("CABINET_FSYNC", "everysec")
-    own = nullcontext() if os.environ.get("CABINET_REDIS_URL") else EmbeddedServer(data / "redis", fsync=fsync)
-    with own as server, tempfile.TemporaryDirectory(prefix="cabinet-metrics-") as metrics:
-        environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
-        if server is not None:
-            environment["CABINET_REDIS_URL"] = server.url
-        with _complaints():
+        data = data_directory(os.environ)
+        data.mkdir(parents=True, exist_ok=True)
+        token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
+        with ExitStack() as stack:
+            fsync: Any = os.environ.get("CABINET_FSYNC", "everysec")
+            own = None
+            if not os.environ.get("CABINET_REDIS_URL"):
+                own = stack.enter_context(EmbeddedServer(data / "redis", fsync=fsync))
+            metrics = stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-metrics-"))
+            environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
+            if own is not None:
+                environment["CABINET_REDIS_URL"] = own.url
             Config.from_environment(environment)
-        supervisor = Supervisor(list(_children(environment)))
-        watch = (lambda: server.revive(supervisor.is_stopping)) if server is not None else (lambda: None)
-        announce = partial(_announce, address, data, token, environment)
-        sys.exit(supervisor.run(announce, ready=address.is_healthy, watch=watch))
+            sys.exit(_supervise(own, environment, address.is_healthy, partial(_announce, address, data, token)))
+
+
+def _supervise(
+    own: Any,
+    environment: dict[str, str],
+    ready: Callable[[], bool],
+    announce: Callable[[dict[str, str]], None],
+) -> int:
+    """Run the processes of the service, and the embedded server if there is one, until told to stop."""
+    from service.supervisor import Supervisor
+
+    supervisor = Supervisor(list(_children(environment)))
+    watch = (lambda: own.revive(supervisor.is_stopping)) if own is not None else (lambda: None)
+    return supervisor.run(partial(announce, environment), ready=ready, watch=watch)
 
 
 def _kept_token(path: Path) -> str:
@@ -74,10 +86,12 @@ def _kept_token(path: Path) -> str:
 
 @contextmanager
 def _complaints() -> Iterator[None]:
-    """What is wrong with a setting is told as one line."""
+    """What is wrong with a setting, or keeps the embedded server from starting, is told as one line."""
+    from service.embedded import ServerError
+
     try:
         yield
-    except ValueError as error:
+    except (ValueError, ServerError) as error:
         raise click.ClickException(str(error)) from None
 
 

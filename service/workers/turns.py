@@ -80,8 +80,8 @@ def _ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Cha
     """What a bot answers. Its faults are its own: they must not keep the others waiting."""
     try:
         return bot(view, seat, options, chance)
-    except Exception:
-        _log.exception("a bot failed")
+    except Exception as error:  # its text may hold what the seat alone may know
+        _log.error("a bot failed: %s", type(error).__name__)
         return None
 
 
