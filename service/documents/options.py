@@ -34,7 +34,7 @@ class SomeOption(Struct, frozen=True, tag_field="kind", tag="some"):
 
 
 class RefusedOption(Struct, frozen=True):
-    """No command of type `command` whose fields agree with `given` is possible now, and why."""
+    """No other command of type `command` whose fields agree with `given` is possible now, and why."""
 
     command: str
     given: dict[str, Any]
