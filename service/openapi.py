@@ -50,7 +50,14 @@ it is a seat, is -1.
 @cache
 def document_yaml(app: Flask) -> str:
     """The document of an application's routes as YAML."""
-    return str(yaml.safe_dump(build(app), sort_keys=False, allow_unicode=True, width=110))
+    return str(yaml.dump(build(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110))
+
+
+class _Plain(yaml.SafeDumper):
+    """Writes what is used twice twice: anchors would be numbered anew with every change."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
 
 
 def build(app: Flask) -> dict[str, Any]:

@@ -71,7 +71,7 @@ def _offered(words: Texts, names: Any, option: Option) -> AllowedOption | Amount
         case Allow(command):
             return AllowedOption(command, words.tell("command", command, names))
         case Amount(command, field, low, high):
-            label = words.tell("command", command, names, **{field: f"{low}–{high}"})
+            label = words.tell("command", command, names, **{field: low if low == high else f"{low}–{high}"})
             return AmountOption(command, field, low, high, label)
         case Some(command, field, pool, low, high):
             chosen = words.details({field: pool})
