@@ -12,17 +12,21 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel import table as deciders
+from domain.kernel.game import Game
 from domain.kernel.match import MatchEnded, MatchOpened, MatchStarted, SeatResigned, SeatTaken, SeedRevealed
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table
+from domain.kernel.table import Decided, Table, advance
 from events import chain
 from events.chance import KeyedChance, commitment
 from events.codec import Codec
 from events.envelope import Envelope
-from projections.tables import beginning, follow
 
-Check = Literal["chain", "commitment", "rules", "result"]
+Check = Literal["chain", "commitment", "rules", "result", "snapshots", "views", "index"]
+
+
+UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading raises on bytes that no service wrote."""
 
 
 class Divergence(Struct, frozen=True):
@@ -81,20 +85,40 @@ def _chain(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envel
             raise Diverged(version, "chain", f"the event says it is version {envelope.version}")
         if envelope.previous != previous:
             raise Diverged(version, "chain", "the event does not follow the one before it")
-        if not chain.is_intact(body):
+        if not _is_intact(body):
             raise Diverged(version, "chain", "the event is not what its hash was made of")
         previous = envelope.hash
         envelopes.append(envelope)
     if not envelopes or not isinstance(envelopes[0].event, MatchOpened):
         raise Diverged(1, "chain", "the log does not begin with the opening of a match")
+    _opening(codec.game, envelopes[0].event)
     return envelopes
+
+
+def _opening(game: Game[Any], opened: MatchOpened) -> None:
+    """What the log begins with is trusted by all that follows, so it must be what the game allows."""
+    low, high = game.meta.seats
+    if opened.game != game.meta.key or not low <= opened.seats <= high:
+        raise Diverged(1, "rules", f"{game.meta.key} is played by {low} to {high}")
+    if opened.rules_version == game.meta.rules_version:
+        try:
+            msgspec.convert(opened.options, game.meta.options)
+        except msgspec.ValidationError as error:
+            raise Diverged(1, "rules", f"the options are not those of the game: {error}") from None
 
 
 def _read(codec: Codec[Any], version: int, body: bytes) -> Envelope[Event]:
     try:
         return codec.envelope(body)
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         raise Diverged(version, "chain", f"the event cannot be read: {error}") from None
+
+
+def _is_intact(body: bytes) -> bool:
+    try:
+        return chain.is_intact(body)
+    except UNREADABLE:
+        return False
 
 
 def _seed(envelopes: Sequence[Envelope[Event]], seed: bytes | None) -> bytes | None:
@@ -124,12 +148,11 @@ def _rules(
     if opened.rules_version != codec.game.meta.rules_version:
         unchecked["rules"] = f"the match was played by rules version {opened.rules_version}"
         return
-    checkpoint = beginning(match)
+    table: Table[Any] = Table()
     for batch in _batches(envelopes):
-        expected = _judge(codec, match, checkpoint.table, batch, seed)
-        _compare(expected, batch)
-        for envelope in batch:
-            checkpoint = follow(codec, checkpoint, envelope)
+        expected = _judge(codec, match, table, batch, seed)
+        _compare(expected.events, batch)
+        table = expected.table
     checked.append("rules")
 
 
@@ -139,24 +162,30 @@ def _batches(envelopes: Sequence[Envelope[Event]]) -> Iterator[list[Envelope[Eve
 
     def batch(envelope: Envelope[Event]) -> tuple[Any, ...]:
         nonlocal number
-        number += envelope.command is not None
+        number += _begins(envelope)
         return envelope.at, envelope.actor, envelope.cause, number
 
     for _, group in groupby(envelopes, batch):
         yield list(group)
 
 
+def _begins(envelope: Envelope[Event]) -> bool:
+    """Whether a command certainly begins here, although the one before came from the same hand at the same time."""
+    return envelope.command is not None or (envelope.cause == "take_seat" and isinstance(envelope.event, SeatTaken))
+
+
 def _judge(
     codec: Codec[Any], match: str, table: Table[Any], batch: Sequence[Envelope[Event]], seed: bytes
-) -> Sequence[Event]:
-    """The events that the command of a batch leads to."""
+) -> Decided[Any]:
+    """What the command of a batch leads to."""
     game, first = codec.game, batch[0]
     chance = KeyedChance(seed, match, first.version - 1)
     decided: Decided[Any] | Rejection
     match first.event:
         case MatchOpened() as opened:
             sat = [envelope.event for envelope in batch if isinstance(envelope.event, SeatTaken)]
-            decided = deciders.open_match(game, opened, {event.seat: event.occupant for event in sat}, chance)
+            seated = {event.seat: event.occupant for event in sat if 0 <= event.seat < opened.seats}
+            decided = deciders.open_match(game, opened, seated, chance)
         case SeatTaken(seat, occupant):
             decided = deciders.take_seat(game, table, seat, occupant, chance)
         case MatchStarted():
@@ -167,8 +196,10 @@ def _judge(
             decided = _judge_command(codec, table, first, chance)
     if isinstance(decided, Rejection):
         raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
-    ended = isinstance(decided.events[-1], MatchEnded)
-    return (*decided.events, SeedRevealed(seed.hex())) if ended else decided.events
+    if not isinstance(decided.events[-1], MatchEnded):
+        return decided
+    revealed = SeedRevealed(seed.hex())
+    return Decided((*decided.events, revealed), advance(game, decided.table, revealed))
 
 
 def _judge_command(

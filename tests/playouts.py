@@ -14,7 +14,7 @@ from domain.kernel import bots
 from domain.kernel import game as engine
 from domain.kernel import table as deciders
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.match import MatchEnded, MatchOpened, Occupant, SeedRevealed
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table
@@ -165,3 +165,26 @@ def record(
         envelopes += linked
         previous = envelopes[-1].hash
     return envelopes
+
+
+def stored_match(playout: Playout) -> list[bytes]:
+    """The match as the handler stores it: each command with its actor, and the seed at the end."""
+    opening = [(Actor("ply_host"), "open_match", playout.opening.events, None)]
+    turns = [
+        (
+            Actor(f"bot:{ply.seat}", int(ply.seat)),
+            ply.command.__struct_config__.tag,
+            ply.decided.events,
+            ply.command,
+        )
+        for ply in playout.plies
+    ]
+    stored: list[bytes] = []
+    previous = chain.genesis(MATCH)
+    for actor, cause, events, command in (*opening, *turns):
+        ended = isinstance(events[-1], MatchEnded)
+        recorded = (*events, SeedRevealed(playout.case.secret.hex())) if ended else events
+        envelopes, encoded = chain.link(len(stored), previous, AT, actor, cause, recorded, command)
+        stored += encoded
+        previous = envelopes[-1].hash
+    return stored

@@ -1,46 +1,23 @@
 """An audit of any game's match: nothing stored can be changed unnoticed, and the place is named."""
 
-from collections.abc import Sequence
 from itertools import count
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from domain.kernel.match import MatchEnded, SeedRevealed
-from domain.kernel.messages import Event
+from domain.kernel import table as deciders
+from domain.kernel.match import SeatTaken
+from domain.kernel.messages import Event, Seat
+from domain.kernel.options import Rejection
 from events import chain
 from events.chance import new_seed
 from events.codec import Codec
 from events.envelope import Actor
 from projections.audit import audit
-from tests.playouts import AT, GAMES, MATCH, Case, Playout, play_out
+from tests.playouts import AT, GAMES, MATCH, Case, Playout, open_table, play_out, stored_match
 
 GAME_KEYS = sorted(GAMES)
-
-
-def stored_match(playout: Playout) -> list[bytes]:
-    """The match as the handler stores it: each command with its actor, and the seed at the end."""
-    opening = [(Actor("ply_host"), "open_match", playout.opening.events, None)]
-    turns = [
-        (
-            Actor(f"bot:{ply.seat}", int(ply.seat)),
-            ply.command.__struct_config__.tag,
-            ply.decided.events,
-            ply.command,
-        )
-        for ply in playout.plies
-    ]
-    stored: list[bytes] = []
-    previous = chain.genesis(MATCH)
-    for actor, cause, events, command in (*opening, *turns):
-        recorded = (*events, SeedRevealed(playout.case.secret.hex())) if ends(events) else events
-        envelopes, encoded = chain.link(len(stored), previous, AT, actor, cause, recorded, command)
-        stored += encoded
-        previous = envelopes[-1].hash
-    return stored
-
-
-def ends(events: Sequence[Event]) -> bool:
-    return isinstance(events[-1], MatchEnded)
 
 
 @pytest.fixture(scope="module", params=GAME_KEYS)
@@ -115,3 +92,66 @@ def test_dice_that_the_seed_does_not_give_are_found(playout: Playout) -> None:
     report = audit(Codec(case.rules), MATCH, stored_match(forged))
     assert report.divergence is not None
     assert report.divergence.check == "rules"
+
+
+def relinked(playout: Playout, *changes: tuple[int, Event]) -> list[bytes]:
+    """The match with other events at some versions, and a chain that fits them."""
+    codec, stored, previous = Codec(playout.case.rules), [], chain.genesis(MATCH)
+    for version, body in enumerate(stored_match(playout), 1):
+        was = codec.envelope(body)
+        event = dict(changes).get(version, was.event)
+        given = was.command and msgspec.convert(was.command, playout.case.rules.commands[was.cause])
+        (envelope,), encoded = chain.link(version - 1, previous, was.at, was.actor, was.cause, [event], given)
+        stored += encoded
+        previous = envelope.hash
+    return stored
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 10**12])
+def test_a_table_with_impossible_seats_is_refused_before_it_is_laid(playout: Playout, seats: int) -> None:
+    opened = replace(playout.opening.table.match.terms, seats=seats)
+    report = audit(Codec(playout.case.rules), MATCH, relinked(playout, (1, opened)))
+    assert report.divergence is not None
+    assert (report.divergence.version, report.divergence.check) == (1, "rules")
+
+
+def test_options_that_the_game_does_not_have_are_refused(playout: Playout) -> None:
+    opened = replace(playout.opening.table.match.terms, options={"edition": 7, "seats": "many"})
+    report = audit(Codec(playout.case.rules), MATCH, relinked(playout, (1, opened)))
+    assert report.divergence is not None
+    assert report.divergence.check == "rules"
+
+
+def test_a_seat_beyond_the_table_is_found(playout: Playout) -> None:
+    taken = playout.opening.events[1]
+    report = audit(Codec(playout.case.rules), MATCH, relinked(playout, (2, replace(taken, seat=Seat(99)))))
+    assert report.divergence is not None
+    assert report.divergence.check == "rules"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{}", b"[" * 100_000, b'{"version":1' + b"0" * 5000 + b"}", b"\xff\xfe", b'{"event":{"type":"x"}}'],
+    ids=range(6),
+)
+def test_what_is_no_event_is_named_and_bursts_nothing(playout: Playout, body: bytes) -> None:
+    report = audit(Codec(playout.case.rules), MATCH, [body, *stored_match(playout)[1:]])
+    assert report.divergence is not None
+    assert (report.divergence.version, report.divergence.check) == (1, "chain")
+
+
+def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
+    """One host seats two bots within a millisecond; the log has two commands that nothing else tells apart."""
+    case = Case(GAME_KEYS[0], GAMES[GAME_KEYS[0]].meta.seats[1])
+    whole = open_table(case)
+    host, bots_at = Actor("ply_host"), [e for e in whole.events if isinstance(e, SeatTaken)]
+    opened = deciders.open_match(case.rules, whole.table.match.terms, {}, case.chance(0))
+    envelopes, stored = chain.link(0, chain.genesis(MATCH), AT, host, "open_match", opened.events)
+    now = opened.table
+    for event in bots_at:
+        sat = deciders.take_seat(case.rules, now, event.seat, event.occupant, case.chance(now.match.version))
+        assert not isinstance(sat, Rejection)
+        linked, encoded = chain.link(len(stored), envelopes[-1].hash, AT, host, "take_seat", sat.events)
+        envelopes, stored, now = [*envelopes, *linked], stored + encoded, sat.table
+    report = audit(Codec(case.rules), MATCH, stored, case.secret)
+    assert (report.ok, report.divergence) == (True, None)
