@@ -32,6 +32,10 @@ class Snapshots:
         if snapshots:
             self._redis.hset(keys.snapshots(match), mapping=snapshots)
 
+    def all(self, match: str) -> dict[int, bytes]:
+        """Every snapshot of a match by version, for whoever checks them."""
+        return {int(version): body for version, body in self._redis.hgetall(keys.snapshots(match)).items()}
+
     def drop(self, match: str) -> None:
         """Forget the snapshots of a match."""
         self._redis.delete(keys.snapshots(match))

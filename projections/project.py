@@ -30,13 +30,13 @@ class Projections:
     """Every projection there is."""
 
     def __init__(self, client: Client, games: Mapping[str, Game[Any]], store: EventStore) -> None:
-        snapshots = Snapshots(client)
-        self.tables = Tables(games, store, snapshots)
+        self.snapshots = Snapshots(client)
+        self.tables = Tables(games, store, self.snapshots)
         self.views = Views(client, self.tables)
         self.matches = MatchIndex(client)
         self.results = Results(client)
         # The views come last: their version tells how far all of them are.
-        self._all: tuple[Projection, ...] = (SnapshotTaker(snapshots), self.matches, self.results, self.views)
+        self._all: tuple[Projection, ...] = (SnapshotTaker(self.snapshots), self.matches, self.results, self.views)
 
     def apply(self, change: Change) -> None:
         """Take a change in; the same again alters nothing."""

@@ -51,7 +51,7 @@ class Results:
         """See Projection."""
         for step in change.steps:
             if isinstance(step.envelope.event, MatchEnded):
-                result = _result(change.match, step, step.envelope.event)
+                result = result_of(change.match, step)
                 tags = [f"game:{result.game}", f"how:{result.how}"]
                 tags += [f"player:{seat.player}" for seat in result.seats if seat.player]
                 body = msgspec.json.encode(result)
@@ -65,13 +65,19 @@ class Results:
         """The matches that are filed."""
         return self._index.documents()
 
+    def get(self, match: str) -> bytes | None:
+        """The result of a match as JSON, if it is filed."""
+        return self._index.get(match)
+
     def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
         """Results as JSON, the last to end first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 
 
-def _result(match_id: str, step: Step, ended: MatchEnded) -> MatchResult:
-    match = step.checkpoint.table.match
+def result_of(match_id: str, step: Step) -> MatchResult:
+    """The result of a match that ended with this step."""
+    match, ended = step.checkpoint.table.match, step.envelope.event
+    assert isinstance(ended, MatchEnded)
     ranks = {standing.seat: standing for standing in ended.outcome.standings}
     seats = [
         SeatResult(

@@ -91,6 +91,12 @@ class Views:
             return 0, ""
         return int(version), digest.decode()
 
+    def kept(self, match: str) -> dict[str, bytes]:
+        """The fields that are kept, for whoever checks them; none if they are not of today's shape."""
+        found = self._redis.hgetall(keys.views(match))
+        today = found.get(b"shape") == self._tables.codec(match).fingerprint
+        return {name.decode(): body for name, body in found.items()} if today else {}
+
     def seen(self, match: str) -> Seen:
         """A match as its viewers know it now. Raises UnknownMatch."""
         codec = self._tables.codec(match)

@@ -1,0 +1,126 @@
+"""Checks what is kept beside the log of a match against the log: snapshots, views, the result.
+
+What is missing, or of another shape than today's, is made anew when it is needed and is no difference.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.messages import Seat
+from events.codec import Checkpoint, Codec, dump_match, load_match
+from projections.audit import Check, Diverged, Report
+from projections.project import Projections
+from projections.projection import Step
+from projections.results import result_of
+from projections.tables import beginning, follow
+from projections.views import PUBLIC
+
+NOTHING_KEPT = "nothing of today's shape is kept"
+
+
+class Kept(Struct, frozen=True):
+    """What is kept beside the log of a match. Read it before the log, which may be ahead of it but not behind."""
+
+    snapshots: dict[int, bytes]
+    views: dict[str, bytes]
+    result: bytes | None
+
+    @classmethod
+    def of(cls, projections: Projections, match: str) -> "Kept":
+        """What there is of a match."""
+        return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
+
+
+def compare(report: Report, codec: Codec[Any], kept: Kept, stored: Sequence[bytes]) -> Report:
+    """The report on a log, with what is kept beside it checked too."""
+    if not report.ok:
+        return report
+    comparison = _Comparison(codec, report.match, kept)
+    try:
+        comparison.run(stored)
+    except Diverged as diverged:
+        return replace(report, ok=False, divergence=diverged.divergence)
+    return replace(
+        report,
+        checked=(*report.checked, *comparison.checked),
+        unchecked={**report.unchecked, **comparison.unchecked},
+    )
+
+
+class _Comparison:
+    def __init__(self, codec: Codec[Any], match: str, kept: Kept) -> None:
+        self._codec = codec
+        self._match = match
+        self._kept = kept
+        self._views_at = int(kept.views["version"]) if kept.views else 0
+        self.checked: list[Check] = []
+        self.unchecked: dict[Check, str] = {}
+
+    def run(self, stored: Sequence[bytes]) -> None:
+        """Fold the log once and compare on the way. Raises Diverged."""
+        ahead = max(self._views_at, *self._kept.snapshots, 0)
+        if ahead > len(stored):
+            what: Check = "views" if ahead == self._views_at else "snapshots"
+            raise Diverged(ahead, what, f"the log ends at version {len(stored)}")
+        for step in self._steps(stored):
+            version = step.envelope.version
+            if version in self._kept.snapshots:
+                self._snapshot(step.checkpoint, self._kept.snapshots[version])
+            if version == self._views_at:
+                self._views(step)
+            if self._kept.result and step.envelope.type == "match_ended":
+                self._result(step, self._kept.result)
+        self._note("snapshots", bool(self._kept.snapshots))
+        self._note("views", bool(self._kept.views))
+        self._note("index", self._kept.result is not None)
+
+    def _steps(self, stored: Sequence[bytes]) -> Iterator[Step]:
+        checkpoint = beginning(self._match)
+        for version, body in enumerate(stored, 1):
+            try:
+                envelope = self._codec.envelope(body)
+                checkpoint = follow(self._codec, checkpoint, envelope)
+            except Exception as error:  # whatever an event breaks that no rule led to
+                raise Diverged(version, "views", f"the event cannot be folded: {type(error).__name__}") from None
+            yield Step(envelope, checkpoint)
+
+    def _note(self, check: Check, done: bool) -> None:
+        if done:
+            self.checked.append(check)
+        else:
+            self.unchecked[check] = NOTHING_KEPT
+
+    def _snapshot(self, checkpoint: Checkpoint[Any], kept: bytes) -> None:
+        load = self._codec.load_checkpoint
+        found = load(kept)
+        if found is not None and found != load(self._codec.dump_checkpoint(checkpoint)):
+            raise Diverged(checkpoint.version, "snapshots", "the snapshot is not what the log leads to")
+
+    def _views(self, step: Step) -> None:
+        world, codec, kept = step.checkpoint.table.known_world, self._codec, self._kept.views
+        fields = {"at": step.envelope.at, "hash": step.envelope.hash}
+        wrong = [name for name, text in fields.items() if kept.get(name) != text.encode()]
+        if not _same(load_match, kept.get("match"), dump_match(step.checkpoint.table.match)):
+            wrong.append("match")
+        views = {str(seat): world.view(Seat(seat)) for seat in range(len(world.views))} | {PUBLIC: world.public}
+        for name, view in views.items():
+            if not _same(codec.load_state, kept.get(name), codec.dump_state(view)):
+                wrong.append(name)
+        if wrong:
+            raise Diverged(step.envelope.version, "views", f"not what the log leads to: {', '.join(wrong)}")
+
+    def _result(self, step: Step, kept: bytes) -> None:
+        if not _same(msgspec.json.decode, kept, msgspec.json.encode(result_of(self._match, step))):
+            raise Diverged(step.envelope.version, "index", "the result that is filed is not what the log leads to")
+
+
+def _same(load: Callable[[bytes], Any], kept: bytes | None, expected: bytes) -> bool:
+    """Whether two encodings are of the same value; also not if one is damaged."""
+    try:
+        return kept is not None and bool(load(kept) == load(expected))
+    except msgspec.MsgspecError:
+        return False

@@ -1,0 +1,90 @@
+"""What is kept beside the log of any game's match is what the log leads to, or the difference is named."""
+
+from collections.abc import Callable
+
+import pytest
+
+from events import keys
+from events.codec import Checkpoint, Codec
+from events.connection import Client
+from events.snapshots import INTERVAL
+from events.store import RedisStore
+from projections.audit import Report, audit
+from projections.kept import Kept, compare
+from projections.project import Projections
+from tests.playouts import MATCH, Playout, stored_match
+
+Check = Callable[[], Report]
+
+
+@pytest.fixture
+def check(playout: Playout, store: RedisStore, projections: Projections) -> Check:
+    """Audits a finished match of which everything is kept."""
+    store.append(MATCH, 0, stored_match(playout))
+    projections.catch_up(MATCH, store.version(MATCH))
+
+    def audited() -> Report:
+        codec, kept = Codec(playout.case.rules), Kept.of(projections, MATCH)
+        stored = store.read(MATCH)
+        return compare(audit(codec, MATCH, stored), codec, kept, stored)
+
+    return audited
+
+
+def test_what_the_relay_made_agrees(playout: Playout, check: Check) -> None:
+    report = check()
+    assert (report.ok, report.divergence) == (True, None)
+    snapshots = ("snapshots",) if len(stored_match(playout)) >= INTERVAL else ()
+    assert report.checked == ("chain", "commitment", "rules", "result", *snapshots, "views", "index")
+
+
+def test_what_is_not_kept_is_said_to_be_unchecked(projections: Projections, check: Check) -> None:
+    projections.forget(MATCH)
+    report = check()
+    assert report.ok
+    assert set(report.unchecked) == {"snapshots", "views", "index"}
+
+
+@pytest.mark.parametrize("field", ["at", "hash", "match", "0", "public"])
+def test_a_changed_view_is_found(client: Client, store: RedisStore, check: Check, field: str) -> None:
+    client.hset(keys.views(MATCH), field, "{}")
+    report = check()
+    assert report.divergence is not None
+    assert (report.divergence.check, report.divergence.version) == ("views", store.version(MATCH))
+    assert report.divergence.detail.endswith(f": {field}")
+
+
+def test_another_seats_view_in_the_place_of_ones_own_is_found(client: Client, check: Check) -> None:
+    views = client.hgetall(keys.views(MATCH))
+    client.hset(keys.views(MATCH), "0", views[b"public"])
+    assert check().ok == (views[b"0"] == views[b"public"])
+
+
+def test_a_changed_snapshot_is_found(playout: Playout, client: Client, check: Check) -> None:
+    codec, early = Codec(playout.case.rules), playout.opening.table
+    client.hset(keys.snapshots(MATCH), early.match.version + 1, codec.dump_checkpoint(Checkpoint(early, "0" * 64)))
+    report = check()
+    assert report.divergence is not None
+    assert (report.divergence.check, report.divergence.version) == ("snapshots", early.match.version + 1)
+
+
+def test_a_snapshot_of_another_shape_is_no_difference(playout: Playout, client: Client, check: Check) -> None:
+    client.hset(keys.snapshots(MATCH), 1, b"another shape and something")
+    assert check().ok
+
+
+def test_a_changed_result_is_found(client: Client, store: RedisStore, check: Check) -> None:
+    filed = keys.index("results:docs")
+    body = client.hget(filed, MATCH)
+    client.hset(filed, MATCH, body.replace(b'"rank":1', b'"rank":2', 1))
+    report = check()
+    assert report.divergence is not None
+    assert (report.divergence.check, report.divergence.version) == ("index", store.version(MATCH) - 1)
+
+
+def test_views_that_are_ahead_of_a_log_that_lost_its_end_are_found(client: Client, check: Check) -> None:
+    newest = client.xrevrange(keys.events(MATCH), count=2)
+    client.xdel(keys.events(MATCH), *[entry for entry, _ in newest])
+    report = check()
+    assert report.divergence is not None
+    assert report.divergence.check == "views"
