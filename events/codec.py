@@ -16,6 +16,11 @@ from domain.kernel.table import Table
 from events.envelope import Envelope
 from events.upcasts import UPCASTS, Upcasts, lift
 
+# Mappings are written in the order of their keys: a state folded from stored events holds them in another order
+# than the one that was folded when the events were made.
+_json = msgspec.json.Encoder(order="deterministic")
+_pack = msgspec.msgpack.Encoder(order="deterministic")
+
 
 class Checkpoint(Struct, Generic[S], frozen=True):
     """A table and the hash of the last envelope folded into it."""
@@ -55,6 +60,11 @@ class Codec(Generic[S]):
             return envelope
         return self._old_envelope(stored)
 
+    def event(self, fields: Any) -> Event:
+        """An event from its plain fields, also as a viewer was told it. Raises ValidationError."""
+        event: Event = msgspec.convert(fields, self._event)
+        return event
+
     def _old_envelope(self, stored: bytes) -> Envelope[Event]:
         fields = msgspec.json.decode(stored)
         kind = fields["event"]["type"]
@@ -68,7 +78,7 @@ class Codec(Generic[S]):
 
     def dump_checkpoint(self, checkpoint: Checkpoint[S]) -> bytes:
         """A table as it is kept in a snapshot, behind the fingerprint of its shape."""
-        return self.fingerprint + msgspec.msgpack.encode(checkpoint)
+        return self.fingerprint + _pack.encode(checkpoint)
 
     def load_checkpoint(self, stored: bytes) -> Checkpoint[S] | None:
         """The table of a snapshot; None if it is damaged or was written for another shape or rules version."""
@@ -82,8 +92,8 @@ class Codec(Generic[S]):
         return checkpoint
 
     def dump_state(self, state: S) -> bytes:
-        """A view as it is kept and sent: JSON."""
-        return msgspec.json.encode(state)
+        """A view as it is kept: JSON; equal views give equal bytes, whatever way they were reached."""
+        return _json.encode(state)
 
     def load_state(self, stored: bytes) -> S:
         """A kept view."""

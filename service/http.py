@@ -31,7 +31,7 @@ READ, KEYED, ONCE = "read", "keyed", "once"
 NOTHING = {"low": None, "high": None}
 """Arguments that a problem may leave out."""
 
-_encode = msgspec.json.Encoder().encode
+_encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 def cabinet() -> Any:

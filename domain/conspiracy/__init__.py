@@ -1,12 +1,8 @@
 """Conspiracy: The Solomon Gambit. Steer agents, bribed in secret, and bring the case to your headquarters."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
-from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
 from domain.conspiracy.placement import Options, set_up
@@ -14,9 +10,7 @@ from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
 from domain.conspiracy.state import State
 from domain.kernel.bots import random
-from domain.kernel.game import Bot, Chance, Game, Meta, Turn
-from domain.kernel.messages import Command, Event, Viewer
-from domain.kernel.outcome import Outcome
+from domain.kernel.game import Game, Meta
 
 REFUSALS = {
     "two_other_agents": "2",
@@ -40,34 +34,15 @@ REFUSALS = {
 }
 """Rejection code → section of RULES.md."""
 
-
-class Conspiracy:
-    """The game as the kernel plays it."""
-
-    meta = Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS)
-    state = State
-    commands: Mapping[str, type[Command]] = COMMANDS
-    events: Mapping[str, type[Event]] = EVENTS
-    bots: Mapping[str, Bot] = {"steward": steward, "random": random}
-    components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
-
-    def initial(self) -> State:
-        return State()
-
-    def setup(self, turn: Turn[State], seats: int, options: Options) -> None:
-        set_up(turn, seats, options)
-
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
-
-    def agenda(self, state: State) -> tuple[Agenda, ...]:
-        return state.agenda
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
-
-    def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
-        return sample(view, seat, chance)
-
-
-GAME: Game[State] = Conspiracy()
+GAME: Game[State] = Game(
+    meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    bots={"steward": steward, "random": random},
+    components=EDITIONS.raw,
+    setup=set_up,
+    evolve=evolve,
+    outcome=outcome,
+    sample=sample,
+)

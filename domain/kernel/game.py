@@ -5,6 +5,7 @@ A game is three pure things: what may be done now (`Decision.options`, from the 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -89,41 +90,33 @@ Bot = Callable[[Any, Seat, Sequence[Option], Chance], Command]
 """A player made of code: its seat's view, its seat, its options and a source of chance; nothing else."""
 
 
-class Game(Protocol[S]):
-    """One game. Everything in it is pure."""
+class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
+    """One game: its data and its four pure functions."""
 
     meta: Meta
     state: type[S]
+    """Every field has a default: together they are the state before setup. The field `agenda` holds the pending
+    decisions, the one to be answered now last; it is empty when the game is over.
+    """
     commands: Mapping[str, type[Command]]
     events: Mapping[str, type[Event]]
     bots: Mapping[str, Bot]
     """Bots by key, the default one first."""
     components: Mapping[str, Mapping[str, Any]]
     """Component data by edition, each with `provenance`: field → printed, derived or reconstructed."""
+    setup: Callable[[Turn[S], int, Any], None]
+    """Emit the events of the setup, for so many seats and a value of `meta.options`."""
+    evolve: Callable[[S, Event], S]
+    """The state after an event, whole or as told to a viewer. Cannot fail, reads no component data."""
+    outcome: Callable[[S], Outcome | None]
+    """The ranking, once the game is over."""
+    sample: Callable[[S, Viewer, Chance], S]
+    """A whole state that the owner of a view holds possible. Its own view of it equals that view."""
+    agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
 
     def initial(self) -> S:
         """The state before setup: what everybody knows before the first event."""
-        ...
-
-    def setup(self, turn: Turn[S], seats: int, options: Any) -> None:
-        """Emit the events of the setup for `seats` seats with `options`, a value of `meta.options`."""
-        ...
-
-    def evolve(self, state: S, event: Event) -> S:
-        """The state after `event`, whole or as told to a viewer. Cannot fail, reads no component data."""
-        ...
-
-    def agenda(self, state: S) -> tuple[Decision[S], ...]:
-        """The pending decisions, the one to be answered now last; empty when the game is over."""
-        ...
-
-    def outcome(self, state: S) -> Outcome | None:
-        """The ranking, once the game is over."""
-        ...
-
-    def sample(self, view: S, seat: Viewer, chance: Chance) -> S:
-        """A whole state that the owner of `view` holds possible. Its own view of it equals `view`."""
-        ...
+        return self.state()
 
 
 def default_bot(game: Game[Any]) -> str:

@@ -1,7 +1,62 @@
 """Pax Illuminaten: spread the influence of the Illuminati over a map of luminaries, for one to four."""
 
-from domain.kernel.game import Game
-from domain.pax_illuminaten.rules import PaxIlluminaten
+from domain.kernel.bots import random
+from domain.kernel.game import Game, Meta
+from domain.pax_illuminaten.bots import areopagite
+from domain.pax_illuminaten.commands import COMMANDS
+from domain.pax_illuminaten.components import RAW
+from domain.pax_illuminaten.events import EVENTS
+from domain.pax_illuminaten.evolve_moves import evolve
+from domain.pax_illuminaten.sample import sample
+from domain.pax_illuminaten.scoring import outcome
+from domain.pax_illuminaten.setup import Options, set_up
 from domain.pax_illuminaten.state import State
 
-GAME: Game[State] = PaxIlluminaten()
+REFUSALS = {
+    "no_actions_left": "6",
+    "no_scout": "7.1",
+    "no_influence": "7.2",
+    "no_extort": "7.3",
+    "no_organize": "7.4",
+    "no_expel": "7.5",
+    "no_oust": "9",
+    "cannot_be_carried_out": "6",
+    "does_not_pay": "5",
+    "too_few_to_exchange": "5",
+    "no_discount": "5",
+    "not_offered": "6",
+    "pool_has_it": "5",
+    "not_owed": "7.3",
+    "does_not_whisper": "7.3",
+    "no_way_there": "7.4",
+    "cannot_leave": "7.4",
+    "one_step_at_least": "7.4",
+    "not_in_hand": "6",
+    "no_cards_left": "9",
+    "does_not_link": "10",
+    "quick_favor_used": "10",
+    "already_claimed_one": "11",
+    "no_largest_lodge": "11",
+    "no_disc_left": "11",
+    "plot_not_met": "11",
+    "plots_clash": "11",
+    "not_your_plot": "11",
+    "event_not_available": "12",
+    "not_from_court": "13",
+    "deck_is_empty": "13",
+    "not_in_the_script": "15",
+}
+"""Rejection code → section of RULES.md."""
+
+GAME: Game[State] = Game(
+    meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    bots={"areopagite": areopagite, "random": random},
+    components=RAW,
+    setup=set_up,
+    evolve=evolve,
+    outcome=outcome,
+    sample=sample,
+)

@@ -59,9 +59,9 @@ def _plots(view: State, position: Position, seat: Seat) -> int:
     player, kept = view.players[seat], list[str]()
     own = (player.plot,) if isinstance(player.plot, str) else ()
     for plot in (*player.claims, *view.plots, *own):
-        if plot not in kept and met(plot, position, seat):
-            if all(count_together(plot, other, position, seat) for other in kept):
-                kept.append(plot)
+        fresh = plot not in kept and met(plot, position, seat)
+        if fresh and all(count_together(plot, other, position, seat) for other in kept):
+            kept.append(plot)
     return len(kept)
 
 

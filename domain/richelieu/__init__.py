@@ -1,17 +1,12 @@
 """Richelieu. Send workers, in the open or face down, into the intrigues around the cardinal."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from domain.kernel.bots import random
-from domain.kernel.game import Bot, Chance, Game, Meta, Turn
-from domain.kernel.messages import Command, Event, Viewer, vocabulary
-from domain.kernel.outcome import Outcome
+from domain.kernel.game import Game, Meta
+from domain.kernel.messages import Event, vocabulary
 from domain.richelieu import events, intrigue_events
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS
-from domain.richelieu.decisions import Agenda
 from domain.richelieu.evolve import evolve
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
@@ -41,34 +36,15 @@ REFUSALS = {
 }
 """Rejection code → section of RULES.md."""
 
-
-class Richelieu:
-    """The game as the kernel plays it."""
-
-    meta = Meta(key="richelieu", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS)
-    state = State
-    commands: Mapping[str, type[Command]] = COMMANDS
-    events: Mapping[str, type[Event]] = vocabulary(Event, events, intrigue_events)
-    bots: Mapping[str, Bot] = {"intendant": intendant, "random": random}
-    components: Mapping[str, Mapping[str, Any]] = EDITIONS.raw
-
-    def initial(self) -> State:
-        return State()
-
-    def setup(self, turn: Turn[State], seats: int, options: Options) -> None:
-        set_up(turn, seats, options)
-
-    def evolve(self, state: State, event: Event) -> State:
-        return evolve(state, event)
-
-    def agenda(self, state: State) -> tuple[Agenda, ...]:
-        return state.agenda
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(state)
-
-    def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
-        return sample(view, seat, chance)
-
-
-GAME: Game[State] = Richelieu()
+GAME: Game[State] = Game(
+    meta=Meta(key="richelieu", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+    state=State,
+    commands=COMMANDS,
+    events=vocabulary(Event, events, intrigue_events),
+    bots={"intendant": intendant, "random": random},
+    components=EDITIONS.raw,
+    setup=set_up,
+    evolve=evolve,
+    outcome=outcome,
+    sample=sample,
+)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from domain.kernel import game as engine
 from domain.kernel.game import Game, World
 from domain.kernel.hidden import Hidden
-from domain.kernel.messages import HOUSE, Command, Event, Private, Seat, Viewer, secrets
+from domain.kernel.messages import HOUSE, Command, Event, Private, Seat, Viewer
 from domain.kernel.options import Rejection
 from tests.conformance.candidates import Pool
 from tests.conformance.cases import positions, viewers
@@ -28,6 +28,11 @@ MOST_VALUES = 30
 """Most values that are put into one secret field."""
 FURTHER = 6
 """How many commands a pair of worlds is played on."""
+
+
+def secrets(event: Event) -> list[Any]:
+    """The values of the secret fields of an event."""
+    return [getattr(event, name) for name in getattr(event, "secret", ())]
 
 
 def test_a_view_is_the_truth_with_things_turned_down(playout: Playout) -> None:

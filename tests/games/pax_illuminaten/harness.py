@@ -12,17 +12,16 @@ from domain.kernel.game import World
 from domain.kernel.hidden import Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
+from domain.pax_illuminaten import GAME
 from domain.pax_illuminaten.action import Acting
 from domain.pax_illuminaten.commands import Exchange, PayFavor
 from domain.pax_illuminaten.components import CARDS, EDICTS, EDITION, FACTIONS, PLOTS, SETUP
 from domain.pax_illuminaten.favor import Paying
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.phases import begin_turn
-from domain.pax_illuminaten.rules import PaxIlluminaten
 from domain.pax_illuminaten.state import Phase, Player, State
 from events.chance import ScriptedChance
 
-GAME = PaxIlluminaten()
 A, B, C, D = (Seat(seat) for seat in range(4))
 NONE = dict.fromkeys(FACTIONS, 0)
 CONTACTS = ("C15", "C20", "C12", "C07")

@@ -1,0 +1,141 @@
+"""Events of challenges and of the automa.
+
+The names and fields of these classes are stored forever: a change needs a schema and an upcast.
+"""
+
+from typing import ClassVar
+
+from domain.kernel.hidden import Slot
+from domain.kernel.messages import Private, Public, Seat
+
+# Challenges.
+
+
+class ChallengeBegan(Public, frozen=True):
+    """`seat` attacks `discs` of `rival` on a card, with these initial strengths."""
+
+    seat: Seat
+    rival: Seat
+    card: str
+    discs: int
+    by: str
+    attack: int
+    defence: int
+    level: bool
+    choose: bool
+    """Whether the attacker sets its strength."""
+
+
+class StrengthSet(Public, frozen=True):
+    """The attacker begins one above or one below the rival."""
+
+    seat: Seat
+    attack: int
+
+
+class RevealBegan(Public, frozen=True):
+    """`waiting` choose a hand card, at the same time."""
+
+    waiting: tuple[Seat, ...]
+
+
+class StrengthChosen(Private, frozen=True):
+    """`seat` chose a hand card, face down."""
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)
+    card: Slot
+
+
+class ShowAsked(Public, frozen=True):
+    """`seat` must choose and show its card first."""
+
+    seat: Seat
+
+
+class StrengthShown(Public, frozen=True):
+    """`seat` shows its card before the other chooses."""
+
+    seat: Seat
+    card: str
+    source: str
+
+
+class StrengthsRevealed(Public, frozen=True):
+    """The cards of both sides and what they add. `drawn` came from the deck."""
+
+    attack_card: str | None
+    defence_card: str | None
+    attack: int
+    defence: int
+    autos: tuple[bool, bool]
+    high: bool
+    drawn: tuple[str, ...]
+
+
+class ChallengeResolved(Public, frozen=True):
+    """The challenge is over."""
+
+    seat: Seat
+    rival: Seat
+    card: str
+    won: bool
+    attack: int
+    defence: int
+    autos: tuple[bool, bool]
+
+
+class DiscsOusted(Public, frozen=True):
+    """Discs of `seat` left a card."""
+
+    seat: Seat
+    card: str
+    discs: int
+
+
+class CubePlaced(Public, frozen=True):
+    """A cube for a follow-up lies on a card."""
+
+    seat: Seat
+    card: str
+
+
+# The automa.
+
+
+class AutomaPlans(Public, frozen=True):
+    """The automa begins its actions; `plan` says whether it needs a plan card."""
+
+    plan: bool
+
+
+class PlanTurned(Public, frozen=True):
+    """The plan card of the automa, if there is one left."""
+
+    card: str | None
+    high: bool
+
+
+class ScriptFollowed(Public, frozen=True):
+    """The automa carries out a row of its script on a card."""
+
+    automa: str
+    row: str | None
+    target: str | None
+
+
+class AutomaRested(Public, frozen=True):
+    """The automa is done with its actions."""
+
+    automa: str
+
+
+class TokenMoved(Public, frozen=True):
+    """The token of the automa went to a card."""
+
+    card: str
+
+
+class AutomaPaid(Public, frozen=True):
+    """The automa spent favor, one of each faction named."""
+
+    factions: tuple[str, ...]

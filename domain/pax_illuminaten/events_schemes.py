@@ -1,0 +1,146 @@
+"""Events of schemes, claims and looks.
+
+The names and fields of these classes are stored forever: a change needs a schema and an upcast.
+"""
+
+from typing import ClassVar
+
+from domain.kernel.hidden import Hidden, Slot
+from domain.kernel.messages import Private, Public, Seat
+
+# Schemes and claims.
+
+
+class CardSchemed(Public, frozen=True):
+    """`seat` played a hand card, for its ability, for Quick Favor, or for both."""
+
+    seat: Seat
+    card: str
+    quick: bool
+    ability: bool
+    high: bool
+
+
+class AbilityUsed(Public, frozen=True):
+    """The ability of a scheme card begins. `buff`: it lasts; `actions`: main actions gained."""
+
+    seat: Seat
+    card: str
+    ability: str
+    buff: bool
+    actions: int
+
+
+class BonusOffered(Public, frozen=True):
+    """`seat` may carry out an action at once."""
+
+    seat: Seat
+    ability: str
+
+
+class OfferClosed(Public, frozen=True):
+    """`seat` takes up what a scheme card offers, or leaves it out."""
+
+    seat: Seat
+    taken: bool
+
+
+class ChoiceOffered(Public, frozen=True):
+    """A scheme card asks `seat` to choose."""
+
+    seat: Seat
+    ability: str
+
+
+class SwapBegan(Public, frozen=True):
+    """`seat` named the first card."""
+
+    seat: Seat
+    card: str
+
+
+class CardsSwapped(Public, frozen=True):
+    """Two cards changed places with everything on them."""
+
+    seat: Seat
+    card: str
+    other: str
+
+
+class EdictTapped(Public, frozen=True):
+    """`seat` took favor from an edict of `owner`."""
+
+    seat: Seat
+    owner: Seat
+    edict: str
+    faction: str
+    favor: int
+
+
+class PlotDrawn(Private, frozen=True):
+    """`seat` drew a plot."""
+
+    secret: ClassVar[tuple[str, ...]] = ("plot",)
+    plot: Slot
+
+
+class PlotPutBack(Private, frozen=True):
+    """`seat` kept a plot and put the other under the plot deck."""
+
+    secret: ClassVar[tuple[str, ...]] = ("kept", "plot")
+    kept: Slot
+    plot: Slot
+
+
+class PlotBuried(Private, frozen=True):
+    """`seat` put the plot that it drew under the plot deck."""
+
+    secret: ClassVar[tuple[str, ...]] = ("plot",)
+    plot: Slot
+
+
+class FactionBorrowed(Public, frozen=True):
+    """`seat` uses a faction card until its Check phase."""
+
+    seat: Seat
+    faction: str
+
+
+class FactionClaimed(Public, frozen=True):
+    """`seat` claimed a faction card."""
+
+    seat: Seat
+    faction: str
+    rival: Seat | None
+
+
+class PlotClaimed(Public, frozen=True):
+    """`seat` put a disc on a plot."""
+
+    seat: Seat
+    plot: str
+    private: bool
+
+
+class HandSeen(Private, frozen=True):
+    """`seat` looked at the hand of a rival."""
+
+    secret: ClassVar[tuple[str, ...]] = ("cards",)
+    rival: Seat
+    cards: tuple[str, ...] | Hidden
+
+
+class PlotSeen(Private, frozen=True):
+    """`seat` looked at the hidden plot of a rival."""
+
+    secret: ClassVar[tuple[str, ...]] = ("plot",)
+    rival: Seat
+    plot: Slot
+
+
+class ActionBought(Public, frozen=True):
+    """A special event gives `seat` one more main action for `icons`."""
+
+    seat: Seat
+    special: str
+    icons: tuple[tuple[str, ...], ...]
