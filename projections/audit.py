@@ -58,11 +58,18 @@ class Diverged(Exception):
 
 def audit(codec: Codec[Any], match: str, stored: Sequence[bytes], seed: bytes | None = None) -> Report:
     """Check the stored envelopes of a match. `seed` is needed while the match has not revealed it."""
-    checked: list[Check] = []
+    try:
+        envelopes = read_chain(codec, match, stored)
+    except Diverged as diverged:
+        return Report(match, len(stored), False, diverged.divergence, (), {})
+    return judge(codec, match, envelopes, seed)
+
+
+def judge(codec: Codec[Any], match: str, envelopes: Sequence[Envelope[Event]], seed: bytes | None = None) -> Report:
+    """Check all but the chain, which was checked when these envelopes were read."""
+    checked: list[Check] = ["chain"]
     unchecked: dict[Check, str] = {}
     try:
-        envelopes = _chain(codec, match, stored)
-        checked.append("chain")
         secret = _seed(envelopes, seed)
         if secret is None:
             unchecked["commitment"] = unchecked["rules"] = "the seed is not revealed before the match is over"
@@ -73,11 +80,12 @@ def audit(codec: Codec[Any], match: str, stored: Sequence[bytes], seed: bytes | 
         _result(envelopes)
         checked.append("result")
     except Diverged as diverged:
-        return Report(match, len(stored), False, diverged.divergence, tuple(checked), unchecked)
-    return Report(match, len(stored), True, None, tuple(checked), unchecked)
+        return Report(match, len(envelopes), False, diverged.divergence, tuple(checked), unchecked)
+    return Report(match, len(envelopes), True, None, tuple(checked), unchecked)
 
 
-def _chain(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
+def read_chain(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
+    """The envelopes of a match whose chain is unbroken. Raises Diverged."""
     previous, envelopes = chain.genesis(match), []
     for version, body in enumerate(stored, 1):
         envelope = _read(codec, version, body)

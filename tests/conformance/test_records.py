@@ -131,7 +131,8 @@ def test_what_a_viewer_is_told_passes_as_far_as_it_can_be_checked(playout: Playo
 
 def test_a_changed_byte_of_what_a_viewer_is_told_is_found(playout: Playout) -> None:
     lines = told_record(playout, None).split(b"\n")[:-1]
-    for number, line in enumerate(lines):
+    for number in range(0, len(lines), 1 + len(lines) // 60):
+        line = lines[number]
         at = (5 + 37 * number) % len(line)
         changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]
         where(check(b"\n".join([*lines[:number], changed, *lines[number + 1 :], b""])))
