@@ -6,7 +6,7 @@ from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.events import EVENTS
-from domain.pax_illuminaten.evolve_moves import evolve
+from domain.pax_illuminaten.evolve_all import evolve
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, set_up
