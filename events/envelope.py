@@ -50,6 +50,11 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
         """The wire name of the event."""
         return wire_name(self.event)
 
+    def continues(self, before: "Envelope[Event]") -> bool:
+        """Whether the command that led to the event just before led to this one too."""
+        same = (self.at, self.actor, self.cause) == (before.at, before.actor, before.cause)
+        return same and self.command is None
+
 
 def timestamp(moment: datetime) -> str:
     """A moment as it is written everywhere: UTC, RFC 3339, milliseconds."""

@@ -35,12 +35,6 @@ class Eyes(Struct, frozen=True):
         return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
-def own_seat(match: Match) -> Seat | None:
-    """The seat of whoever makes this request."""
-    player = principal().player
-    return match.seat_of(player.id) if player else None
-
-
 def eyes(match_id: str, match: Match) -> Eyes:
     """The eyes asked for by `as`. A problem if the caller may not have them.
 
@@ -48,12 +42,32 @@ def eyes(match_id: str, match: Match) -> Eyes:
     over; the operator sees everything at any time, and that is written down.
     """
     wanted = request.args.get("as")
-    own = _own_eyes(match)
     if wanted is None:
-        return own or Eyes(PUBLIC)
+        return _own_eyes(match) or Eyes(PUBLIC)
     if wanted == PUBLIC:
         return Eyes(PUBLIC)
-    asked = _parse(wanted, len(match.seats))
+    return _eyes_of(match_id, match, wanted, "as")
+
+
+def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
+    """The seat that the query parameter `name` asks for, by default the caller's own.
+
+    A problem if the caller may not see with its eyes what there was to see at a version.
+    """
+    wanted = request.args.get(name)
+    if wanted in (PUBLIC, TRUTH):
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
+    if wanted is None and principal().player is None:
+        raise Problem(problems.TOKEN_NEEDED)
+    found = _own_eyes(match) if wanted is None else _eyes_of(match_id, match, wanted, name)
+    viewer = found.at(version).viewer if found else None
+    if viewer is None:
+        raise Problem(problems.NOT_SEATED if wanted is None else problems.MAY_NOT_SEE)
+    return viewer
+
+
+def _eyes_of(match_id: str, match: Match, wanted: str, name: str) -> Eyes:
+    own, asked = _own_eyes(match), _parse(wanted, len(match.seats), name)
     if match.status == "finished":
         return asked
     if own is not None and asked.lens == "seat" and asked.viewer == own.viewer:
@@ -74,9 +88,9 @@ def _own_eyes(match: Match) -> Eyes | None:
     return None if seat is None else Eyes("seat", seat)
 
 
-def _parse(wanted: str, seats: int) -> Eyes:
+def _parse(wanted: str, seats: int, name: str) -> Eyes:
     if wanted == TRUTH:
         return Eyes(TRUTH)
     if wanted not in map(str, range(seats)):
-        raise Problem(problems.BAD_PARAMETER, {"name": "as"})
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
     return Eyes("seat", Seat(int(wanted)))

@@ -14,7 +14,20 @@ from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
 from service import metrics, problems
-from service.api import commands, games, history, matches, options, players, results, seats, system, view
+from service.api import (
+    commands,
+    diff,
+    games,
+    history,
+    knowledge,
+    matches,
+    options,
+    players,
+    results,
+    seats,
+    system,
+    view,
+)
 from service.bootstrap import Cabinet
 from service.config import API, BODY_BYTES, LANGUAGES
 from service.http import cabinet as here
@@ -22,7 +35,7 @@ from service.http import problem_response, this_operation
 from service.players import ANYBODY, BadToken, Principal
 from service.problems import Problem
 
-RESOURCES = (games, players, matches, seats, view, options, commands, history, results)
+RESOURCES = (games, players, matches, seats, view, options, commands, history, diff, knowledge, results)
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
 """Without a validator, which would be an outside host."""

@@ -20,6 +20,9 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
 ANONYMOUS_KEY_SECONDS = 24 * 3600
 NAME_MAX = 64
+SAMPLES_DEFAULT = 50
+SAMPLES_MAX = 200
+"""How many worlds are dealt out to say what a seat could know."""
 RETRY_AFTER_SECONDS = 1
 LANGUAGES = ("en", "ja")
 

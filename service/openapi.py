@@ -16,6 +16,7 @@ from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
 from service import problems
 from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, VERSION
+from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
 from service.documents.options import AllowedOption, AmountOption, SomeOption
 from service.documents.problems import ProblemDocument
@@ -32,6 +33,7 @@ TAGS = {
     "matches": "Opening matches, taking seats, starting, resigning, finding.",
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
+    "analysis": "What changed, what a seat could know.",
     "results": "How matches ended.",
     "system": "Health, metrics, this document.",
 }
@@ -127,6 +129,7 @@ class _Schemas:
         improved: dict[str, Any] = _require_tags(schema)
         parts = {
             View.__name__: ("view", self.views),
+            Knowledge.__name__: ("view", self.views),
             EventDocument.__name__: ("event", list(self.events.values())),
             AllowedOption.__name__: ("command", list(self.commands.values())),
             AmountOption.__name__: ("command", list(self.commands.values())),
@@ -189,7 +192,13 @@ def _path_parameters(rule: Any) -> list[dict[str, Any]]:
 
 def _query(operation: Operation) -> list[dict[str, Any]]:
     return [
-        {"name": query.name, "in": "query", "description": query.description, "schema": query.schema}
+        {
+            "name": query.name,
+            "in": "query",
+            "description": query.description,
+            **({"required": True} if query.required else {}),
+            "schema": query.schema,
+        }
         for query in operation.query
     ]
 

@@ -17,6 +17,7 @@ class Query(Struct, frozen=True):
     name: str
     description: str
     schema: dict[str, Any]
+    required: bool = False
 
 
 class Operation(Struct, frozen=True):
@@ -55,6 +56,12 @@ AS = Query(
     "Through whose eyes: a seat, `public`, or `truth`. By default the caller's own seat, else the public. Another "
     "seat and the truth may be seen when the match is over, and by the operator, which is recorded.",
     {"type": "string", "pattern": r"^(\d+|public|truth)$"},
+)
+AS_SEAT = Query(
+    "as",
+    "Of which seat; by default the caller's own. Another one may be asked for when the match is over, and by the "
+    "operator, which is recorded.",
+    {"type": "string", "pattern": "^[0-9]+$"},
 )
 AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
 AFTER = Query("after", "Only what came after this version.", {"type": "integer", "minimum": 0, "default": 0})

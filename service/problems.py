@@ -20,6 +20,7 @@ MAY_NOT_SEE = "may_not_see"
 METHOD = "method_not_allowed"
 NOT_FOUND = "not_found"
 NOT_SEATED = "not_seated"
+OTHER_GAME = "other_game"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
@@ -45,6 +46,7 @@ STATUS: Mapping[str, int] = {
     METHOD: 405,
     NOT_FOUND: 404,
     NOT_SEATED: 403,
+    OTHER_GAME: 422,
     STALE: 412,
     STORE_DOWN: 503,
     TOKEN_NEEDED: 401,

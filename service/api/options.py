@@ -12,16 +12,12 @@ from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from service import problems
-from service.access import own_seat
+from service.access import Eyes, seat_looking
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 from service.history import holders
-from service.http import (
-    answer,
-    cabinet,
-    player_id,
-)
-from service.operation import operation
-from service.problems import Problem
+from service.http import answer, cabinet, whole_number
+from service.moments import is_settled, kept, newest, table_at
+from service.operation import AS_SEAT, AT, operation
 from service.submissions import match_or_problem
 from service.texts import Texts, texts
 
@@ -31,22 +27,43 @@ TAG = "play"
 
 @bp.get("/matches/<match>/options")
 @operation(
-    TAG, answer=Options, token=True, problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.NOT_SEATED)
+    TAG,
+    answer=Options,
+    query=(AS_SEAT, AT),
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.NOT_SEATED,
+        problems.MAY_NOT_SEE,
+        problems.BAD_PARAMETER,
+    ),
 )
 def show_options(match: str) -> Response:
-    """What the caller may do now.
+    """What a seat may do, now or at a version.
 
     Commands ready to post, each with a label; large choices as ranges and pools; and what is refused, with the
-    reason. Both lists are empty while the caller is not awaited.
+    reason. Both lists are empty while the seat is not awaited, as everybody is at a version between two events of
+    one command. Reads at a version never change.
     """
-    player_id()
     game = match_or_problem(match)
+    at = whole_number("at", None, 1, 10**15)
+    if at is not None:
+        return _options_at(game, match, at)
     seen = cabinet().projections.views.seen(match)
-    seat = own_seat(seen.match)
-    if seat is None:
-        raise Problem(problems.NOT_SEATED)
+    seat = seat_looking(match, seen.match, seen.match.version, "as")
     document = _options(game, match, seat, seen.match, seen.view(seat))
     return answer(document, version=document.version)
+
+
+def _options_at(game: Game[Any], match: str, at: int) -> Response:
+    seat = seat_looking(match, newest(match), at, "as")
+    then = table_at(match, at)
+    if is_settled(game, match, at):
+        document = _options(game, match, seat, then.match, then.known_world.view(seat))
+    else:
+        document = Options(match, at, seat, (), None, None, (), ())
+    return answer(document, version=at, headers=kept(Eyes("seat", seat)))
 
 
 def _options(game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any) -> Options:

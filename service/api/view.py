@@ -2,24 +2,17 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import Match
-from projections.tables import UnknownVersion
 from service import problems
-from service.access import PUBLIC, TRUTH, Eyes, eyes
+from service.access import TRUTH, Eyes, eyes
 from service.documents.view import View
-from service.http import (
-    IMMUTABLE,
-    answer,
-    cabinet,
-    principal,
-    whole_number,
-)
+from service.http import answer, cabinet, whole_number
+from service.moments import kept, newest, state_of, table_at
 from service.operation import AS, AT, operation
-from service.problems import Problem
 from service.submissions import match_or_problem
 
 bp = Blueprint("view", __name__)
@@ -52,29 +45,13 @@ def show_view(match: str) -> Response:
 
 
 def _view_at(game: Game[Any], match: str, at: int) -> Response:
-    newest = cabinet().projections.views.seen(match).match
-    through = eyes(match, newest).at(at)
-    try:
-        then = cabinet().tables.at(match, at).table
-    except UnknownVersion:
-        raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=newest.version) from None
-    document = _view_of_table(game, match, then, through)
-    return answer(document, version=at, headers={"Cache-Control": IMMUTABLE} if _lasts(through) else {})
-
-
-def _lasts(through: Eyes) -> bool:
-    """Whether the same request is always answered with these eyes.
-
-    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
-    when the match is over.
-    """
-    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None
+    through = eyes(match, newest(match)).at(at)
+    document = _view_of_table(game, match, table_at(match, at), through)
+    return answer(document, version=at, headers=kept(through))
 
 
 def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> View:
-    world = now.known_world
-    state = world.truth if through.lens == TRUTH else world.view(through.viewer)
-    return view_document(game, match, now.match, state, through)
+    return view_document(game, match, now.match, state_of(now, through), through)
 
 
 def view_document(game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes) -> View:

@@ -39,6 +39,7 @@ problem-not_awaited = Nobody waits for a command of yours now.
 problem-not_found = There is nothing at { $path }.
 problem-not_host = Only the host of the match may do this.
 problem-not_seated = You hold no seat in this match.
+problem-other_game = The match { $match } is one of another game.
 problem-out_of_range = { $field } must be from { $low } to { $high }.
 problem-seat_of_bot = A bot plays seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.

@@ -39,6 +39,7 @@ problem-not_awaited = 今はあなたのコマンドを待っていません。
 problem-not_found = { $path } には何もありません。
 problem-not_host = 対戦の主催者だけができます。
 problem-not_seated = この対戦に席がありません。
+problem-other_game = 対戦 { $match } は別のゲームのものです。
 problem-out_of_range = { $field } は { $low } から { $high } までです。
 problem-seat_of_bot = 席 { $seat } はボットが担当しています。
 problem-seat_taken = 席 { $seat } はふさがっています。

@@ -1,0 +1,74 @@
+"""What a seat could know."""
+
+from flask import Blueprint, Response, request
+
+from events.chance import KeyedChance
+from projections.knowledge import possibilities
+from service import problems
+from service.access import Eyes, seat_looking
+from service.config import SAMPLES_DEFAULT, SAMPLES_MAX
+from service.documents.analysis import Knowledge
+from service.http import answer, whole_number
+from service.moments import is_settled, kept, newest, table_at
+from service.operation import AS_SEAT, AT, Query, operation
+from service.problems import Problem
+from service.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
+from service.submissions import match_or_problem
+
+bp = Blueprint("knowledge", __name__)
+TAG = "analysis"
+
+SEAT = Query("seat", AS_SEAT.description, AS_SEAT.schema)
+SAMPLES = Query(
+    "samples",
+    "How many worlds to look at.",
+    {"type": "integer", "minimum": 1, "maximum": SAMPLES_MAX, "default": SAMPLES_DEFAULT},
+)
+SEED_OF_SAMPLES = Query(
+    "seed",
+    "1 to 32 bytes in hex, from which the worlds are drawn; zeros by default.",
+    {"type": "string", "pattern": SEED},
+)
+
+
+@bp.get("/matches/<match>/knowledge")
+@operation(
+    TAG,
+    answer=Knowledge,
+    query=(SEAT, AT, SAMPLES, SEED_OF_SAMPLES),
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.NOT_SEATED,
+        problems.MAY_NOT_SEE,
+        problems.BAD_PARAMETER,
+    ),
+)
+def show_knowledge(match: str) -> Response:
+    """What a seat could know, now or at a version.
+
+    What it was told is known. For every place hidden from it, worlds that agree with all it was told say what may
+    lie there: an estimate, made from the view of the seat and nothing else. Reads at a version never change.
+    """
+    game = match_or_problem(match)
+    at = whole_number("at", None, 1, 10**15)
+    samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX) or 0
+    seed, secret = _seed()
+    now = newest(match)
+    version = now.version if at is None else at
+    seat = seat_looking(match, now, version, "seat")
+    view = table_at(match, version).known_world.view(seat)
+    drawn = samples if is_settled(game, match, version) else 0
+    chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
+    hidden = possibilities(game, view, seat, chances)
+    document = Knowledge(match, game.meta.key, version, seat, drawn, seed, view, hidden)
+    return answer(document, version=version, headers=kept(Eyes("seat", seat)) if at is not None else {})
+
+
+def _seed() -> tuple[str, bytes]:
+    text = request.args.get("seed", DEFAULT_SEED)
+    secret = seed_bytes(text)
+    if secret is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "seed"})
+    return text, secret

@@ -1,0 +1,59 @@
+"""A match at a version: its table, what somebody sees of it, and whether that answer lasts."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request
+
+from domain.kernel.game import Game
+from domain.kernel.match import Match
+from domain.kernel.table import Table
+from projections.tables import UnknownVersion
+from service import problems
+from service.access import PUBLIC, TRUTH, Eyes
+from service.http import IMMUTABLE, cabinet, principal
+from service.problems import Problem
+
+
+def newest(match: str) -> Match:
+    """A match as it is now: who may see what is judged by it, whatever version is asked for."""
+    now: Match = cabinet().projections.views.seen(match).match
+    return now
+
+
+def table_at(match: str, version: int) -> Table[Any]:
+    """The table of a match at a version, or a problem if there is no such version."""
+    try:
+        table: Table[Any] = cabinet().tables.at(match, version).table
+    except UnknownVersion:
+        current = cabinet().store.version(match)
+        raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
+    return table
+
+
+def state_of(table: Table[Any], through: Eyes) -> Any:
+    """What these eyes know of the game."""
+    world = table.known_world
+    return world.truth if through.lens == TRUTH else world.view(through.viewer)
+
+
+def is_settled(game: Game[Any], match: str, version: int) -> bool:
+    """Whether the command that led to a version had been carried out whole; nobody can be asked before."""
+    here = cabinet()
+    codec = here.tables.codecs[game.meta.key]
+    found = [codec.envelope(body) for body in here.store.read(match, version - 1, version + 1)]
+    return len(found) < 2 or not found[1].continues(found[0])
+
+
+def kept(*through: Eyes) -> Mapping[str, str]:
+    """The headers of an answer about versions that are named, seen with these eyes."""
+    return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}
+
+
+def _lasts(through: Eyes) -> bool:
+    """Whether the same request is always answered with these eyes.
+
+    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
+    when the match is over.
+    """
+    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None
