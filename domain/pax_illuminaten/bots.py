@@ -19,13 +19,16 @@ from domain.pax_illuminaten.components import CARDS, EDICTS
 from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.plots import count_together, met
 from domain.pax_illuminaten.position import Position, controlled_lodges
+from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.targets import counts_rivals, initial_strength, whispers
 
 SURE = 1000.0
 """Worth doing at once."""
-PLOT, CARD, LODGE, DISC = 40.0, 3.0, 2.0, 1.0
-"""What a plot met, a card or a lodge controlled and a disc on the map are worth."""
+PLOT, ALMOST, CARD, LODGE, DISC = 60.0, 30.0, 1.0, 0.7, 1.0
+"""What a plot met or nearly met, a card or a lodge controlled and a disc on the map are worth."""
+FOOTHOLD = 12.0
+"""What it is worth to have a disc on the map at all."""
 ENOUGH = 9
 """With so many favor more is of little use."""
 
@@ -47,22 +50,23 @@ def areopagite(view: State, seat: Seat, options: Sequence[Option], chance: Chanc
 
 
 def worth_of(view: State, position: Position, seat: Seat) -> float:
-    """Plots met that count together, cards, lodges and discs."""
+    """Plots met that count together or nearly met, cards, lodges and discs."""
     mine = position.mine(seat)
     cards = sum(position.controls(place, seat) for place in mine)
     lodges = sum(min(5, position.on(lodge.places, seat)) for lodge in controlled_lodges(position, seat))
-    discs = sum(position.discs[place][seat] for place in mine)
-    return PLOT * _plots(view, position, seat) + CARD * cards + LODGE * lodges + DISC * discs
+    discs = sum(position.discs[place][seat] for place in mine) + FOOTHOLD * bool(mine)
+    return _plots(view, position, seat) + CARD * cards + LODGE * lodges + DISC * discs
 
 
-def _plots(view: State, position: Position, seat: Seat) -> int:
-    player, kept = view.players[seat], list[str]()
+def _plots(view: State, position: Position, seat: Seat) -> float:
+    player, kept, almost = view.players[seat], list[str](), 0.0
     own = (player.plot,) if isinstance(player.plot, str) else ()
-    for plot in (*player.claims, *view.plots, *own):
-        fresh = plot not in kept and met(plot, position, seat)
-        if fresh and all(count_together(plot, other, position, seat) for other in kept):
+    for plot in dict.fromkeys((*player.claims, *view.plots, *own)):
+        if not met(plot, position, seat):
+            almost += nearness(plot, position, seat) ** 2
+        elif all(count_together(plot, other, position, seat) for other in kept):
             kept.append(plot)
-    return len(kept)
+    return PLOT * len(kept) + ALMOST * almost
 
 
 def gain_of(view: State, seat: Seat, place: int, more: int, whose: Seat | None = None) -> float:
@@ -84,6 +88,10 @@ def thirst(view: State, seat: Seat) -> float:
 
 
 # What each command is worth. Ending the Action phase is worth 0.
+
+
+def _scout(view: State, seat: Seat, command: cmd.Scout) -> float:
+    return 3.5 if view.position.mine(seat) else FOOTHOLD
 
 
 def _influence(view: State, seat: Seat, command: cmd.Influence) -> float:
@@ -184,7 +192,7 @@ def _press(view: State, seat: Seat, command: cmd.PressOn) -> float:
 
 
 def _event(view: State, seat: Seat, command: cmd.KeepEvent) -> float:
-    return float(command.event in EDICTS)
+    return float(command.event not in EDICTS)
 
 
 def _court(view: State, seat: Seat, command: cmd.TakeCourt) -> float:
@@ -196,10 +204,10 @@ def _fixed(value: float) -> Judge:
 
 
 JUDGES: Mapping[type[Command], Judge] = {
-    cmd.Scout: _fixed(3.5),
+    cmd.Scout: _scout,
     cmd.Influence: _influence,
     cmd.Extort: _extort,
-    cmd.Organize: _fixed(-0.5),
+    cmd.Organize: _fixed(1.0),
     cmd.Expel: _expel,
     cmd.Oust: _oust,
     cmd.ActFrom: _fixed(0),
