@@ -9,7 +9,7 @@ from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
-from domain.pax_illuminaten import deck, deeds
+from domain.pax_illuminaten import deck, openings
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.components import ABILITIES, CARDS, EDICTS, FACTIONS
 from domain.pax_illuminaten.costs import worth
@@ -35,7 +35,7 @@ def _begin(turn: Turn[State], seat: Seat, card: str, buff: bool = False, actions
 
 def _bonus(turn: Turn[State], seat: Seat, card: str) -> None:
     ability = _begin(turn, seat, card)
-    if deeds.openings(turn.state, seat, ABILITIES[ability].action, ability):
+    if openings.openings(turn.state, seat, ABILITIES[ability].action, ability):
         turn.emit(ev.BonusOffered(seat, ability))
 
 

@@ -14,6 +14,7 @@ from domain.pax_illuminaten import (
     expel,
     extort,
     influence,
+    openings,
     organize,
     oust,
     scheme,
@@ -52,7 +53,7 @@ class Acting(Decision["State"], frozen=True):
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
         for kind, by in _given(view, seat):
-            for command in deeds.openings(view, seat, kind, by):
+            for command in openings.openings(view, seat, kind, by):
                 yield Allow(command)
         yield from scheme.options(view, seat)
         yield from claims.options(view, seat)
@@ -64,7 +65,7 @@ class Acting(Decision["State"], frozen=True):
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, ACTION_COMMANDS):
-            plan(turn, seat, deeds.deed_of(command))
+            plan(turn, seat, openings.deed_of(command))
         elif isinstance(command, cmd.Scheme | cmd.QuickFavor):
             scheme.play(turn, seat, command)
         elif isinstance(command, cmd.ClaimFaction | cmd.ClaimPlot):
@@ -97,7 +98,7 @@ class Bonus(Decision["State"], frozen=True):
         return (self.seat,)
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        for command in deeds.openings(view, seat, ABILITIES[self.ability].action, self.ability):
+        for command in openings.openings(view, seat, ABILITIES[self.ability].action, self.ability):
             yield Allow(command)
         yield Allow(cmd.Pass())
         yield from REFUSALS
@@ -105,7 +106,7 @@ class Bonus(Decision["State"], frozen=True):
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         turn.emit(ev.OfferClosed(seat, not isinstance(command, cmd.Pass)))
         if not isinstance(command, cmd.Pass):
-            plan(turn, seat, deeds.deed_of(command))
+            plan(turn, seat, openings.deed_of(command))
 
 
 class Planning(Decision["State"], frozen=True):

@@ -9,6 +9,7 @@ from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import automa_script as script
+from domain.pax_illuminaten import automa_sight as sight
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck, edicts
 from domain.pax_illuminaten import events as ev
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 def begin(turn: Turn[State]) -> None:
     """The action phase of the automa."""
-    turn.emit(ev.AutomaPlans(script.automa_of(turn.state).mode == "plan"))
+    turn.emit(ev.AutomaPlans(sight.automa_of(turn.state).mode == "plan"))
 
 
 class TurningPlan(Decision["State"], frozen=True):
@@ -95,7 +96,7 @@ def influence(turn: Turn[State], place: int) -> None:
     """One disc, free; Weishaupt buys more with favor that matches the card."""
     card = turn.state.faces[place] or ""
     turn.emit(ev.DiscsPlaced(HOUSE, card, 1))
-    while turn.state.automa == "weishaupt" and script.is_open(turn.state, place):
+    while turn.state.automa == "weishaupt" and sight.is_open(turn.state, place):
         purse = turn.state.players[HOUSE].purse
         faction = next((faction for faction in CARDS[card].factions if purse[faction]), None)
         if faction is None:
@@ -107,7 +108,7 @@ def influence(turn: Turn[State], place: int) -> None:
 
 def settle(turn: Turn[State], place: int) -> None:
     """The token goes to a card that holds a disc of the automa."""
-    if turn.state.token != place and script.own(turn.state, place):
+    if turn.state.token != place and sight.own(turn.state, place):
         turn.emit(ev.TokenMoved(turn.state.faces[place] or ""))
 
 
@@ -162,7 +163,7 @@ def oust(turn: Turn[State], place: int) -> None:
 def charge(turn: Turn[State], place: int) -> None:
     """The token goes to the card with most own discs beside the target, then Oust."""
     most = script.most_own_beside(turn.state, place)
-    beside = script.ordered(turn.state, place)
+    beside = sight.ordered(turn.state, place)
     settle(turn, next(other for other in beside if turn.state.discs[other][HOUSE] == most))
     oust(turn, place)
 
@@ -174,7 +175,7 @@ def scout(turn: Turn[State], place: int) -> None:
 
 def retreat_and_extort(turn: Turn[State], place: int) -> None:
     """The token goes to a card beside rival discs; then it and the placard yield."""
-    if any(script.rivals(turn.state, other) for other in script.around(turn.state, place) if other is not None):
+    if any(sight.rivals(turn.state, other) for other in sight.around(turn.state, place) if other is not None):
         settle(turn, place)
     state = turn.state
     if state.token is not None:
@@ -184,10 +185,10 @@ def retreat_and_extort(turn: Turn[State], place: int) -> None:
 
 def try_the_next(turn: Turn[State], place: int) -> None:
     """The next neighbours clockwise, each once; none serves: the token goes to the last one and extorts there."""
-    plan = script.plan_card(turn.state)
+    plan = sight.plan_card(turn.state)
     assert plan is not None
     last = place
-    for other in script.plan_targets(turn.state, str(plan.strength))[1:]:
+    for other in sight.plan_targets(turn.state, str(plan.strength))[1:]:
         last = other
         turn_up(turn, other)
         row, _ = script.row_for(turn.state, [other])
@@ -238,4 +239,4 @@ def turn_event(turn: Turn[State], event: str) -> None:
 
 def has_won(state: State) -> bool:
     """Whether one of the automa's own plots holds."""
-    return any(AUTOMA_PLOTS[plot.check](state, plot.count) for plot in script.automa_of(state).plots)
+    return any(AUTOMA_PLOTS[plot.check](state, plot.count) for plot in sight.automa_of(state).plots)

@@ -16,29 +16,16 @@ from domain.pax_illuminaten.commands import (
     MAIN,
     ActFrom,
     Commit,
-    Expel,
-    Extort,
-    Influence,
-    Organize,
-    Oust,
     PlaceCard,
-    Scout,
 )
-from domain.pax_illuminaten.components import ANY, CARDS, FACTIONS, ROSICRUCIAN, SETUP, Icon
+from domain.pax_illuminaten.components import ANY, CARDS, ROSICRUCIAN, SETUP, Icon
 from domain.pax_illuminaten.costs import can_pay, factions_at, price
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.targets import (
     TERMS,
     acting_cards,
     discs_after_expel,
-    expel_places,
-    extort_cards,
-    goals,
-    influence_places,
     open_locations,
-    oust_places,
-    own_places,
-    scout_places,
 )
 
 if TYPE_CHECKING:
@@ -175,87 +162,3 @@ def possible(view: State, seat: Seat, deed: Deed) -> bool:
         return affordable(view, seat, replace(deed, discs=1))
     found = parts(view, seat, deed)
     return affordable(view, seat, deed) if found is None else bool(found)
-
-
-# The beginnings of deeds: every target.
-
-
-def openings(view: State, seat: Seat, kind: str, by: str) -> list[Command]:
-    """Every way to begin an action that can be carried out in full."""
-    if by == MAIN and not view.now.actions and not _may_be_free(view, kind):
-        return []
-    return [command for command in OPENINGS[kind](view, seat, by) if possible(view, seat, deed_of(command))]
-
-
-def _may_be_free(view: State, kind: str) -> bool:
-    return kind in ("scout", "influence", "expel") and view.in_force("S_advance")
-
-
-def deed_of(command: Command) -> Deed:
-    """The deed that a command begins."""
-    match command:
-        case Scout(target, by):
-            return Deed("scout", by, target)
-        case Influence(target, by):
-            return Deed("influence", by, target)
-        case Extort(target, by):
-            return Deed("extort", by, target)
-        case Organize(faction, target, by):
-            return Deed("organize", by, target, faction=faction)
-        case Expel(target, by):
-            return Deed("expel", by, target)
-        case Oust(target, rival, by):
-            return Deed("oust", by, target, rival)
-    raise TypeError(command)
-
-
-def _card(view: State, place: int) -> str:
-    return view.faces[place] or view.places[place]
-
-
-def _scouts(view: State, seat: Seat, by: str) -> list[Command]:
-    return [Scout(view.places[place], by) for place in scout_places(view, seat, TERMS[by])]
-
-
-def _influences(view: State, seat: Seat, by: str) -> list[Command]:
-    found = [_card(view, place) for place, _ in influence_places(view, seat, TERMS[by])]
-    return [Influence(card, by) for card in found if by != CUBE or card in view.now.cubes]
-
-
-def _extorts(view: State, seat: Seat, by: str) -> list[Command]:
-    return [Extort(card, by) for card in extort_cards(view, seat)]
-
-
-def _expels(view: State, seat: Seat, by: str) -> list[Command]:
-    return [Expel(_card(view, place), by) for place in expel_places(view, seat)] if view.players[seat].hand else []
-
-
-def _ousts(view: State, seat: Seat, by: str) -> list[Command]:
-    found = [(_card(view, place), rival) for place, rival, _ in oust_places(view, seat)]
-    return [Oust(card, rival, by) for card, rival in found if by != CUBE or card in view.now.cubes]
-
-
-def _organizes(view: State, seat: Seat, by: str) -> list[Command]:
-    own = own_places(view, seat)
-    if by == CUBE:
-        return [Organize(None, card, by) for card in dict.fromkeys(view.now.cubes) if _onto(view, seat, own, card)]
-    jump = TERMS[by].anywhere or view.in_force("S_fair_weather")
-    movable = [place for place in own if goals(view, seat, place, jump)]
-    if by != MAIN:
-        return [Organize(by=by)] if movable else []
-    shown = {faction for place in movable for faction in CARDS[view.faces[place] or ""].factions}
-    return [Organize(faction, by=by) for faction in FACTIONS if faction in shown]
-
-
-def _onto(view: State, seat: Seat, own: list[int], card: str) -> bool:
-    return any(goals(view, seat, place, False, view.place(card)) for place in own)
-
-
-OPENINGS: Mapping[str, Callable[[State, Seat, str], list[Command]]] = {
-    "scout": _scouts,
-    "influence": _influences,
-    "extort": _extorts,
-    "organize": _organizes,
-    "expel": _expels,
-    "oust": _ousts,
-}

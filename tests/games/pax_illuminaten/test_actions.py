@@ -1,5 +1,7 @@
 """Scout, Influence, Extort, Organize and Expel (RULES 6 to 8)."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.hidden import Hidden
@@ -214,8 +216,8 @@ def test_a_crown_yields_two_a_disc(discs: int, favor_gained: int) -> None:
     assert gained(Table.given(state).then(Extort("PIL052"))) == {N: favor_gained}
 
 
-def any_extort(cards: dict[str, str], discs: dict[str, dict[Seat, int]], **changes: object) -> Table:
-    state = position(cards=cards, discs=discs, **changes)  # type: ignore[arg-type]  # further parts of a position
+def any_extort(cards: dict[str, str], discs: dict[str, dict[Seat, int]], **changes: Any) -> Table:
+    state = position(cards=cards, discs=discs, **changes)
     return Table.given(now(state, buffs=("extort_any_count_rivals",)))
 
 
@@ -312,8 +314,8 @@ def test_with_fair_weather_a_step_may_jump_but_leaves_the_paid_faction() -> None
 # Expel.
 
 
-def expelling(cards: dict[str, str], discs: dict[str, dict[Seat, int]], hand: Hand, **changes: object) -> State:
-    return position(cards=cards, discs=discs, hands={A: hand}, purses={A: rich(5)}, **changes)  # type: ignore[arg-type]
+def expelling(cards: dict[str, str], discs: dict[str, dict[Seat, int]], hand: Hand, **changes: Any) -> State:
+    return position(cards=cards, discs=discs, hands={A: hand}, purses={A: rich(5)}, **changes)
 
 
 def test_face_down_cards_are_not_expelled() -> None:
@@ -447,9 +449,9 @@ def test_rosicrucian_advance_expels_to_place_a_rosicrucian_without_a_main_action
 # Scheme bonuses with rules of their own.
 
 
-def bonus(card: str, cards: dict[str, str], discs: dict[str, dict[Seat, int]], **changes: object) -> Table:
+def bonus(card: str, cards: dict[str, str], discs: dict[str, dict[Seat, int]], **changes: Any) -> Table:
     hands = {A: (card, "PIL049")}
-    state = position(cards=cards, discs=discs, hands=hands, **changes)  # type: ignore[arg-type]
+    state = position(cards=cards, discs=discs, hands=hands, **changes)
     return Table.given(state).then(Scheme(card))
 
 

@@ -1,5 +1,7 @@
 """The four automas: their rows, directions, plots and places at the table (RULES 15)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -41,6 +43,7 @@ from domain.pax_illuminaten.events import (
     TokenMoved,
     TurnBegan,
 )
+from domain.pax_illuminaten.oust import bot_factions
 from domain.pax_illuminaten.scoring import end_by_factions, outcome
 from domain.pax_illuminaten.state import OpenEdict, State
 from events.chance import ScriptedChance
@@ -58,10 +61,10 @@ def table_of(
     discs: dict[str, dict[Seat, int]] | None = None,
     *,
     token: str | None = None,
-    **changes: object,
+    **changes: Any,
 ) -> State:
     """A against an automa whose token lies on a place (or on its placard, beside r4c4 and r5c3)."""
-    state = position(2, cards=cards, discs=discs, automa=automa, **changes)  # type: ignore[arg-type]
+    state = position(2, cards=cards, discs=discs, automa=automa, **changes)
     return replace(state, token=None if token is None else state.places.index(token))
 
 
@@ -120,7 +123,7 @@ def test_the_automa_counts_as_a_player() -> None:
 def test_off_the_map_goes_on_clockwise_from_the_placard_too() -> None:
     """R71, R139: only two directions of a placard meet cards; its factions are the contact's."""
     state = now(table_of("weishaupt", {"r4c4": "PIL001", "r5c3": "PIL002"}), plan="PIL003")
-    assert script.bot_factions(state) == (M, ART, S)
+    assert bot_factions(state) == (M, ART, S)
     targets = script.targets(state)
     assert [state.places[place] for place in targets] == ["r5c3"]
     over = now(state, plan="PIL016")
@@ -253,12 +256,12 @@ def test_joseph_goes_on_beside_any_of_his_discs() -> None:
 # Cagliostro and Weishaupt: rows by plan card. The token lies on r3c3, the plan card names the target.
 
 
-def planned(automa: str, plan: str, target: str, discs: dict[Seat, int] | None = None, **changes: object) -> Table:
+def planned(automa: str, plan: str, target: str, discs: dict[Seat, int] | None = None, **changes: Any) -> Table:
     """The plan card points right of r3c3 (Weishaupt: strength 5, Cagliostro: strength 4), at `target` on r3c4."""
     cards = {"r3c3": "PIL016", "r3c4": target}
     deck = (plan, "PIL020", "PIL023", "PIL025", "PIL026")
     rows: dict[str, dict[Seat, int]] = {"r3c3": {H: 1}, "r3c4": discs or {}}
-    state = table_of(automa, cards, rows, token="r3c3", deck=deck, **changes)  # type: ignore[arg-type]
+    state = table_of(automa, cards, rows, token="r3c3", deck=deck, **changes)
     return acts(state)
 
 

@@ -1,5 +1,7 @@
 """Faction cards, the thirteen plots, what counts together, and the Plot Check (RULES 11)."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.messages import HOUSE, Seat
@@ -55,7 +57,7 @@ EXAMPLES: dict[str, Board] = {
 }
 
 
-def standing(plot: str, **changes: object) -> State:
+def standing(plot: str, **changes: Any) -> State:
     players, cards, discs = EXAMPLES[plot]
     return position(
         players,
@@ -64,7 +66,7 @@ def standing(plot: str, **changes: object) -> State:
         plots=(plot, "P09" if plot != "P09" else "P05"),
         private=("P02" if plot != "P02" else "P03", "P07"),
         **changes,
-    )  # type: ignore[arg-type]
+    )
 
 
 @pytest.mark.parametrize("plot", PLOTS)
@@ -313,7 +315,7 @@ def test_no_rule_takes_a_plot_out_of_the_game() -> None:
     """R123: discs on and under it would return; all thirteen stay in play, in the deck or in hands."""
     state = standing("P12")
     held = [seat.plot for seat in state.players]
-    assert sorted([*state.plots, *held, *state.plot_deck]) == sorted(PLOTS)  # type: ignore[type-var]
+    assert sorted([*state.plots, *held, *state.plot_deck]) == sorted(PLOTS)
 
 
 def test_the_next_seat_begins_after_the_check() -> None:

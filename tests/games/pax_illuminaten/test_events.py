@@ -1,5 +1,8 @@
 """Edicts, the nine special events, the Event Check, the Redraw and both endings (RULES 12 to 14)."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,9 +64,9 @@ def checked(state: State) -> Table:
     return Table.given(state).then(EndActions())
 
 
-def active(special: str, owner: Seat = B, **changes: object) -> State:
+def active(special: str, owner: Seat = B, **changes: Any) -> State:
     """A position of A in which a special event is in force."""
-    return player(position(**changes), owner, special=special)  # type: ignore[arg-type]
+    return player(position(**changes), owner, special=special)
 
 
 # Edicts.
@@ -231,7 +234,7 @@ def revealing_scheme() -> Table:
 
 
 @pytest.mark.parametrize("reveal", [revealing_place, revealing_expel, revealing_scheme])
-def test_an_ace_or_crown_revealed_in_the_turn_draws_events_once(reveal) -> None:  # type: ignore[no-untyped-def]
+def test_an_ace_or_crown_revealed_in_the_turn_draws_events_once(reveal: Callable[[], Table]) -> None:
     """R51, R125, R54: on the map, schemed (also for Quick Favor) or in a challenge; not optional."""
     table = reveal()
     assert table.state.now.revealed
@@ -270,9 +273,9 @@ def test_the_last_event_is_drawn_alone_and_none_is_reshuffled() -> None:
 # The Redraw.
 
 
-def redrawing(**changes: object) -> Table:
+def redrawing(**changes: Any) -> Table:
     court = ("PIL001", "PIL002", "PIL003", "PIL004", "PIL005")
-    return checked(position(court=court, **changes))  # type: ignore[arg-type]
+    return checked(position(court=court, **changes))
 
 
 def test_cards_used_in_the_turn_go_to_the_discards() -> None:
@@ -359,11 +362,11 @@ def test_with_nothing_to_draw_the_redraw_ends_early() -> None:
 # The end.
 
 
-def scoring_state(final: bool = True, **changes: object) -> State:
+def scoring_state(final: bool = True, **changes: Any) -> State:
     cards = {"r3c2": "PIL004", "r3c3": "PIL008", "r3c4": "PIL011"}
     discs = {"r3c2": {A: 1}, "r3c3": {B: 1}, "r3c4": {B: 1}}
     full = {"hands": {A: ("PIL031",) * 4, B: ("PIL032",) * 4}}
-    state = position(cards=cards, discs=discs, seat=B, **{**full, **changes})  # type: ignore[arg-type]
+    state = position(cards=cards, discs=discs, seat=B, **{**full, **changes})
     return replace(state, final=final)
 
 

@@ -182,7 +182,7 @@ def test_example_14_weishaupt_swaps_and_buys() -> None:
     cards = {"r3c1": "PIL016", "r2c1": "PIL012"}
     state = position(
         cards=cards,
-        discs={"r3c1": {-1: 1}},  # type: ignore[dict-item]  # the automa
+        discs={"r3c1": {-1: 1}},
         automa="weishaupt",
         deck=("PIL031", "PIL020", "PIL021"),
         purses={Seat(-1): favor(nobility=1)},

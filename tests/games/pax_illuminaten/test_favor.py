@@ -1,5 +1,7 @@
 """Paying and gaining favor (RULES 5)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -27,10 +29,10 @@ from .harness import GAME, A, B, C, Table, favor, now, player, position, rich
 N, P, M, ART, S, CL = "nobility", "professions", "magistrates", "artists", "scholars", "clergy"
 
 
-def influencing(purse: dict[str, int], **changes: object) -> Table:
+def influencing(purse: dict[str, int], **changes: Any) -> Table:
     """One disc on PIL016 (one Nobility and one Magistrates a location) from a card beside it."""
     cards = {"r3c3": "PIL016", "r3c2": "PIL012"}
-    state = position(cards=cards, discs={"r3c2": {A: 1}}, purses={A: purse}, supply={A: 1}, **changes)  # type: ignore[arg-type]
+    state = position(cards=cards, discs={"r3c2": {A: 1}}, purses={A: purse}, supply={A: 1}, **changes)
     return Table.given(state)
 
 

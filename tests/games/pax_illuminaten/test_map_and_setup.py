@@ -1,5 +1,7 @@
 """The shape of the map, what counts as adjacent, control, lodges, and how a game begins (RULES 2 and 3)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -19,9 +21,9 @@ from events.chance import KeyedChance
 from .harness import GAME, A, B, C, Table, position, rich
 
 
-def fresh(seats: int, seed: int = 0, **options: object) -> State:
+def fresh(seats: int, seed: int = 0, **options: Any) -> State:
     chance = KeyedChance(b"setup", "match", seed)
-    return engine.start(GAME, seats, Options(**options), chance).state  # type: ignore[arg-type]  # test values
+    return engine.start(GAME, seats, Options(**options), chance).state
 
 
 def at(state: State, place: str) -> int:
@@ -71,7 +73,7 @@ def test_a_placard_cannot_be_attacked() -> None:
 
 
 def board(cards: dict[str, str], discs: dict[str, dict[int, int]]) -> Position:
-    return position(cards=cards, discs=discs).position  # type: ignore[arg-type]  # seats as numbers
+    return position(cards=cards, discs=discs).position
 
 
 def test_a_tie_on_top_of_a_card_controls_nothing() -> None:
@@ -219,7 +221,7 @@ def test_setup_says_what_lies_open_and_to_whom_what_is_dealt() -> None:
 
 def test_every_card_is_somewhere() -> None:
     state = fresh(4)
-    cards = [*state.down, *state.deck, *state.court]  # type: ignore[misc]  # the truth
+    cards = [*state.down, *state.deck, *state.court]
     for player in state.players:
         cards += player.hand.known
     assert sorted(cards) == sorted(CARDS)

@@ -1,5 +1,7 @@
 """Oust: challenges of discs and hidden cards, and what follows them (RULES 9)."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.hidden import Hidden
@@ -43,12 +45,12 @@ def duel(
     mine: tuple[str, ...] = ("PIL001",),
     theirs: tuple[str, ...] = ("PIL002",),
     discs: dict[Seat, int] | None = None,
-    **changes: object,
+    **changes: Any,
 ) -> Table:
     """A attacks one disc of B on PIL031 at r3c3, from PIL016 beside it."""
     cards = {"r3c3": TARGET, "r3c2": "PIL016"}
     rows = {"r3c3": discs or {B: 1}, "r3c2": {A: 1}}
-    state = position(cards=cards, discs=rows, hands={A: mine, B: theirs}, purses={A: rich()}, **changes)  # type: ignore[arg-type]
+    state = position(cards=cards, discs=rows, hands={A: mine, B: theirs}, purses={A: rich()}, **changes)
     table = Table.given(state).then(Oust(TARGET, B))
     if table.asked == "Planning":
         table = table.then(Commit(1))
@@ -90,7 +92,7 @@ def test_dagger_wins_for_the_disadvantaged_and_hammer_for_the_advantaged(
     strength: int | str, advantaged: int, added: tuple[int, bool]
 ) -> None:
     """R26: otherwise they count 0; equal strengths: nobody is advantaged."""
-    assert value(strength, advantaged) == added  # type: ignore[arg-type]  # test values
+    assert value(strength, advantaged) == added
 
 
 def test_aces_carry_the_dagger_and_crowns_the_hammer() -> None:
@@ -236,8 +238,8 @@ def test_the_defender_chooses_a_favor_for_each_lost_disc() -> None:
     assert table.then(TakeFavor(CL), seat=B).purse(B) == {CL: 1}
 
 
-def after_a_win(**changes: object) -> Table:
-    table = shown(duel(**changes), "PIL001", "PIL002").then(CallChallenge())  # type: ignore[arg-type]
+def after_a_win(**changes: Any) -> Table:
+    table = shown(duel(**changes), "PIL001", "PIL002").then(CallChallenge())
     return table.then(TakeFavor(CL), seat=B)
 
 

@@ -31,7 +31,7 @@ def bot_for(seat: Seat, bots: tuple[Bot, ...]) -> Bot:
 def worlds(seats: int, automa: str, seed: int, bots: tuple[Bot, ...] = (random,)) -> tuple[World[State], ...]:
     """The worlds before every command of a match, and at its end."""
     chance = KeyedChance(b"sample", f"{seats}{automa}", seed)
-    options = Options(automa=automa)  # type: ignore[arg-type]  # one of its values
+    options = Options(automa=automa)
     turn, world, found = engine.start(GAME, seats, options, chance), engine.genesis(GAME, seats), []
     while True:
         for event in turn.events:

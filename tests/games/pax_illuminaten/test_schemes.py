@@ -1,5 +1,7 @@
 """Scheme chains, Quick Favor and the abilities of all 57 luminaries (RULES 10)."""
 
+from typing import Any
+
 import pytest
 
 from domain.kernel.hidden import Hidden
@@ -111,8 +113,8 @@ def test_every_ability_has_a_function() -> None:
 # Chains.
 
 
-def hand(*cards: str, **changes: object) -> Table:
-    return Table.given(position(hands={A: cards}, **changes))  # type: ignore[arg-type]
+def hand(*cards: str, **changes: Any) -> Table:
+    return Table.given(position(hands={A: cards}, **changes))
 
 
 def test_quick_favor_is_used_once_a_turn() -> None:
