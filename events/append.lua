@@ -7,8 +7,7 @@
 -- ARGV[3] idempotency field, or '' for none
 -- ARGV[4] digest of the command behind it
 -- ARGV[5] match id
--- ARGV[6] '1' if a background worker appends and will go on by itself, else '0'
--- ARGV[7] and on: the encoded envelopes
+-- ARGV[6] and on: the encoded envelopes
 -- Returns {'appended', last}, {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
 if ARGV[3] ~= '' then
   local known = redis.call('HGET', KEYS[2], ARGV[3])
@@ -21,12 +20,12 @@ if newest[1] and ARGV[2] ~= '' and string.sub(newest[1][2][2], -66, -3) ~= ARGV[
   return {'conflict', tostring(version)}
 end
 local first = version + 1
-for i = 7, #ARGV do
+for i = 6, #ARGV do
   version = version + 1
   redis.call('XADD', KEYS[1], version .. '-0', 'e', ARGV[i])
 end
 if ARGV[3] ~= '' then
   redis.call('HSET', KEYS[2], ARGV[3], first .. ' ' .. version .. ' ' .. ARGV[4])
 end
-redis.call('XADD', KEYS[3], '*', 'm', ARGV[5], 'v', version, 'w', ARGV[6])
+redis.call('XADD', KEYS[3], '*', 'm', ARGV[5], 'v', version)
 return {'appended', tostring(version)}

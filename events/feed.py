@@ -25,13 +25,12 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 
 
 class FeedEntry(Struct, frozen=True):
-    """An append: the match and the version it reached; `by_worker` if a background worker did it and goes on."""
+    """An append: the match and the version it reached."""
 
     partition: int
     id: bytes
     match: str
     version: int
-    by_worker: bool
 
 
 class Feed:
@@ -154,4 +153,4 @@ def _partition(entry: FeedEntry) -> int:
 
 
 def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
-    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), fields[b"w"] == b"1")
+    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]))

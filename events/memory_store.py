@@ -23,7 +23,6 @@ class MemoryStore:
         previous: str = "",
         key: str = "",
         digest: str = "",
-        by_worker: bool = False,
     ) -> Appended:
         """See EventStore."""
         if key and (match, key) in self._keys:

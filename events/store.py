@@ -49,7 +49,6 @@ class EventStore(Protocol):
         previous: str = "",
         key: str = "",
         digest: str = "",
-        by_worker: bool = False,
     ) -> Appended:
         """Append envelopes after version `expected`, whose hash is `previous` if that is given; all or none.
 
@@ -107,12 +106,11 @@ class RedisStore:
         previous: str = "",
         key: str = "",
         digest: str = "",
-        by_worker: bool = False,
     ) -> Appended:
         """See EventStore."""
         verdict, detail = self._append(
             keys=(keys.events(match), keys.commands(match), keys.feed(keys.partition(match))),
-            args=(expected, previous, key, digest, match, int(by_worker), *stored),
+            args=(expected, previous, key, digest, match, *stored),
         )
         if verdict == b"conflict":
             raise VersionConflict(int(detail))

@@ -79,6 +79,11 @@ class Index:
         """How many documents have a tag."""
         return int(self._redis.zcard(self._prefix + tag))
 
+    def version(self, document: str) -> int:
+        """The version of a filed document; 0 if it is not filed."""
+        filed: bytes | None = self._redis.hget(self._filings, document)
+        return int(filed.split(b" ")[0]) if filed else 0
+
     def documents(self) -> list[str]:
         """The ids of all documents."""
         return [document.decode() for document in self._redis.hkeys(self._filings)]

@@ -124,6 +124,10 @@ class MatchIndex:
         """The matches that are filed."""
         return self._index.documents()
 
+    def version(self, match: str) -> int:
+        """The version of the filed summary; 0 if there is none."""
+        return self._index.version(match)
+
     def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
         """Summaries as JSON, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Game
 from events import chain
-from events.connection import Client
+from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from events.store import EventStore
 from projections.matches import MatchIndex
@@ -46,10 +45,12 @@ class Projections:
     def catch_up(self, match: str, upto: int) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        Where the stream has lost what was taken in before, everything kept of the match is made anew.
+        Where the stream has lost what was taken in before, or an index is ahead of the views, everything kept of
+        the match is made anew.
         """
         after, digest = self.views.mark(match)
-        if after and chain.after(self.tables.store.read(match, after - 1, after), after, digest) is None:
+        lost = after and chain.after(self.tables.store.read(match, after - 1, after), after, digest) is None
+        if lost or self.matches.version(match) > after:
             self.forget(match)
             after = 0
         change = change_to(self.tables, match, after) if after < upto else None
@@ -69,18 +70,20 @@ class Projections:
         Safe while the service runs, and to be stopped and begun again. A match that cannot be read does not keep
         the others from being rebuilt; it is named in the answer.
         """
+        known = {match for projection in self._all for match in projection.matches()}
         found: set[str] = set()
         failed: dict[str, str] = {}
         for match in self.tables.store.matches():
             found.add(match)
             try:
                 self._rebuild(match)
-            except (LookupError, msgspec.MsgspecError) as error:
+            except Exception as error:
+                if is_down(error):
+                    raise
                 failed[match] = f"{type(error).__name__}: {error}"
             progress(match)
-        for projection in self._all:
-            for match in set(projection.matches()) - found:
-                projection.forget(match)
+        for match in known - found:
+            self.forget(match)
         return Rebuilt(len(found), failed)
 
     def _rebuild(self, match: str) -> None:

@@ -75,8 +75,9 @@ class Tables:
             stored = chain.after(tail.stored, start.version, start.hash)
             if stored is not None:
                 checkpoint = fold(codec, start, stored)
-                self.remember(match, checkpoint)
-                return checkpoint, tail.replay
+                if checkpoint.version:
+                    self.remember(match, checkpoint)
+                    return checkpoint, tail.replay
             self.forget(match)
         raise UnknownMatch(match)
 
@@ -105,9 +106,10 @@ class Tables:
             return self._known.get(match)
 
     def forget(self, match: str) -> None:
-        """Drop the table in the cache."""
+        """Drop what this process remembers of a match."""
         with self._lock:
             self._known.pop(match, None)
+            self._codec_of.pop(match, None)
 
     def _starts(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Any]]:
         """Where a fold up to a version (None: the newest) may start, the nearest first."""

@@ -12,7 +12,7 @@ from events.codec import Codec, dump_match, load_match
 from events.connection import Client
 from events.envelope import Envelope
 from projections.projection import Change
-from projections.tables import Tables
+from projections.tables import Tables, UnknownMatch
 
 PUBLIC = "public"
 
@@ -108,4 +108,7 @@ class Views:
             if since is not None:
                 return Seen(codec, kept, [codec.envelope(body) for body in since], load_match(kept[b"match"]))
         whole = self._tables.store.read(match)
+        if not whole:
+            self._tables.forget(match)
+            raise UnknownMatch(match)
         return Seen(codec, {}, [codec.envelope(body) for body in whole], Match())

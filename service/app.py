@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
+from projections.tables import UnknownMatch
 from service import metrics, problems
 from service.api import (
     commands,
@@ -139,6 +140,8 @@ def _on_error(error: Exception) -> Response:
 def _problem_of(error: Exception) -> Problem:
     if isinstance(error, Problem):
         return error
+    if isinstance(error, UnknownMatch):
+        return Problem(problems.UNKNOWN_MATCH, {"match": str(error)})
     if isinstance(error, RequestEntityTooLarge):
         return Problem(problems.BODY_TOO_LARGE, {"limit": BODY_BYTES})
     if isinstance(error, MethodNotAllowed):

@@ -100,6 +100,8 @@ class Handler:
     def create(self, submission: Submission, game: str) -> Receipt | Refused:
         """Carry out the command that creates a match."""
         self._store.keep_seed(submission.match, new_seed())
+        with self._lock:
+            self._seeds.pop(submission.match, None)
         return self._submit(submission, self._tables.codecs[game])
 
     def submit(self, submission: Submission) -> Receipt | Refused:
@@ -185,7 +187,6 @@ class Handler:
             previous=checkpoint.hash,
             key=submission.key,
             digest=submission.digest,
-            by_worker=actor.is_worker,
         )
         if appended.replayed:
             return self._replayed(match, appended)

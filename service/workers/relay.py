@@ -82,8 +82,8 @@ class Relay:
             for match, group in by_match.items():
                 if self._project(match, max(entry.version for entry in group), jobs):
                     done += group
-            self._enqueue(jobs)
         finally:
+            self._enqueue(jobs)
             if done:
                 self._feed.acknowledge(done)
 

@@ -68,21 +68,24 @@ def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: S
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
     for bot in (_bot(game, now, seat), random_bot):
-        command = _ask(bot, view, seat, options, thinking)
-        done = _submit(cabinet, match, checkpoint, seat, command) if command else None
+        asked = _ask(bot, view, seat, options, thinking)
+        done = asked if isinstance(asked, str) else _submit(cabinet, match, checkpoint, seat, asked)
         if isinstance(done, Receipt):
             return done.checkpoint
-        _log.error("a bot at seat %d of %s had no legal command at version %d", seat, match, checkpoint.version)
+        why = done if isinstance(done, str) else done.rejection.code
+        key = now.match.bot_of(seat) or HOUSE_ACTOR
+        _log.error(
+            "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
+        )
     raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
 
 
-def _ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | None:
-    """What a bot answers. Its faults are its own: they must not keep the others waiting."""
+def _ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
+    """What a bot answers, or what kind of fault it has: its faults are its own and keep nobody waiting."""
     try:
         return bot(view, seat, options, chance)
     except Exception as error:  # its text may hold what the seat alone may know
-        _log.error("a bot failed: %s", type(error).__name__)
-        return None
+        return type(error).__name__
 
 
 def _bot(game: Game[Any], now: table.Table[Any], seat: Seat) -> Bot:

@@ -55,12 +55,6 @@ def test_an_append_that_is_refused_or_repeated_makes_none(store: RedisStore, fee
     assert told(feed.read(0.01)) == [(MATCH, 1)]
 
 
-def test_an_entry_tells_whether_a_worker_appended(store: RedisStore, feed: Feed) -> None:
-    store.append(MATCH, 0, [b"{}"], by_worker=True)
-    store.append(MATCH, 1, [b"{}"])
-    assert [entry.by_worker for entry in feed.read(0.01)] == [True, False]
-
-
 def test_matches_of_all_partitions_are_read(store: RedisStore, feed: Feed) -> None:
     for match in MATCHES:
         append(store, 1, match)
