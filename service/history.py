@@ -41,14 +41,13 @@ def event_document(envelope: Envelope[Event], through: Eyes, match: Match) -> Ev
 
 
 def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
-    """An event in words."""
+    """An event in words. If all seats share the first place, nobody is said to have won."""
     names = holders(match)
     extra: dict[str, Any] = {}
     if isinstance(envelope.event, MatchEnded):
         outcome = envelope.event.outcome
-        extra = {
-            "how": words.say(f"how-{outcome.how}"),
-            "winners": words.joined(names(seat) for seat in outcome.winners),
-        }
+        everybody = len(outcome.winners) == len(outcome.standings) > 1
+        winners = "none" if everybody else words.joined(names(seat) for seat in outcome.winners)
+        extra = {"how": words.say(f"how-{outcome.how}"), "winners": winners}
     text = words.tell("event", through.told(envelope), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

@@ -30,6 +30,7 @@ problem-internal_error = Something went wrong on our side. { whether-carried-out
 problem-key_malformed = An idempotency key is { $least } to { $most } visible ASCII characters here.
 problem-key_reused = This idempotency key was used for another request.
 problem-malformed = The body does not have the form of this request; see `errors`.
+problem-match_exists = There is another match { $match } here.
 problem-match_not_open = The match has started already.
 problem-match_not_running = The match has not started yet.
 problem-may_not_see = You may see your own seat and the public view until the match is over.
@@ -40,7 +41,9 @@ problem-not_found = There is nothing at { $path }.
 problem-not_host = Only the host of the match may do this.
 problem-not_seated = You hold no seat in this match.
 problem-other_game = The match { $match } is one of another game.
+problem-operator_needed = Only the operator may do this.
 problem-out_of_range = { $field } must be from { $low } to { $high }.
+problem-record_refused = Line { $line }, { $check }: { $what }
 problem-seat_of_bot = A bot plays seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
@@ -66,7 +69,10 @@ event-match_opened = The match was opened with { $seats } seats.
 event-seat_taken = { $occupant_name } took seat { $seat_id }.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } plays on.
-event-match_ended = The match is over: { $how } { $winners } won.
+event-match_ended = The match is over: { $how }{ $winners ->
+    [none] { "" }
+   *[other] { " " }{ $winners } won.
+}
 event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
 
 how-resignation = everybody else resigned.

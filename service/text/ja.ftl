@@ -30,6 +30,7 @@ problem-internal_error = こちら側で問題が起きました。{ whether-car
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
 problem-malformed = 本文の形式が正しくありません。`errors` を見てください。
+problem-match_exists = ここには別の対戦 { $match } があります。
 problem-match_not_open = この対戦はすでに始まっています。
 problem-match_not_running = この対戦はまだ始まっていません。
 problem-may_not_see = 対戦が終わるまでは、自分の席と公開情報だけを見られます。
@@ -40,7 +41,9 @@ problem-not_found = { $path } には何もありません。
 problem-not_host = 対戦の主催者だけができます。
 problem-not_seated = この対戦に席がありません。
 problem-other_game = 対戦 { $match } は別のゲームのものです。
+problem-operator_needed = 運営者だけができます。
 problem-out_of_range = { $field } は { $low } から { $high } までです。
+problem-record_refused = { $line } 行目、{ $check }: { $what }
 problem-seat_of_bot = 席 { $seat } はボットが担当しています。
 problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
@@ -66,7 +69,10 @@ event-match_opened = { $seats } 席の対戦が開かれました。
 event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎました。
-event-match_ended = 対戦終了: { $how } 勝者: { $winners }。
+event-match_ended = 対戦終了: { $how }{ $winners ->
+    [none] { "" }
+   *[other] { " " }勝者: { $winners }。
+}
 event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
 
 how-resignation = ほかの全員が投了しました。

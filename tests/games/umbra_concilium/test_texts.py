@@ -6,10 +6,16 @@ from importlib.resources import files
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from domain.kernel.messages import wire_name
+from domain.kernel.match import Match, MatchEnded
+from domain.kernel.messages import Seat, wire_name
+from domain.kernel.outcome import Outcome, ranked
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
+from events.envelope import Actor, Envelope
+from service.access import Eyes
+from service.history import sentence
+from service.texts import texts
 
 DATA = EDITIONS["rulebook"]
 RULINGS = [f"W-A{number:02}" for number in range(1, 53)]
@@ -94,3 +100,19 @@ def test_every_refusal_points_to_the_section_that_states_it(code: str, section: 
 @pytest.mark.parametrize("option", GAME.meta.options.__struct_fields__[1:])
 def test_the_rules_state_every_option(option: str) -> None:
     assert f"`{option}`" in re.split(r"\n## ", rules())[9]
+
+
+def ended(language: str, outcome: Outcome) -> str:
+    """The last line of the log."""
+    envelope = Envelope(9, "", Actor("house"), "", 1, MatchEnded(outcome), "", "")
+    match = Match(seats=(None,) * len(outcome.standings))
+    return sentence(envelope, Eyes("truth"), match, texts(language, "umbra_concilium")).text
+
+
+@pytest.mark.parametrize(("language", "clause"), [("en", "won."), ("ja", "勝者")])
+def test_when_nobody_rules_nobody_is_said_to_have_won(language: str, clause: str) -> None:
+    nobody = ranked("nobody", {Seat(seat): False for seat in range(3)})
+    one = ranked("ruler", {Seat(seat): seat == 1 for seat in range(3)})
+    assert clause not in ended(language, nobody)
+    assert clause in ended(language, one)
+    assert "#1" in ended(language, one)
