@@ -3,6 +3,7 @@
 Every `components*.yaml` beside a game's code is an edition, under the key that its field `edition` gives.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Literal, TypeVar
@@ -46,7 +47,8 @@ class Editions(Mapping[str, E]):
     @property
     def choice(self) -> Meta:
         """What makes a match option one of the keys: `edition: Annotated[str, EDITIONS.choice] = …`."""
-        return Meta(pattern=f"^({'|'.join(self)})$", extra_json_schema={"enum": list(self)})
+        keys = "|".join(map(re.escape, self))
+        return Meta(pattern=f"^({keys})$", extra_json_schema={"enum": list(self)})
 
 
 def require(holds: bool, field: str, what: str) -> None:
@@ -87,16 +89,46 @@ def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E]
 def checked(raw: Any, kind: type[E], check: Callable[[E], None]) -> E:
     """The edition in `raw`. Raises ValueError with the name of the field that is wrong."""
     edition = msgspec.convert(raw, kind)
-    _check_provenance(edition)
+    _check_provenance(edition, raw)
     check(edition)
     return edition
 
 
-def _check_provenance(edition: Edition) -> None:
+def _check_provenance(edition: Edition, raw: Mapping[str, Any]) -> None:
     fields = set(edition.__struct_fields__) - set(Edition.__struct_fields__)
     named = {path.split(".")[0] for path in edition.provenance}
     for field in fields:
         require(field in named, "provenance", f"says nothing of {field}")
     for mapping in ("provenance", "provenance_notes"):
         for path in getattr(edition, mapping):
-            require(path.split(".")[0] in fields, f"{mapping}.{path}", "there is no such field")
+            field, *rest = path.split(".")
+            there = field in fields and _leads_somewhere(raw.get(field), rest)
+            require(there, f"{mapping}.{path}", "there is no such field")
+
+
+def _leads_somewhere(data: Any, path: list[str]) -> bool:
+    """Whether a path leads through `data`: into an object by key, into a list of objects by their `id`.
+
+    Below a list or a table by number the last name may be an aspect of all entries, such as their order.
+    """
+    if not path:
+        return True
+    name, *rest = path
+    parts = _parts(data)
+    if name in parts:
+        return _leads_somewhere(parts[name], rest)
+    return not rest and (_is_table(data) or any(name in _parts(part) for part in parts.values()))
+
+
+def _parts(data: Any) -> Mapping[str, Any]:
+    """What a path may name in `data`; nothing in a scalar."""
+    if isinstance(data, list):
+        return {str(part["id"]): part for part in data if isinstance(part, dict) and "id" in part}
+    return {str(key): part for key, part in data.items()} if isinstance(data, dict) else {}
+
+
+def _is_table(data: Any) -> bool:
+    """Whether `data` has entries that share aspects: objects in a list, or anything by number."""
+    entries = data if isinstance(data, list | dict) else ()
+    kind = dict if isinstance(data, list) else int
+    return bool(entries) and all(isinstance(entry, kind) for entry in entries)

@@ -4,24 +4,40 @@ from typing import Annotated
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from domain.kernel import components
+
+
+class Back(Struct, frozen=True):
+    """What all cards show face down."""
+
+    colour: str
+
+
+class Suit(Struct, frozen=True):
+    """A suit of nothing much."""
+
+    id: str
+    sign: str
 
 
 class Deck(components.Edition, frozen=True, kw_only=True):
     """An edition of nothing much."""
 
     cards: int
-    backs: str
+    backs: Back
+    suits: tuple[Suit, ...] = ()
 
 
 GOOD = b"""
 edition: first
 notice: none
-provenance: {cards: printed, backs.colour: reconstructed}
+provenance: {cards: printed, suits: printed, backs.colour: reconstructed}
 provenance_notes: {cards: counted}
 cards: 36
-backs: red
+backs: {colour: red}
+suits: [{id: moon, sign: crescent}]
 """
 
 
@@ -61,6 +77,21 @@ def test_a_provenance_of_no_field_is_refused() -> None:
     )
 
 
+@pytest.mark.parametrize("path", ["suits.moon.sign", "suits.moon", "suits.sign", "suits.order"])
+def test_a_provenance_leads_into_a_list_by_the_id_or_to_an_aspect_of_all(path: str) -> None:
+    document = GOOD.replace(b"suits: printed", b"suits: printed, " + path.encode() + b": derived")
+    assert list(components.collected({"one.yaml": document}, Deck, check)) == ["first"]
+
+
+@pytest.mark.parametrize(
+    "path", ["suits.moon.sing", "suits.sun.sign", "cards.count", "backs.color", "backs.colour.hue"]
+)
+@pytest.mark.parametrize("mapping", ["provenance", "provenance_notes"])
+def test_a_path_that_leads_nowhere_is_refused(path: str, mapping: str) -> None:
+    document = GOOD.replace(f"{mapping}: {{".encode(), f"{mapping}: {{{path}: printed, ".encode())
+    assert f"{mapping}.{path}: there is no such field" in refused(document)
+
+
 def test_a_provenance_of_another_word_is_refused() -> None:
     assert "$.provenance" in refused(GOOD.replace(b"reconstructed", b"guessed"))
 
@@ -83,3 +114,11 @@ def test_an_option_chooses_among_the_keys() -> None:
     assert msgspec.convert("first", kind) == "first"
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert("first edition", kind)
+
+
+def test_the_keys_of_editions_are_no_patterns() -> None:
+    editions = components.collected({"one.yaml": GOOD.replace(b"edition: first", b"edition: v1.0")}, Deck, check)
+    kind = Annotated[str, editions.choice]
+    assert msgspec.convert("v1.0", kind) == "v1.0"
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert("v1x0", kind)
