@@ -35,15 +35,15 @@ def win(turn: Turn[State], play: Play, by: str | None = None) -> None:
 
 def _balanced(state: State, play: Play) -> str | None:
     """Why a 5 does not win: another 5 (as an option only one that could win too), or lower and higher numbers."""
-    five = card_of(state, play).number
+    five, ignored = card_of(state, play).number, state.options.imbalance_other_fives == "ignored"
     numbers = [card.number for card in others(state, play)]
-    if state.options.imbalance_other_fives == "ignored":
+    if ignored:
         numbers = [number for number in numbers if number != five]
-        if not numbers or _another_awake(state, play, five):
-            return "another_five"
-    if five in numbers:
+    if not numbers or five in numbers:
         return "another_five"
-    return None if max(numbers) < five or min(numbers) > five else "mixed_numbers"
+    if min(numbers) < five < max(numbers):
+        return "mixed_numbers"
+    return "another_five" if ignored and _another_awake(state, play, five) else None
 
 
 def _another_awake(state: State, play: Play, number: int) -> bool:

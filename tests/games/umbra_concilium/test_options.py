@@ -21,6 +21,14 @@ def test_pure_arms_may_undo_the_whole_trick() -> None:
     assert table.state.direction == "high"
 
 
+def test_the_undone_direction_is_that_before_the_trick_and_not_the_one_first_chosen() -> None:
+    plays, before = ("fist 7", "bow 8", "fist 2 + pure_arms"), {"direction": "low", "chosen": "high"}
+    assert trick(*plays, **before).state.direction == "high"
+    table = trick(*plays, **before, pure_arms_scope="whole_trick_undo")
+    assert table.state.direction == "low"
+    assert table.winner == C
+
+
 def test_the_direction_may_go_back_after_each_trick() -> None:
     table = trick("fist 7", "bow 2", "fist 3", direction_after_2_8="back")
     assert table.winner == C
@@ -78,6 +86,18 @@ def test_other_fives_may_be_ignored(other: str) -> None:
 @pytest.mark.parametrize("plays", [("fist 4", "bow 5", "axe 5"), ("fist 5", "bow 5", "axe 5")])
 def test_but_two_5s_or_nothing_but_5s_never_win(plays: tuple[str, ...]) -> None:
     assert trick(*plays, imbalance_other_fives="ignored").winner == A
+
+
+def test_a_5_among_mixed_numbers_fails_by_these_even_if_another_5_is_awake() -> None:
+    table = trick("fist 4", "bow 5", "axe 5", "fist 6", imbalance_other_fives="ignored")
+    assert [event.why for event in table.all(ev.EffectMissed)] == ["mixed_numbers", "mixed_numbers"]
+
+
+def test_among_nothing_but_5s_the_one_that_is_awake_does_not_win_by_its_effect() -> None:
+    table = trick("fist 5", "bow 5 + righteous_war", "axe 5", imbalance_other_fives="ignored")
+    assert table.winner == B
+    assert [event.by for event in table.all(ev.TrickWon)] == [None]
+    assert {event.why for event in table.all(ev.EffectMissed)} == {"another_five"}
 
 
 def test_a_9_may_count_itself() -> None:
