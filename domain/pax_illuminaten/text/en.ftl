@@ -303,7 +303,7 @@ command-follow_script = { $row ->
 }
 
 # The log
-event-table_set = The table is set: contacts { $contacts }, public plots { $plots }, faction cards { $factions }. { $start } begins.
+event-table_set = Contacts { $contacts }, public plots { $plots }, faction cards { $factions }. First player: { $start }.
 event-decks_stacked = The map lies face down and the decks are stacked.
 event-hand_dealt = { $cards ->
     [hidden] { $seat } is dealt a hand and a private plot.
@@ -350,7 +350,7 @@ event-chamberlain_moved = { $discarded ->
    *[other] { $discarded } is discarded and the Chamberlain moves on.
 }
 event-court_filled = { $card } comes to the court.
-event-game_ended = The game is over.
+event-game_ended = The game is over; winners: { $winners }.
 event-action_planned = { $seat }: { $deed_kind }, { $deed_target ->
     [none] with { $deed_faction }
    *[other] { $deed_target }

@@ -347,7 +347,7 @@ event-chamberlain_moved = { $discarded ->
    *[other] { $discarded }が捨てられ、チェンバレンが移動した。
 }
 event-court_filled = { $card }が法廷に置かれた。
-event-game_ended = ゲームが終わった。
+event-game_ended = ゲーム終了。勝者：{ $winners }。
 event-action_planned = { $seat }：{ $deed_kind }、{ $deed_target ->
     [none] { $deed_faction }
    *[other] { $deed_target }
