@@ -113,7 +113,7 @@ def _shadow(cabinet: Cabinet, match: str) -> Any:
 
     class Shadow:
         tables = Tables(cabinet.games, store)
-        handler = Handler(tables, store, now)
+        handler = Handler(tables, store, cabinet.refusals, now)
 
     return Shadow()
 

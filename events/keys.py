@@ -53,6 +53,11 @@ def reads(match: str) -> str:
     return _of(match, "reads")
 
 
+def refusals(match: str) -> str:
+    """Stream: the newest commands that were refused, one field `r` each."""
+    return _of(match, "refusals")
+
+
 def snapshots(match: str) -> str:
     """Hash: version → table at that version. A cache."""
     return _of(match, "snapshots")

@@ -20,7 +20,7 @@ RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", 
 NOT_WHOLE = "only a whole record can be checked for this"
 
 
-class Fault(Struct, frozen=True):
+class Flaw(Struct, frozen=True):
     """The first place where something differs: the line of the file, from 1, what was checked, how it differs."""
 
     line: int
@@ -35,7 +35,7 @@ class Verdict(Struct, frozen=True):
     header: Header | None
     checked: tuple[str, ...]
     unchecked: dict[str, str]
-    fault: Fault | None
+    flaw: Flaw | None
 
 
 class ToldEvent(Struct, frozen=True):
@@ -51,10 +51,10 @@ class ToldEvent(Struct, frozen=True):
     hash: str | None = None
 
 
-class _Faulty(Exception):
+class _Flawed(Exception):
     def __init__(self, line: int, check: RecordCheck | audit.Check, detail: str) -> None:
         super().__init__(detail)
-        self.fault = Fault(line, check, detail)
+        self.flaw = Flaw(line, check, detail)
 
 
 def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
@@ -72,9 +72,9 @@ def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
             else:
                 unchecked[name] = reason
     except BadRecord as bad:
-        return Verdict(False, header, tuple(checked), unchecked, Fault(bad.line, "form", bad.detail))
-    except _Faulty as faulty:
-        return Verdict(False, header, tuple(checked), unchecked, faulty.fault)
+        return Verdict(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
+    except _Flawed as flawed:
+        return Verdict(False, header, tuple(checked), unchecked, flawed.flaw)
     return Verdict(True, header, tuple(checked), unchecked, None)
 
 
@@ -86,7 +86,7 @@ def _content(codecs: Mapping[str, Codec[Any]], record: Record) -> Found:
     header = record.header
     codec = codecs.get(header.game)
     if codec is None:
-        raise _Faulty(1, "game", f"the game {header.game} is not installed here")
+        raise _Flawed(1, "game", f"the game {header.game} is not installed here")
     yield from _whole(codec, record) if header.told == "whole" else _told(codec, record)
 
 
@@ -107,27 +107,27 @@ def _whole(codec: Codec[Any], record: Record) -> Found:
         raise _at(report.divergence)
 
 
-def _at(divergence: audit.Divergence) -> _Faulty:
-    return _Faulty(1 + divergence.version, divergence.check, divergence.detail)
+def _at(divergence: audit.Divergence) -> _Flawed:
+    return _Flawed(1 + divergence.version, divergence.check, divergence.detail)
 
 
 def _header(header: Header, opened: Event) -> None:
     if not isinstance(opened, MatchOpened):
-        raise _Faulty(2, "numbering", "the events do not begin with the opening of a match")
+        raise _Flawed(2, "numbering", "the events do not begin with the opening of a match")
     if (header.game, header.rules_version) != (opened.game, opened.rules_version):
-        raise _Faulty(1, "header", "the header names another game or other rules than the opening of the match")
+        raise _Flawed(1, "header", "the header names another game or other rules than the opening of the match")
     if header.seat is not None and not 0 <= header.seat < opened.seats:
-        raise _Faulty(1, "header", f"the match has no seat {header.seat}")
+        raise _Flawed(1, "header", f"the match has no seat {header.seat}")
 
 
 def _seal(record: Record, last: str | None, seed: str | None) -> None:
     line = 2 + record.header.events
     if digest((msgspec.json.encode(record.header), *record.lines)) != record.seal.sha256:
-        raise _Faulty(line, "seal", "the lines are not those that were sealed")
+        raise _Flawed(line, "seal", "the lines are not those that were sealed")
     if record.seal.hash != last:
-        raise _Faulty(line, "seal", "the hash is not that of the last event")
+        raise _Flawed(line, "seal", "the hash is not that of the last event")
     if record.seal.seed != seed:
-        raise _Faulty(line, "seal", "the seed is not the one that the last event reveals")
+        raise _Flawed(line, "seal", "the seed is not the one that the last event reveals")
 
 
 def _told(codec: Codec[Any], record: Record) -> Found:
@@ -157,9 +157,9 @@ def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
         told = msgspec.json.decode(line, type=ToldEvent)
         told_event(codec, told)
     except UNREADABLE as error:
-        raise _Faulty(number, "numbering", f"the event cannot be read: {error}") from None
+        raise _Flawed(number, "numbering", f"the event cannot be read: {error}") from None
     if told.version != number - 1:
-        raise _Faulty(number, "numbering", f"the event says it is version {told.version}")
+        raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
     return told
 
 
@@ -170,10 +170,10 @@ def told_event(codec: Codec[Any], told: ToldEvent) -> Event:
 
 def _links(match: str, lines: Sequence[ToldEvent]) -> None:
     if lines[0].previous != chain.genesis(match):
-        raise _Faulty(2, "chain", "the first event does not follow from the id of the match")
+        raise _Flawed(2, "chain", "the first event does not follow from the id of the match")
     for before, line in pairwise(lines):
         if line.previous != before.hash or line.hash is None:
-            raise _Faulty(1 + line.version, "chain", "the event does not follow the one before it")
+            raise _Flawed(1 + line.version, "chain", "the event does not follow the one before it")
 
 
 def _commitment(seed: str, opened: MatchOpened) -> None:
@@ -182,4 +182,4 @@ def _commitment(seed: str, opened: MatchOpened) -> None:
     except ValueError:
         same = False
     if not same:
-        raise _Faulty(2, "commitment", "the seed is not the one that was committed to")
+        raise _Flawed(2, "commitment", "the seed is not the one that was committed to")

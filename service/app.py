@@ -16,6 +16,7 @@ from events.connection import is_down
 from projections.tables import UnknownMatch
 from service import metrics, problems
 from service.api import (
+    audit,
     commands,
     diff,
     games,
@@ -24,6 +25,7 @@ from service.api import (
     matches,
     options,
     players,
+    records,
     results,
     seats,
     system,
@@ -36,7 +38,21 @@ from service.http import problem_response, this_operation
 from service.players import ANYBODY, BadToken, Principal
 from service.problems import Problem
 
-RESOURCES = (games, players, matches, seats, view, options, commands, history, diff, knowledge, results)
+RESOURCES = (
+    games,
+    players,
+    matches,
+    seats,
+    view,
+    options,
+    commands,
+    history,
+    diff,
+    knowledge,
+    audit,
+    records,
+    results,
+)
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
 """Without a validator, which would be an outside host."""
@@ -143,7 +159,7 @@ def _problem_of(error: Exception) -> Problem:
     if isinstance(error, UnknownMatch):
         return Problem(problems.UNKNOWN_MATCH, {"match": str(error)})
     if isinstance(error, RequestEntityTooLarge):
-        return Problem(problems.BODY_TOO_LARGE, {"limit": BODY_BYTES})
+        return Problem(problems.BODY_TOO_LARGE, {"limit": request.max_content_length})
     if isinstance(error, MethodNotAllowed):
         return Problem(problems.METHOD, {"method": request.method})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:

@@ -14,6 +14,7 @@ from events import keys
 from events.connection import connect
 from events.envelope import timestamp
 from events.feed import Feed
+from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
 from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
@@ -41,7 +42,8 @@ class Cabinet:
         self.store = RedisStore(self.redis)
         self.projections = Projections(self.redis, self.games, self.store)
         self.tables = self.projections.tables
-        self.handler = Handler(self.tables, self.store, clock)
+        self.refusals = Refusals(self.redis)
+        self.handler = Handler(self.tables, self.store, self.refusals, clock)
         self.players = Players(self.redis, config.operator_token)
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))

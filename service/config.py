@@ -1,14 +1,21 @@
 """Settings and limits, each named once. Everything an operator may set comes from the environment."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from service.embedded import Fsync
 
 VERSION = "0.1.0"
 API = "/v1"
 
 BODY_BYTES = 64 * 1024
+RECORD_BYTES = 16 * 1024 * 1024
+"""Largest portable record that is taken, unless `CABINET_RECORD_BYTES` says otherwise."""
 PAGE_DEFAULT = 50
 PAGE_MAX = 200
 EVENTS_MAX = 500
@@ -20,6 +27,8 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
 ANONYMOUS_KEY_SECONDS = 24 * 3600
 NAME_MAX = 64
+KIND_MAX = 200
+"""How much of an unknown type of command is told back."""
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """How many worlds are dealt out to say what a seat could know."""
@@ -33,6 +42,8 @@ OVERDUE_SECONDS = 3.0
 SWEEP_SECONDS = 1.0
 TRIM_SECONDS = 60.0
 QUEUE = "cabinet"
+FSYNC: tuple["Fsync", ...] = ("everysec", "always")
+"""When the embedded server flushes its data to disk; the first is the default."""
 
 
 class Config(Struct, frozen=True):
@@ -45,10 +56,11 @@ class Config(Struct, frozen=True):
     queue_url: str
     operator_token: str | None = None
     cors_origins: tuple[str, ...] = ()
+    record_bytes: int = RECORD_BYTES
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str]) -> "Config":
-        """Read `CABINET_*`. Raises ValueError if a needed setting is missing."""
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read `CABINET_*`. Raises ValueError if a needed setting is missing or makes no sense."""
         redis_url = environment.get("CABINET_REDIS_URL", "")
         if not redis_url:
             raise ValueError("CABINET_REDIS_URL is not set: name a Redis server, or use `cabinet run`")
@@ -60,9 +72,36 @@ class Config(Struct, frozen=True):
             queue_url=queue_url,
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
+            record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
         )
 
 
-def data_directory(environment: Mapping[str, str]) -> Path:
-    """Where `cabinet run` keeps its data: `CABINET_DATA`, by default `var` in the working directory."""
-    return Path(environment.get("CABINET_DATA") or "var").resolve()
+class Local(Struct, frozen=True):
+    """What `cabinet run` does on this machine: where its data is, when it is flushed, how many workers there are."""
+
+    data: Path
+    fsync: "Fsync"
+    workers: int
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError if one makes no sense."""
+        return cls(
+            data=Path(environment.get("CABINET_DATA") or "var").resolve(),
+            fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
+            workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
+        )
+
+
+def _number(environment: Mapping[str, str], name: str, default: int, what: str) -> int:
+    text = environment.get(name) or str(default)
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{name} is {what}, not {text!r}")
+    return int(text)
+
+
+def _fsync(text: str) -> "Fsync":
+    for known in FSYNC:
+        if text == known:
+            return known
+    raise ValueError(f"CABINET_FSYNC is {' or '.join(FSYNC)}, not {text!r}")

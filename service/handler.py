@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
@@ -20,6 +21,7 @@ from events import chain
 from events.chance import KeyedChance, new_seed
 from events.codec import Checkpoint, Codec
 from events.envelope import Actor, Envelope, timestamp
+from events.refusals import Refusal, Refusals
 from events.store import Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
 
@@ -90,8 +92,11 @@ class Submission(Struct, frozen=True):
 class Handler:
     """Carries commands out. Holds nothing that could not be lost."""
 
-    def __init__(self, tables: Tables, store: EventStore, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, tables: Tables, store: EventStore, refusals: Refusals, clock: Callable[[], datetime]
+    ) -> None:
         self._tables = tables
+        self._refusals = refusals
         self._store = store
         self._clock = clock
         self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)
@@ -127,6 +132,7 @@ class Handler:
             chance = KeyedChance(self.seed(submission.match), submission.match, checkpoint.version)
             decided = submission.decide(codec.game, checkpoint.table, chance)
             if isinstance(decided, Rejection):
+                self._keep_refusal(submission, checkpoint, decided)
                 return Refused(decided, checkpoint.version)
             try:
                 return self._append(submission, codec, checkpoint, decided)
@@ -163,6 +169,24 @@ class Handler:
         stored = self._store.read(submission.match, submission.expected or 0, checkpoint.version)
         seats = {codec.envelope(body).actor.seat for body in stored}
         return not seats & {None, submission.actor.seat}
+
+    def _keep_refusal(self, submission: Submission, checkpoint: Checkpoint[Any], rejection: Rejection) -> None:
+        """Keep what somebody at the table was refused; strangers leave no trace."""
+        actor = submission.actor
+        seat = actor.seat if actor.seat is not None else _place(checkpoint.table, actor.by)
+        if seat is None:
+            return
+        command = msgspec.to_builtins(submission.command) if submission.command else None
+        refusal = Refusal(
+            timestamp(self._clock()),
+            checkpoint.version,
+            replace(actor, seat=seat),
+            submission.cause,
+            command or msgspec.json.decode(submission.body or b"{}"),
+            rejection.code,
+            rejection.detail,
+        )
+        self._refusals.put(submission.match, refusal)
 
     def _append(
         self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any], decided: Decided[Any]
@@ -203,6 +227,14 @@ class Handler:
         stored = self._store.read(match, appended.first - 1, appended.last)
         envelopes = [codec.envelope(body) for body in stored]
         return Receipt(envelopes, self._tables.at(match, appended.last), replayed=True)
+
+
+def _place(table: Table[Any], player: str) -> int | None:
+    """The seat that a player holds or gave up."""
+    if table.match.opened is None:
+        return None
+    resignation = table.match.resignation_of(player)
+    return resignation.seat if resignation else table.match.seat_of(player)
 
 
 def _same_question(game: Game[Any], before: Table[Any], now: Table[Any], seat: Seat) -> bool:

@@ -97,12 +97,12 @@ def player_id() -> str:
 
 
 def raw_body() -> bytes:
-    """The bytes of the body. Raises RequestEntityTooLarge if there are too many.
+    """The bytes of the body. Raises RequestEntityTooLarge if there are more than this request may have.
 
     A body whose length was not told is cut off at the limit, so one that reaches it is taken for a longer one.
     """
     body = request.get_data()
-    if request.content_length is None and len(body) >= current_app.config["MAX_CONTENT_LENGTH"]:
+    if request.content_length is None and len(body) >= (request.max_content_length or 0):
         raise RequestEntityTooLarge
     return body
 

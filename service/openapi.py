@@ -21,7 +21,7 @@ from service.documents.history import EventDocument
 from service.documents.options import AllowedOption, AmountOption, SomeOption
 from service.documents.problems import ProblemDocument
 from service.documents.view import View
-from service.operation import Operation
+from service.operation import NDJSON, RECORD, Operation
 
 REF = "#/components/schemas/"
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
@@ -33,6 +33,7 @@ TAGS = {
     "matches": "Opening matches, taking seats, starting, resigning, finding.",
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
+    "audit": "Checking a match, and taking it along.",
     "analysis": "What changed, what a seat could know.",
     "results": "How matches ended.",
     "system": "Health, metrics, this document.",
@@ -205,7 +206,7 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
 
 def _headers(method: str, operation: Operation) -> list[dict[str, Any]]:
     headers = []
-    if method == "POST":
+    if method == "POST" and operation.keyed:
         least = 1 if operation.token else ANONYMOUS_KEY_MIN
         text = "The same key and body give the first answer again, with `Idempotency-Replayed: true`."
         schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
@@ -218,6 +219,8 @@ def _headers(method: str, operation: Operation) -> list[dict[str, Any]]:
 
 
 def _request(schemas: _Schemas, request: Any) -> dict[str, Any]:
+    if request == RECORD:
+        return {"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}}
     if request == "commands":
         schema: Any = {"anyOf": list(schemas.commands.values())}
     else:
@@ -246,6 +249,8 @@ def _responses(schemas: _Schemas, operation: Operation) -> dict[str, Any]:
             text += "; or a refusal of the game: " + _refusals()
         content = {**done, **problem} if status in operation.also else problem
         responses[str(status)] = {"description": text, "content": content}
+    for also in operation.also:
+        responses.setdefault(str(also), {"description": "Done.", "content": done})
     return responses
 
 

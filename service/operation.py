@@ -8,6 +8,10 @@ from msgspec import Struct
 
 from service import problems
 
+NDJSON = "application/x-ndjson"
+RECORD = "record"
+"""The request of a route that takes a portable record."""
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -23,7 +27,8 @@ class Query(Struct, frozen=True):
 class Operation(Struct, frozen=True):
     """A route's part of the document. Its summary and description are the docstring of the function.
 
-    `also` lists statuses other than that of success with which `answer` comes too.
+    `also` lists statuses other than that of success with which `answer` comes too. A POST that is not `keyed` needs
+    no idempotency key: the same request twice does nothing twice.
     """
 
     tag: str
@@ -36,6 +41,7 @@ class Operation(Struct, frozen=True):
     token: bool = False
     conditional: bool = False
     also: tuple[int, ...] = ()
+    keyed: bool = True
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:

@@ -18,9 +18,12 @@ KEY_REUSED = "key_reused"
 MALFORMED = "malformed"
 MAY_NOT_SEE = "may_not_see"
 METHOD = "method_not_allowed"
+MATCH_EXISTS = "match_exists"
 NOT_FOUND = "not_found"
 NOT_SEATED = "not_seated"
 OTHER_GAME = "other_game"
+OPERATOR_NEEDED = "operator_needed"
+RECORD_REFUSED = "record_refused"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
@@ -42,10 +45,13 @@ STATUS: Mapping[str, int] = {
     KEY_MALFORMED: 422,
     KEY_REUSED: 422,
     MALFORMED: 422,
+    MATCH_EXISTS: 409,
     MAY_NOT_SEE: 403,
     METHOD: 405,
     NOT_FOUND: 404,
     NOT_SEATED: 403,
+    OPERATOR_NEEDED: 403,
+    RECORD_REFUSED: 422,
     OTHER_GAME: 422,
     STALE: 412,
     STORE_DOWN: 503,

@@ -61,13 +61,13 @@ def check(body: bytes) -> Verdict:
 
 def where(verdict: Verdict) -> int:
     assert not verdict.ok
-    assert verdict.fault is not None
-    return verdict.fault.line
+    assert verdict.flaw is not None
+    return verdict.flaw.line
 
 
 def test_a_whole_record_passes_every_check(record: bytes) -> None:
     verdict = check(record)
-    assert (verdict.ok, verdict.fault, verdict.unchecked) == (True, None, {})
+    assert (verdict.ok, verdict.flaw, verdict.unchecked) == (True, None, {})
     assert verdict.checked == ("form", "header", "seal", "chain", "commitment", "rules", "result")
 
 
@@ -85,7 +85,7 @@ def test_a_changed_byte_is_found_in_every_line(record: bytes) -> None:
         changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]
         verdict = check(b"\n".join([*lines[: number - 1], changed, *lines[number:], b""]))
         found = where(verdict)
-        assert found == number or number in (1, len(lines)), (changed, verdict.fault)
+        assert found == number or number in (1, len(lines)), (changed, verdict.flaw)
 
 
 def test_every_byte_of_header_and_seal_counts(record: bytes) -> None:
@@ -108,23 +108,23 @@ def test_a_forger_who_seals_anew_is_found_by_the_chain(record: bytes) -> None:
     other = taken.lines[3].replace(b"2030-05-17", b"2031-05-17")
     lines = (*taken.lines[:3], other, *taken.lines[4:])
     verdict = check(write(taken.header, lines, taken.seal.hash, taken.seal.seed))
-    assert verdict.fault is not None
-    assert (verdict.fault.line, verdict.fault.check) == (5, "chain")
+    assert verdict.flaw is not None
+    assert (verdict.flaw.line, verdict.flaw.check) == (5, "chain")
 
 
 def test_the_record_of_another_match_is_refused(record: bytes) -> None:
     taken = read(record)
     header = msgspec.structs.replace(taken.header, match=MATCH[:-1] + "1")
     verdict = check(write(header, taken.lines, taken.seal.hash, taken.seal.seed))
-    assert verdict.fault is not None
-    assert (verdict.fault.line, verdict.fault.check) == (2, "chain")
+    assert verdict.flaw is not None
+    assert (verdict.flaw.line, verdict.flaw.check) == (2, "chain")
 
 
 @pytest.mark.parametrize("over", [True, False])
 def test_what_a_viewer_is_told_passes_as_far_as_it_can_be_checked(playout: Playout, over: bool) -> None:
     for viewer in viewers(playout.case):
         verdict = check(told_record(playout, viewer, over=over))
-        assert (verdict.ok, verdict.fault) == (True, None)
+        assert (verdict.ok, verdict.flaw) == (True, None)
         assert verdict.checked == ("form", "numbering", "header", *(["commitment"] if over else []), "seal")
         assert set(verdict.unchecked) == {"chain", "rules", *([] if over else ["commitment"])}
 
@@ -175,8 +175,8 @@ def test_junk_for_an_event_is_named(playout: Playout, record: bytes, junk: bytes
 
 def test_a_game_that_is_not_installed_is_named(record: bytes) -> None:
     verdict = verify({}, record)
-    assert verdict.fault is not None
-    assert (verdict.fault.line, verdict.fault.check) == (1, "game")
+    assert verdict.flaw is not None
+    assert (verdict.flaw.line, verdict.flaw.check) == (1, "game")
 
 
 def test_the_digest_is_that_of_the_lines_as_they_stand_in_the_file(record: bytes) -> None:

@@ -157,6 +157,13 @@ def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
     return {key: value for key, value in kept.items() if not key.endswith(b":feed")}
 
 
+def without_refusals(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
+    """What is kept apart from the refused commands: that somebody at the table was refused is written down there,
+    and nowhere else.
+    """
+    return {key: value for key, value in kept.items() if not key.endswith(b":refusals")}
+
+
 def normal(text: str, *known: str) -> str:
     """A text with ids, times and hashes replaced by what they are; `known` ids are told apart by their place."""
     for place, identifier in enumerate(known):

@@ -1,0 +1,53 @@
+"""Refused commands of a match, the newest of them: who gave what, when, and why it was not carried out.
+
+Beside the log and no part of it: nothing follows from a refusal. What a stranger sends is not kept, so that nobody
+can fill a store who does not sit at the table.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client
+from events.envelope import Actor
+
+LIMIT = 1000
+"""About how many refusals of a match are kept."""
+CHUNK = 200
+
+
+class Refusal(Struct, frozen=True):
+    """A command that was judged at `version` and refused with `code`; `detail` are the particulars of the code."""
+
+    at: str
+    version: int
+    actor: Actor
+    cause: str
+    command: dict[str, Any]
+    code: str
+    detail: Mapping[str, Any]
+
+
+_decode = msgspec.json.Decoder(Refusal).decode
+
+
+class Refusals:
+    """The refusals in Redis, one capped stream a match."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def put(self, match: str, refusal: Refusal) -> None:
+        """Keep a refusal; the oldest ones make room."""
+        body = msgspec.json.encode(refusal)
+        self._redis.xadd(keys.refusals(match), {"r": body}, maxlen=LIMIT, approximate=True)
+
+    def newest(self, match: str, before: str | None = None) -> Iterator[tuple[str, Refusal]]:
+        """Refusals before a position (None: all), the newest first, each with its own position."""
+        upper = f"({before}" if before else "+"
+        while found := self._redis.xrevrange(keys.refusals(match), upper, "-", CHUNK):
+            yield from ((position.decode(), _decode(fields[b"r"])) for position, fields in found)
+            upper = f"({found[-1][0].decode()}"

@@ -1,0 +1,110 @@
+"""Checking a match: the audit of its log, and what was refused."""
+
+from itertools import islice
+
+import msgspec
+from flask import Blueprint, Response, g
+from msgspec import UNSET
+
+from domain.kernel.game import Meta
+from domain.kernel.match import Match
+from events.refusals import Refusal
+from projections import audit
+from projections.index import Page
+from projections.kept import Kept, compare
+from service import problems
+from service.documents.audit import Audit, RefusalDocument, RefusalPage
+from service.http import NOTHING, answer, cabinet, page_answer, page_bounds, principal
+from service.operation import PAGING, operation
+from service.problems import Problem
+from service.submissions import match_or_problem
+from service.texts import Texts, texts
+
+bp = Blueprint("audit", __name__)
+TAG = "audit"
+
+
+@bp.get("/matches/<match>/audit")
+@operation(TAG, answer=Audit, problems=(problems.UNKNOWN_MATCH,))
+def audit_match(match: str) -> Response:
+    """Check a match.
+
+    The hash chain, every command by the rules and every random outcome by the seed, the result, and whether
+    snapshots, views and the filed result agree with the log. While the match runs the seed is secret: rules and
+    chance are checked for the operator only, which is recorded.
+    """
+    match_or_problem(match)
+    here = cabinet()
+    kept, stored = Kept.of(here.projections, match), here.store.read(match)
+    codec = here.tables.codec(match)
+    report = compare(audit.audit(codec, match, stored, _kept_seed(match, len(stored))), codec, kept, stored)
+    document = Audit(match, len(stored), report.ok, report.checked, dict(report.unchecked), report.divergence)
+    return answer(document, version=document.version)
+
+
+def _kept_seed(match: str, version: int) -> bytes | None:
+    """The secret seed, for the operator alone; of a match that is over the log has it."""
+    here = cabinet()
+    if not principal().operator or here.projections.views.seen(match).match.status == "finished":
+        return None
+    here.record_read(match, "audit", version)
+    seed: bytes = here.handler.seed(match)
+    return seed
+
+
+@bp.get("/matches/<match>/refusals")
+@operation(
+    TAG,
+    answer=RefusalPage,
+    query=PAGING,
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
+def list_refusals(match: str) -> Response:
+    """Commands that were refused, the newest first; about a thousand are kept.
+
+    A player sees its own; everybody sees all when the match is over, and the operator at any time, which is
+    recorded.
+    """
+    game = match_or_problem(match)
+    now = cabinet().projections.views.seen(match).match
+    whose, bounds = _whose(match, now), page_bounds()
+    newest = cabinet().refusals.newest(match, bounds["before"])
+    wanted = ((position, refusal) for position, refusal in newest if whose in (None, refusal.actor.by))
+    found = list(islice(wanted, bounds["limit"] + 1))
+    shown = found[: bounds["limit"]]
+    words = texts(g.language, game.meta.key)
+    bodies = [msgspec.json.encode(_document(refusal, game.meta, words)) for _, refusal in shown]
+    response = page_answer(Page(bodies, shown[-1][0] if len(found) > len(shown) else None))
+    response.headers["ETag"] = f'"{now.version}"'
+    return response
+
+
+def _whose(match_id: str, match: Match) -> str | None:
+    """The player whose refusals may be seen; None for those of everybody."""
+    who = principal()
+    if match.status == "finished":
+        return None
+    if who.operator:
+        cabinet().record_read(match_id, "refusals", match.version)
+        return None
+    if who.player is None or not any(seat and seat.player == who.player.id for seat in match.seats):
+        raise Problem(problems.MAY_NOT_SEE)
+    return who.player.id
+
+
+def _document(refusal: Refusal, meta: Meta, words: Texts) -> RefusalDocument:
+    kind = "refusal" if words.has(f"refusal-{refusal.code}") else "problem"
+    actor, who = refusal.actor, principal()
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    return RefusalDocument(
+        at=refusal.at,
+        version=refusal.version,
+        by=actor.by,
+        seat=actor.seat,
+        cause=refusal.cause,
+        command=refusal.command,
+        code=refusal.code,
+        reason=words.say(f"{kind}-{refusal.code}", words.details({**NOTHING, **refusal.detail})),
+        rule=meta.refusals.get(refusal.code, UNSET),
+        request_id=actor.request_id if mine else UNSET,
+    )

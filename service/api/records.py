@@ -1,0 +1,122 @@
+"""Portable records: a match as one file, to be taken along, checked and brought back."""
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+from msgspec.structs import asdict
+
+from domain.kernel.match import Match
+from service import problems, records
+from service.access import TRUTH, Eyes, eyes
+from service.config import API
+from service.documents.records import RecordAnswer
+from service.http import answer, cabinet, principal, raw_body
+from service.operation import AS, NDJSON, RECORD, Query, operation
+from service.problems import Problem
+from service.submissions import match_or_problem
+
+bp = Blueprint("records", __name__)
+TAG = "audit"
+
+DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "default": False})
+
+
+@bp.get("/matches/<match>/record")
+@operation(
+    TAG,
+    answer=str,
+    media=NDJSON,
+    query=(AS,),
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
+)
+def show_record(match: str) -> Response:
+    """A match as one file.
+
+    A header, its events and a seal, one a line: `docs/records.md` describes them. The file is whole when the match
+    is over, and for the operator; before that it has what the caller's seat, or the public, was told.
+    """
+    match_or_problem(match)
+    here = cabinet()
+    now = here.projections.views.seen(match).match
+    through = _eyes(match, now)
+    body = records.write(here.tables.codec(match), match, now, here.store.read(match, 0, now.version), through)
+    headers = {
+        "ETag": f'"{now.version}"',
+        "Content-Disposition": f'attachment; filename="{match}.jsonl"',
+    }
+    return Response(body, content_type=NDJSON, headers=headers)
+
+
+def _eyes(match_id: str, match: Match) -> Eyes:
+    """Those asked for; where none are, the eyes that see most."""
+    if "as" in request.args:
+        return eyes(match_id, match)
+    if match.status == "finished":
+        return Eyes(TRUTH)
+    if principal().operator:
+        cabinet().record_read(match_id, TRUTH, match.version)
+        return Eyes(TRUTH)
+    return eyes(match_id, match)
+
+
+@bp.post("/records")
+@operation(
+    TAG,
+    answer=RecordAnswer,
+    status=201,
+    also=(200,),
+    request=RECORD,
+    query=(DRY_RUN,),
+    token=True,
+    keyed=False,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.OPERATOR_NEEDED,
+        problems.BAD_PARAMETER,
+        problems.BODY_TOO_LARGE,
+        problems.RECORD_REFUSED,
+        problems.MATCH_EXISTS,
+    ),
+)
+def take_record() -> Response:
+    """Take a match in, or only verify its record.
+
+    The whole record of a finished match is verified and then kept under its own id, all of it or nothing: 201, or
+    200 if it is here already. Only the operator may; with `dry_run` any player may, and nothing is kept.
+    """
+    dry = _dry_run()
+    _check_caller(dry)
+    here = cabinet()
+    request.max_content_length = here.config.record_bytes
+    found = records.check(here, raw_body())
+    if dry:
+        return answer(RecordAnswer(**asdict(found.verdict), kept=False))
+    flaw = found.verdict.flaw or records.unfit(here, found.record)
+    if flaw:
+        raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
+    return _take_in(found)
+
+
+def _take_in(found: Any) -> Response:
+    match = found.record.header.match
+    try:
+        new = records.take_in(cabinet(), found.record)
+    except records.Different:
+        raise Problem(problems.MATCH_EXISTS, {"match": match}) from None
+    document = RecordAnswer(**asdict(found.verdict), kept=True)
+    headers = {"Location": f"{API}/matches/{match}"}
+    return answer(document, 201 if new else 200, version=len(found.record.lines), headers=headers)
+
+
+def _dry_run() -> bool:
+    text = request.args.get("dry_run", "false")
+    if text not in ("true", "false"):
+        raise Problem(problems.BAD_PARAMETER, {"name": "dry_run"})
+    return text == "true"
+
+
+def _check_caller(dry: bool) -> None:
+    who = principal()
+    if who.operator or (dry and who.player):
+        return
+    raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)

@@ -1,0 +1,44 @@
+"""Audits and refusals, as answers show them."""
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from projections.audit import Divergence
+
+
+class Audit(Struct, frozen=True):
+    """What an audit found. `divergence` is the first place where something differs; what was not checked is in
+    `unchecked`, with the reason.
+    """
+
+    match: str
+    version: int
+    ok: bool
+    checked: tuple[str, ...]
+    unchecked: dict[str, str]
+    divergence: Divergence | None
+
+
+class RefusalDocument(Struct, frozen=True):
+    """A command that was refused: who gave it, and why it was not carried out at `version`. `request_id` is shown
+    to that player only.
+    """
+
+    at: str
+    version: int
+    by: str
+    seat: int | None
+    cause: str
+    command: dict[str, Any]
+    code: str
+    reason: str
+    rule: str | UnsetType = UNSET
+    request_id: str | UnsetType | None = UNSET
+
+
+class RefusalPage(Struct, frozen=True):
+    """Refusals, the newest first. `next` is the cursor of the next page."""
+
+    items: tuple[RefusalDocument, ...]
+    next: str | None

@@ -1,0 +1,125 @@
+"""Portable records of the matches of this service: written for a viewer, taken in from elsewhere."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.match import Match, SeatTaken
+from events import ids
+from events.codec import Codec
+from events.envelope import moment
+from events.store import VersionConflict
+from projections import record
+from projections.record import FORMAT, FORMAT_VERSION, Header, Record, seed_of
+from projections.tables import beginning, fold
+from projections.verify import Flaw, Verdict, verify
+from service.access import TRUTH, Eyes
+from service.bootstrap import Cabinet
+from service.config import VERSION
+from service.history import event_document
+
+PRODUCT = f"Cabinet Noir {VERSION}"
+
+
+class Different(Exception):
+    """There is another match of the same id here."""
+
+
+def write(codec: Codec[Any], match_id: str, match: Match, stored: Sequence[bytes], through: Eyes) -> bytes:
+    """The record of a match for these eyes."""
+    if through.lens == TRUTH:
+        return record.whole(codec, match_id, stored, PRODUCT)
+    documents = [event_document(codec.envelope(body), through, match) for body in stored]
+    terms = match.terms
+    header = Header(
+        FORMAT,
+        FORMAT_VERSION,
+        PRODUCT,
+        match_id,
+        terms.game,
+        terms.rules_version,
+        "public" if through.viewer is None else "seat",
+        through.viewer,
+        len(stored),
+    )
+    last = documents[-1].hash or None
+    lines = [msgspec.json.encode(document) for document in documents]
+    return record.write(header, lines, last, seed_of(codec.envelope(stored[-1]).event))
+
+
+class Checked(Struct, frozen=True):
+    """A record that was verified, and what it says where it can be read."""
+
+    verdict: Verdict
+    record: Record | None
+
+
+def check(cabinet: Cabinet, body: bytes) -> Checked:
+    """Verify a record."""
+    verdict = verify(cabinet.tables.codecs, body)
+    return Checked(verdict, record.read(body) if verdict.ok else None)
+
+
+def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:
+    """Why a verified record cannot be taken in, if it is no match that could have been played here."""
+    header = found.header
+    if header.told != "whole" or found.seal.seed is None:
+        return Flaw(1, "header", "only the whole record of a finished match can be taken in")
+    codec = cabinet.tables.codecs[header.game]
+    if not _has_time(header.match):
+        return Flaw(1, "header", "this is no id of a match")
+    for line, body in enumerate(found.lines, 2):
+        envelope = codec.envelope(body)
+        if not _is_time(envelope.at):
+            return Flaw(line, "header", "this is no time")
+        if isinstance(envelope.event, SeatTaken) and not _is_player(envelope.event.occupant.player):
+            return Flaw(line, "header", "this is no id of a player")
+    return _unfoldable(codec, found)
+
+
+def _unfoldable(codec: Codec[Any], found: Record) -> Flaw | None:
+    """Where rules of another version cannot be checked, the events must at least lead to a table."""
+    try:
+        fold(codec, beginning(found.header.match), found.lines)
+    except Exception as error:  # whatever an event breaks that no rule led to
+        return Flaw(1, "rules", f"the events lead to no table: {type(error).__name__}")
+    return None
+
+
+def _has_time(match: str) -> bool:
+    try:
+        return ids.is_id(ids.MATCH, match) and bool(ids.made_at(match))
+    except (ValueError, OverflowError):
+        return False
+
+
+def _is_time(text: str) -> bool:
+    try:
+        return bool(moment(text)) and len(text) == len("2000-01-01T00:00:00.000Z") and text.endswith("Z")
+    except (ValueError, OverflowError):
+        return False
+
+
+def _is_player(player: str | None) -> bool:
+    return player is None or ids.is_id(ids.PLAYER, player)
+
+
+def take_in(cabinet: Cabinet, found: Record) -> bool:
+    """Append a verified record under its own id, all of it at once; False if it is here already.
+
+    Raises Different.
+    """
+    match, store = found.header.match, cabinet.store
+    if not store.version(match):
+        store.keep_seed(match, bytes.fromhex(found.seal.seed or ""))
+        try:
+            store.append(match, 0, found.lines)
+        except VersionConflict:
+            pass
+        else:
+            return True
+    if tuple(store.read(match)) != found.lines:
+        raise Different
+    return False

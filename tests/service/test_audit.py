@@ -1,0 +1,120 @@
+"""Anybody who may see a match may have it audited; what must stay secret while it runs does."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from domain import games
+from events import keys
+from service.bootstrap import Cabinet
+from tests.service.support import Api, play, settle, table_for
+
+WHOLE = {"chain", "commitment", "rules", "result", "views"}
+
+
+def id_of(match: str) -> str:
+    return match.rpartition("/")[2]
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
+    """A running match of Ada and Bob."""
+    started = table_for(ada, bob)
+    settle((ada, bob), started)
+    drain()
+    return started
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_match_of_any_game_that_bots_played_passes(
+    ada: Api, api: Api, drain: Callable[[], None], game: str
+) -> None:
+    seats = ["bot"] * games()[game].meta.seats[0]
+    match = ada.post("/v1/matches", {"game": game, "seats": seats}).headers["Location"]
+    drain()
+    found = api.get(f"{match}/audit")
+    assert found.json["ok"], found.json
+    assert set(found.json["checked"]) >= WHOLE | {"index"}
+    assert found.headers["ETag"] == f'"{found.json["version"]}"'
+
+
+def test_people_bots_and_resignations_pass(
+    ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    cleo = api.player("Cleo")
+    match = ada.open("me", "open", "open", "open", start_when="host")
+    ada.post(f"{match}/seats/3", {"bot": "random"})
+    assert bob.post(f"{match}/seats/2").status_code == cleo.post(f"{match}/seats/1").status_code == 200
+    assert ada.post(f"{match}/start").status_code == 200
+    settle((ada, bob), match)
+    assert cleo.post(f"{match}/resign").status_code == 200
+    play((ada, cleo, bob), match, drain, chance)
+    drain()
+    found = api.get(f"{match}/audit").json
+    assert (found["ok"], found["divergence"]) == (True, None)
+
+
+def test_while_it_runs_only_the_operator_has_rules_and_chance_checked(
+    ada: Api, api: Api, operator: Api, match: str
+) -> None:
+    for who in (ada, api):
+        found = who.get(f"{match}/audit").json
+        assert found["ok"]
+        assert {"rules", "commitment"} <= set(found["unchecked"])
+    found = operator.get(f"{match}/audit").json
+    assert (found["ok"], set(found["checked"])) == (True, WHOLE)
+
+
+def test_the_seed_of_a_running_match_is_never_shown(cabinet: Cabinet, operator: Api, match: str) -> None:
+    seed = cabinet.store.seed(id_of(match))
+    for resource in ("audit", "record", "refusals"):
+        shown = operator.get(f"{match}/{resource}").data
+        assert seed.hex().encode() not in shown
+        assert seed not in shown
+
+
+def test_the_operators_audit_is_written_down(cabinet: Cabinet, operator: Api, match: str) -> None:
+    operator.get(f"{match}/audit")
+    assert [fields[b"what"] for _, fields in cabinet.redis.xrange(keys.reads(id_of(match)))] == [b"audit"]
+
+
+def test_a_seed_that_was_exchanged_is_found(cabinet: Cabinet, operator: Api, match: str) -> None:
+    cabinet.redis.set(keys.seed(id_of(match)), b"x" * 32)
+    cabinet.handler._seeds.clear()
+    divergence = operator.get(f"{match}/audit").json["divergence"]
+    assert (divergence["version"], divergence["check"]) == (1, "commitment")
+
+
+def test_a_tampered_event_is_located(cabinet: Cabinet, ada: Api, match: str) -> None:
+    key = keys.events(id_of(match))
+    entries = cabinet.redis.xrange(key)
+    cabinet.redis.delete(key)
+    for number, (entry, fields) in enumerate(entries, 1):
+        body = fields[b"e"].replace(b'"cause":"', b'"cause":"x', 1) if number == 4 else fields[b"e"]
+        cabinet.redis.xadd(key, {"e": body}, id=entry)
+    found = ada.get(f"{match}/audit").json
+    assert not found["ok"]
+    assert (found["divergence"]["version"], found["divergence"]["check"]) == (4, "chain")
+
+
+def test_a_view_that_was_exchanged_is_found_and_not_shown(cabinet: Cabinet, ada: Api, match: str) -> None:
+    views = keys.views(id_of(match))
+    cabinet.redis.hset(views, "0", cabinet.redis.hget(views, "1"))
+    divergence = ada.get(f"{match}/audit").json["divergence"]
+    assert divergence["check"] == "views"
+    assert divergence["detail"] == "not what the log leads to: 0"
+
+
+def test_a_match_that_the_relay_has_not_seen_yet_passes(ada: Api, bob: Api) -> None:
+    found = ada.get(f"{table_for(ada, bob)}/audit").json
+    assert found["ok"]
+    assert "views" in found["unchecked"]
+
+
+@pytest.mark.parametrize("resource", ["audit", "record", "refusals"])
+@pytest.mark.parametrize("identifier", ["x", "mat_" + "0" * 26])
+def test_of_a_match_that_is_none_there_is_nothing(api: Api, resource: str, identifier: str) -> None:
+    refused: Any = api.get(f"/v1/matches/{identifier}/{resource}")
+    assert (refused.status_code, refused.json["code"]) == (404, "unknown_match")

@@ -1,0 +1,279 @@
+"""A match is taken along as a file and brought back; what is brought back is what was taken along."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import games
+from events import chain, keys
+from events.chance import new_seed
+from events.codec import Codec
+from projections import record
+from projections.record import read, write
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.config import Config
+from tests.playouts import MATCH, Case, play_out, stored_match
+from tests.service.support import OPERATOR, Api, everything, settle, table_for, without_feeds
+
+RECORDS = "/v1/records"
+
+
+def id_of(match: str) -> str:
+    return match.rpartition("/")[2]
+
+
+def export(who: Api, match: str, **query: Any) -> bytes:
+    found = who.get(f"{match}/record", **query)
+    assert (found.status_code, found.mimetype) == (200, "application/x-ndjson"), found.text
+    return bytes(found.data)
+
+
+def bring(who: Api, body: bytes, **query: Any) -> Any:
+    return who.ask("POST", RECORDS, data=body, content_type="application/x-ndjson", query_string=query)
+
+
+def delete(cabinet: Cabinet, match: str) -> None:
+    """Everything of a match, as if it had never been here."""
+    cabinet.projections.forget(id_of(match))
+    for part in (keys.events, keys.commands, keys.seed, keys.refusals, keys.reads):
+        cabinet.redis.delete(part(id_of(match)))
+    cabinet.handler._seeds.clear()
+    cabinet.tables._codec_of.clear()
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
+    """A running match of Ada and Bob."""
+    started = table_for(ada, bob)
+    settle((ada, bob), started)
+    drain()
+    return started
+
+
+@pytest.fixture
+def finished(ada: Api, match: str, drain: Callable[[], None]) -> str:
+    """The same match, which Ada has given up."""
+    assert ada.post(f"{match}/resign").status_code == 200
+    drain()
+    return match
+
+
+@pytest.fixture
+def other(cabinet: Cabinet) -> bytes:
+    """The record of a finished match that is not here."""
+    case = Case("conspiracy", 2)
+    return record.whole(Codec(case.rules), MATCH, stored_match(play_out(case)), "elsewhere 1")
+
+
+# Out.
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_exported_deleted_imported_and_exported_again_it_is_the_same(
+    cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
+) -> None:
+    seats = ["bot"] * games()[game].meta.seats[0]
+    match = ada.post("/v1/matches", {"game": game, "seats": seats}).headers["Location"]
+    drain()
+    looks: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("", {}),
+        ("/view", {}),
+        ("/view", {"at": 9}),
+        ("/events", {}),
+        ("/audit", {}),
+    )
+    first, shown = export(ada, match), [ada.get(match + look, **query).data for look, query in looks]
+    listed = [ada.get(path).data for path in ("/v1/matches", "/v1/results")]
+    delete(cabinet, match)
+    assert ada.get(match).status_code == 404
+    taken = bring(operator, first)
+    assert (taken.status_code, taken.json["kept"]) == (201, True), taken.text
+    assert taken.headers["Location"] == match
+    drain()
+    assert export(ada, match) == first
+    assert [ada.get(match + look, **query).data for look, query in looks] == shown
+    assert [ada.get(path).data for path in ("/v1/matches", "/v1/results")] == listed
+    assert cabinet.store.seed(id_of(match)).hex() == read(first).seal.seed
+
+
+def test_the_lines_of_a_whole_record_are_the_stored_bytes(cabinet: Cabinet, api: Api, finished: str) -> None:
+    taken = read(export(api, finished))
+    assert list(taken.lines) == cabinet.store.read(id_of(finished))
+    assert (taken.header.told, taken.header.seat) == ("whole", None)
+    assert taken.seal.hash == cabinet.tables.current(id_of(finished))[0].hash
+
+
+def test_while_it_runs_everybody_is_given_what_it_was_told(ada: Api, bob: Api, api: Api, match: str) -> None:
+    for who, told, seat in ((ada, "seat", 0), (bob, "seat", 1), (api, "public", None)):
+        taken = read(export(who, match))
+        assert (taken.header.told, taken.header.seat) == (told, seat)
+        assert (taken.seal.hash, taken.seal.seed) == (None, None)
+        assert [msgspec.json.decode(line) for line in taken.lines] == who.get(f"{match}/events").json["events"]
+        assert bring(ada, export(who, match), dry_run="true").json["ok"]
+
+
+def test_anothers_record_and_the_whole_one_are_not_given_before_the_end(ada: Api, api: Api, match: str) -> None:
+    for who in (ada, api):
+        for lens in ("1", "truth"):
+            refused = who.get(f"{match}/record", as_=lens)
+            assert (refused.status_code, refused.json["code"]) == (403, "may_not_see")
+
+
+def test_the_operator_is_given_the_whole_one_and_that_is_written_down(
+    cabinet: Cabinet, operator: Api, match: str
+) -> None:
+    taken = read(export(operator, match))
+    assert (taken.header.told, taken.seal.seed) == ("whole", None)
+    assert read(export(operator, match, as_="truth")) == taken
+    assert [fields[b"what"] for _, fields in cabinet.redis.xrange(keys.reads(id_of(match)))] == [b"truth"] * 2
+
+
+def test_a_finished_match_is_shown_through_the_eyes_asked_for(ada: Api, api: Api, finished: str) -> None:
+    for lens in ("0", "1", "public"):
+        taken = read(export(api, finished, as_=lens))
+        assert taken.header.told == ("public" if lens == "public" else "seat")
+        assert taken.seal.seed is not None
+        verdict = bring(ada, export(api, finished, as_=lens), dry_run="true").json
+        assert (verdict["ok"], "commitment" in verdict["checked"]) == (True, True)
+
+
+# In.
+
+
+def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, finished: str) -> None:
+    body, before = export(operator, finished), everything(cabinet.redis)
+    again = bring(operator, body)
+    assert (again.status_code, again.json["kept"]) == (200, True)
+    assert everything(cabinet.redis) == before
+
+
+def test_another_match_of_the_same_id_is_left_as_it_is(cabinet: Cabinet, operator: Api, other: bytes) -> None:
+    assert bring(operator, other).status_code == 201
+    before = without_feeds(everything(cabinet.redis))
+    case = Case("conspiracy", 2, seed=1)
+    twin = record.whole(Codec(case.rules), MATCH, stored_match(play_out(case)), "elsewhere 1")
+    refused = bring(operator, twin)
+    assert (refused.status_code, refused.json["code"]) == (409, "match_exists")
+    assert without_feeds(everything(cabinet.redis)) == before
+
+
+def test_two_who_bring_the_same_make_one_match(cabinet: Cabinet, operator: Api, other: bytes) -> None:
+    statuses = [bring(operator, other).status_code for _ in range(3)]
+    assert statuses == [201, 200, 200]
+    assert tuple(cabinet.store.read(MATCH)) == read(other).lines
+
+
+def test_a_dry_run_keeps_nothing_and_any_player_may(
+    cabinet: Cabinet, ada: Api, operator: Api, other: bytes
+) -> None:
+    before = everything(cabinet.redis)
+    for who in (ada, operator):
+        found = bring(who, other, dry_run="true")
+        assert (found.status_code, found.json["ok"], found.json["kept"]) == (200, True, False)
+        assert set(found.json["checked"]) >= {"chain", "commitment", "rules", "result", "seal"}
+    assert everything(cabinet.redis) == before
+
+
+def test_a_dry_run_names_the_first_difference(ada: Api, other: bytes) -> None:
+    lines = other.split(b"\n")
+    lines[6] = lines[6].replace(b"2030", b"2031", 1)
+    found = bring(ada, b"\n".join(lines), dry_run="true").json
+    assert (found["ok"], found["flaw"]["line"], found["flaw"]["check"]) == (False, 7, "chain")
+
+
+@pytest.mark.parametrize(("who", "code", "status"), [("ada", "operator_needed", 403), ("api", "token_needed", 401)])
+def test_only_the_operator_takes_matches_in(
+    request: pytest.FixtureRequest, cabinet: Cabinet, other: bytes, who: str, code: str, status: int
+) -> None:
+    caller, before = request.getfixturevalue(who), everything(cabinet.redis)
+    refused = bring(caller, other)
+    assert (refused.status_code, refused.json["code"]) == (status, code)
+    assert everything(cabinet.redis) == before
+
+
+def refuse(cabinet: Cabinet, operator: Api, body: bytes) -> str:
+    """The reason for which a record is refused; nothing is written."""
+    before = everything(cabinet.redis)
+    refused = bring(operator, body)
+    assert (refused.status_code, refused.json["code"]) == (422, "record_refused"), refused.text
+    assert everything(cabinet.redis) == before
+    return str(refused.json["detail"])
+
+
+def test_a_match_that_runs_is_not_taken_in(cabinet: Cabinet, operator: Api, match: str) -> None:
+    assert "finished" in refuse(cabinet, operator, export(operator, match))
+
+
+def test_what_only_a_seat_was_told_is_not_taken_in(cabinet: Cabinet, operator: Api, finished: str) -> None:
+    assert "whole" in refuse(cabinet, operator, export(operator, finished, as_="0"))
+
+
+@pytest.mark.parametrize("body", [b"", b"{}", b"\xff\n" * 3, b"null\n" * 3, b"[" * 50_000 + b"\n"], ids=range(5))
+def test_what_is_no_record_is_not_taken_in(cabinet: Cabinet, operator: Api, body: bytes) -> None:
+    assert refuse(cabinet, operator, body).startswith("Line ")
+
+
+def test_a_forged_record_is_not_taken_in(cabinet: Cabinet, operator: Api, other: bytes) -> None:
+    """Chain and seal fit, the dice are others than the seed gives."""
+    case = Case("conspiracy", 2)
+    seed, codec, previous, lines = new_seed(), Codec(case.rules), chain.genesis(MATCH), []
+    for body in read(other).lines:
+        was = codec.envelope(body)
+        event: Any = was.event
+        if was.version == 1:
+            event = msgspec.structs.replace(event, commitment=record.sha256(seed).hexdigest())
+        elif "seed" in event.__struct_fields__:
+            event = msgspec.structs.replace(event, seed=seed.hex())
+        given = was.command and msgspec.convert(was.command, case.rules.commands[was.cause])
+        (envelope,), encoded = chain.link(was.version - 1, previous, was.at, was.actor, was.cause, [event], given)
+        lines += encoded
+        previous = envelope.hash
+    assert "rules" in refuse(cabinet, operator, record.whole(codec, MATCH, lines, "forger 1"))
+
+
+@pytest.mark.parametrize("identifier", ["mat_x", "x", "mat_" + "u" * 26, "mat_7zzzzzzzzz0000000000000000"])
+def test_an_id_that_no_match_can_have_is_refused(cabinet: Cabinet, operator: Api, identifier: str) -> None:
+    case = Case("conspiracy", 2)
+    playout, codec = play_out(case), Codec(case.rules)
+    previous, lines = chain.genesis(identifier), []
+    for body in stored_match(playout):
+        was = codec.envelope(body)
+        given = was.command and msgspec.convert(was.command, case.rules.commands[was.cause])
+        (envelope,), encoded = chain.link(
+            was.version - 1, previous, was.at, was.actor, was.cause, [was.event], given
+        )
+        lines += encoded
+        previous = envelope.hash
+    refuse(cabinet, operator, record.whole(codec, identifier, lines, "elsewhere 1"))
+
+
+def test_a_record_of_a_game_that_is_not_here_is_refused(cabinet: Cabinet, operator: Api, other: bytes) -> None:
+    taken = read(other)
+    header = msgspec.structs.replace(taken.header, game="chess")
+    assert "chess" in refuse(cabinet, operator, write(header, taken.lines, taken.seal.hash, taken.seal.seed))
+
+
+def test_records_have_a_limit_of_their_own(cabinet: Cabinet, other: bytes) -> None:
+    small = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, OPERATOR, record_bytes=len(other)))
+    caller = Api(create_app(small), OPERATOR)
+    assert bring(caller, other).status_code == 201
+    refused = bring(caller, other + b"\n")
+    assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")
+    assert f"{len(other):,}" in refused.json["detail"]
+    small.close()
+
+
+def test_the_limit_is_a_setting() -> None:
+    environment = {"CABINET_REDIS_URL": "redis://localhost"}
+    assert Config.from_environment({**environment, "CABINET_RECORD_BYTES": "123"}).record_bytes == 123
+    with pytest.raises(ValueError, match="CABINET_RECORD_BYTES"):
+        Config.from_environment({**environment, "CABINET_RECORD_BYTES": "much"})
+
+
+@pytest.mark.parametrize("value", ["yes", "1", ""])
+def test_a_dry_run_is_true_or_false(operator: Api, other: bytes, value: str) -> None:
+    refused = bring(operator, other, dry_run=value)
+    assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
