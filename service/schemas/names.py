@@ -2,23 +2,28 @@
 
 import re
 import unicodedata
+from itertools import pairwise
 
 from marshmallow import ValidationError
 
 from service.config import LANGUAGES
 from service.texts import HOUSE_NAME, texts
 
-UNSEEN = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
-"""Unicode categories that nobody sees: controls, formats (zero width, direction), private use, line ends."""
+UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+"""Categories that nobody sees: controls, formats (zero width, direction), unassigned, private use, line ends."""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that look like nothing: the fillers of Hangul, the empty Braille pattern."""
-BOT = re.compile(r"\(\s*bot\s*\)$")
-"""How the name of a bot ends wherever names are shown."""
+IGNORABLE = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that are not seen: Default_Ignorable_Code_Point of category Mn (Unicode, DerivedCoreProperties)."""
+PRESENTATION = frozenset("\ufe0e\ufe0f")
+"""Behind a symbol these choose between text and emoji, which is seen."""
+BOT = re.compile(r"\(bot\)$")
+"""How the name of a bot ends wherever names are shown, in its plain form."""
 
 
 def check_name(name: str) -> None:
     """Raises marshmallow.ValidationError for a name that is not seen whole, or is that of a bot or of the house."""
-    if any(unicodedata.category(letter) in UNSEEN for letter in name):
+    if any(_is_hidden(letter, before) for before, letter in pairwise(" " + name)):
         raise ValidationError("No control characters, and none that cannot be seen.")
     if name and not any(_is_seen(letter) for letter in name):
         raise ValidationError("Something of it must be seen.")
@@ -27,13 +32,22 @@ def check_name(name: str) -> None:
         raise ValidationError("Only a bot or the house is called so.")
 
 
+def _is_hidden(letter: str, before: str) -> bool:
+    if letter in PRESENTATION and unicodedata.category(before) == "So":
+        return False
+    return unicodedata.category(letter) in UNSEEN or IGNORABLE.match(letter) is not None
+
+
 def _is_seen(letter: str) -> bool:
     return letter not in BLANK and unicodedata.category(letter)[0] in "LNPS"
 
 
 def _plain(name: str) -> str:
-    """A name without what tells only spellings apart: width, case, and how many spaces there are."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """A name without what tells only spellings apart: width, case, spaces, and whatever is not seen."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(
+        letter for letter in folded if not (_is_hidden(letter, " ") or letter in BLANK or letter.isspace())
+    )
 
 
 def _names_of_the_house() -> set[str]:
