@@ -5,6 +5,7 @@ and asks again with its idempotency key. Its default socket timeout breaks block
 use.
 """
 
+import re
 from typing import Any
 
 import redis
@@ -23,10 +24,21 @@ UNREACHABLE = (
     redis.OutOfMemoryError,
     redis.ReadOnlyError,
     redis.exceptions.ClusterDownError,
+    redis.exceptions.TryAgainError,
     redis.exceptions.RedisClusterException,
     ConnectionError,
     TimeoutError,
 )
+
+NOT_READY = re.compile(
+    r"(?:Command # [0-9]+ .* of pipeline caused error: )?"
+    r"(?:(?:ERR )?Error running script .*-)?"
+    r"(?:MISCONF|NOREPLICAS|MASTERDOWN|LOADING|CLUSTERDOWN|TRYAGAIN|READONLY|OOM)\b",
+    re.DOTALL,
+)
+"""How a server says that it will not do now what it may do later: redis-py has no class for all of these, and none
+for what is said from within a pipeline, or from within a script before Redis 7.
+"""
 
 Client = Any
 """redis.Redis or redis.RedisCluster, with bytes as answers."""
@@ -57,6 +69,8 @@ def is_down(error: BaseException) -> bool:
 
     Any other error of Redis is one of ours or of the data, and asking again will not help.
     """
+    if isinstance(error, redis.ResponseError) and NOT_READY.match(str(error)):
+        return True
     return isinstance(error, UNREACHABLE)
 
 

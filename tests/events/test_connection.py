@@ -1,0 +1,57 @@
+"""A server that is not ready is down for the moment; a mistake of ours is not."""
+
+import pytest
+import redis
+from redis._parsers.base import BaseParser
+
+from events.connection import Client, is_down
+
+NOT_READY = (
+    "MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist on disk.",
+    "NOREPLICAS Not enough good replicas to write.",
+    "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+    "LOADING Redis is loading the dataset in memory",
+    "CLUSTERDOWN The cluster is down",
+    "TRYAGAIN Multiple keys request during rehashing of slot",
+    "READONLY You can't write against a read only replica.",
+    "OOM command not allowed when used memory > 'maxmemory'.",
+)
+OURS = (
+    "ERR unknown command 'FLY'",
+    "WRONGTYPE Operation against a key holding the wrong kind of value",
+    "ERR no MISCONF here",
+    "NOSCRIPT No matching script.",
+)
+
+
+def told(reply: str) -> Exception:
+    """What redis-py makes of an error reply."""
+    error: Exception = BaseParser.parse_error(reply)
+    return error
+
+
+@pytest.mark.parametrize("reply", NOT_READY)
+def test_a_server_that_is_not_ready_is_down(reply: str) -> None:
+    assert is_down(told(reply))
+    assert is_down(told(f"ERR Error running script (call to f_0a): @user_script:14: @user_script: 14: -{reply}"))
+    assert is_down(redis.ResponseError(f"Command # 1 (HSET a b c) of pipeline caused error: {reply}"))
+
+
+@pytest.mark.parametrize("reply", OURS)
+def test_a_mistake_of_ours_is_not(reply: str) -> None:
+    assert not is_down(told(reply))
+    assert not is_down(redis.ResponseError(f"Command # 1 (SET a LOADING) of pipeline caused error: {reply}"))
+
+
+def test_a_write_that_waits_for_replicas_finds_the_server_down(client: Client) -> None:
+    client.config_set("min-replicas-to-write", 1)
+    try:
+        for write in (lambda: client.set("a", "b"), lambda: client.eval("redis.call('SET', 'a', 'b')", 0)):
+            with pytest.raises(redis.ResponseError) as refused:
+                write()
+            assert is_down(refused.value)
+        with pytest.raises(redis.ResponseError) as refused, client.pipeline() as pipeline:
+            pipeline.set("a", "b").execute()
+        assert is_down(refused.value)
+    finally:
+        client.config_set("min-replicas-to-write", 0)
