@@ -102,7 +102,7 @@ class Edition(components.Edition, frozen=True, kw_only=True):
     neutral_workers: tuple[int, ...]
     setup: Setup
     actions: Actions
-    pawn_value: int
+    pawn_value: Some
     income: Income
     military: Military
     tile: Some
@@ -132,6 +132,7 @@ def check(edition: Edition) -> None:
     for sheet in edition.sheets:
         _check_sheet(edition, sheet)
     _check_counts(edition)
+    _check_box(edition)
     _check_provenance(edition)
 
 
@@ -169,6 +170,20 @@ def _check_counts(edition: Edition) -> None:
         require(fits, "scoring.sets", f"says nothing of {count} sheets of {faction}")
     halves = len(edition.pile(RICHELIEU)), len(edition.pile(ENEMY))
     require(halves[0] == halves[1], "sheets", f"must be pairs, but there are {halves[0]} and {halves[1]}")
+
+
+def _check_box(edition: Edition) -> None:
+    """What lies in the box is what the most seats and the other fields need."""
+    setup = edition.setup
+    counts = {
+        "sheets": len(edition.sheets),
+        "workers": MOST_SEATS * len(edition.workers),
+        "screens": MOST_SEATS,
+        "tiles": MOST_SEATS,
+        "jewels": MOST_SEATS * setup.jewels + setup.city_jewels,
+    }
+    for part, count in counts.items():
+        require(edition.box.get(part) == count, f"box.{part}", f"must be {count}")
 
 
 def _check_provenance(edition: Edition) -> None:

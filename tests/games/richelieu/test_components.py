@@ -75,6 +75,7 @@ def broken(change: Callable[[dict[str, Any]], None]) -> dict[str, Any]:
     return data
 
 
+CHECKED = ("sheets", "workers", "screens", "tiles", "jewels")
 WRONG: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
     ("sheets.R01.spaces", lambda data: data["sheets"][0]["spaces"].pop()),
     ("sheets.R02.spaces", lambda data: data["sheets"][1].update(spaces=[4, 3, 2, 1, 0])),
@@ -82,7 +83,7 @@ WRONG: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
     ("sheets.R04.cardinal", lambda data: data["sheets"][3].update(cardinal=-1)),
     ("sheets.E1.cardinal", lambda data: data["sheets"][13].update(cardinal=1)),
     ("sheets: must have different ids", lambda data: data["sheets"][0].update(id="R02")),
-    ("factions.england", lambda data: data["sheets"].pop(13)),
+    ("factions.england", lambda data: data["sheets"].pop(14)),
     ("scoring.sets", lambda data: data["scoring"]["sets"].pop()),
     ("colours", lambda data: data["colours"].pop()),
     ("workers", lambda data: data["workers"].clear()),
@@ -95,6 +96,11 @@ WRONG: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
     (r"\$.sheets\[5\].cardinal", lambda data: data["sheets"][5].update(cardinal="far")),
     ("jester", lambda data: data.update(jester=1)),
     ("provenance", lambda data: data["provenance"].pop("scoring")),
+    ("provenance.sheets.E1.frist", lambda data: data["provenance"].update({"sheets.E1.frist": "printed"})),
+    ("pawn_value", lambda data: data.update(pawn_value=0)),
+    *((f"box.{part}", lambda data, part=part: data["box"].update({part: 3})) for part in CHECKED),
+    ("box.jewels", lambda data: data["box"].pop("jewels")),
+    ("provenance.sheets.E9", lambda data: data["provenance"].update({"sheets.E9": "printed"})),
     ("provenance.sheets.E9.first", lambda data: data["provenance"].update({"sheets.E9.first": "printed"})),
 ]
 

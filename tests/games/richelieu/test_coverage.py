@@ -1,12 +1,14 @@
 """No ruling, no worked case and no refusal is without a scenario."""
 
-import re
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from domain.kernel import game as engine
+from domain.kernel.options import Refuse
 from domain.richelieu import GAME
+
+from .matches import played
 
 RULINGS = [f"R-A{number:02}" for number in range(1, 58)]
 CASES = [
@@ -28,8 +30,11 @@ def test_every_refusal_has_a_scenario(code: str) -> None:
     assert f'"{code}"' in SCENARIOS
 
 
-def test_every_refusal_that_play_can_give_is_declared() -> None:
-    source = "".join(path.read_text() for path in Path(str(files("domain.richelieu"))).glob("*.py"))
-    given = set(re.findall(r'Refuse\([^"]+, "(\w+)"', source))
-    assert given
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_refusal_that_play_gives_is_declared(seats: int) -> None:
+    worlds = [world for world in played(("random",) * seats).worlds if engine.awaited(GAME, world.truth)]
+    turns = [(world.view(seat), seat) for world in worlds for seat in engine.awaited(GAME, world.truth)]
+    options = [option for view, seat in turns for option in engine.options(GAME, view, seat)]
+    given = {option.code for option in options if isinstance(option, Refuse)}
+    assert {"once_a_turn", "space_taken", "too_poor", "box_frozen", "same_sheet"} & given
     assert given <= set(GAME.meta.refusals)

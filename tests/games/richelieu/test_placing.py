@@ -2,8 +2,9 @@
 
 import pytest
 
+from domain.kernel.messages import Command
 from domain.richelieu.action import PLACE
-from domain.richelieu.commands import PlaceWorker, TakeIncome
+from domain.richelieu.commands import HireArmy, PlaceWorker, SellJewel, TakeIncome
 from domain.richelieu.events import WorkerPlacedFaceDown, WorkerPlacedFaceUp, WorkersReturned
 from domain.richelieu.intrigue_events import BoxCleared, WorkersTurnedUp
 
@@ -27,6 +28,13 @@ def test_the_second_placement_costs_two_on_a_free_space_too() -> None:
     assert table.state.players[A].louis == 0
     poor = Table.given(position(players={A: {"louis": 1}}, agenda=acting(A, 2, PLACE)))
     poor.when(A, PlaceWorker(1, "R01", 5)).refused("too_poor")
+
+
+@pytest.mark.parametrize("first", [TakeIncome(), HireArmy(), SellJewel()])
+def test_a_placement_after_another_action_is_no_second_one(first: Command) -> None:
+    """R-A13"""
+    table = Table.given(position()).after((A, first)).when(A, PlaceWorker(1, "R01", 4))
+    table.then(WorkerPlacedFaceDown(A, RED, 1, "R01", 4, 1))
 
 
 @pytest.mark.parametrize("space", [1, 2, 3, 4])

@@ -53,8 +53,9 @@ def test_the_queen_counts_for_her_side_and_for_nobody() -> None:
 
 def test_a_sum_of_nothing_wins_no_place() -> None:
     """R-A15"""
-    first = box("R13", "E2", [up(RED, 2), up(RED, -2), up(YELLOW, 1), QUEEN, up(RED, -2)])
+    first = box("R13", "E2", [up(RED, 2), up(RED, -2), up(YELLOW, 1), QUEEN, QUEEN])
     decided = resolved(first).the(IntrigueDecided)
+    assert decided.standing == (Rank(YELLOW, 1, 3),)
     assert (decided.first, decided.second, decided.runner_up) == (B, None, None)
 
 

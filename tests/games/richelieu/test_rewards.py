@@ -120,6 +120,14 @@ def test_a_worker_face_up_stays_face_up_and_nobody_pays() -> None:
     assert [player.louis for player in table.state.players] == [7, 7, 7]
 
 
+def test_a_worker_face_up_need_not_be_turned_up_on_a_free_space() -> None:
+    """R-A29"""
+    table = using(BRIBE, box("R03", "E3", [None, None, None, up(YELLOW, 2)]))
+    table = table.when(A, MoveWorker("R03", 4, "R06", 5)).then(WorkerBribed(A, YELLOW, "R03", 4, "R06", 5))
+    assert table.all(WorkerTurnedUp) == []
+    assert table.state.sheet("R06").at(5) == up(YELLOW, 2)
+
+
 def test_a_worker_face_down_is_turned_up_on_a_free_space() -> None:
     """R-A29, R-T22"""
     table = using(BRIBE, box("R03", "E3", [down(YELLOW, 2)])).when(A, MoveWorker("R03", 1, "R06", 5))

@@ -9,7 +9,7 @@ from domain.richelieu.events import IncomeTaken, TurnBegan, WorkerPlacedFaceUp
 from domain.richelieu.intrigue_events import BoxCleared, IntrigueDecided, SeatScored
 from domain.richelieu.turns import TurnOver
 
-from .harness import BOXES, RED, YELLOW, A, B, C, Table, acting, box, down, position, up
+from .harness import BOXES, GREEN, RED, YELLOW, A, B, C, Table, acting, box, down, position, up
 
 
 def begun(prestige: int, cardinal: int) -> Table:
@@ -90,12 +90,12 @@ def test_a_filled_box_is_resolved_before_the_second_action() -> None:
 
 
 def test_the_number_of_actions_stays_although_the_markers_move() -> None:
-    """R-A08, R-T28: second at E1 and the cardinal goes back by 2: level at 5, still two actions, no hiring."""
-    e1 = [up(YELLOW, 3), up(YELLOW, 2), down(RED, 2), up(RED, 1)]
-    boxes = (box("R01", "E1", (), e1), *BOXES[1:])
+    """R-A08, R-T28: the marker from 5 to 9, the cardinal from 7 to 5; still two actions, but no hiring."""
+    e2 = [up(RED, 3), up(YELLOW, 2), up(YELLOW, 1), up(GREEN, 1)]
+    boxes = (box("R01", "E2", (), e2), *BOXES[1:])
     table = Table.given(position(boxes=boxes, players={A: {"prestige": 5}}))
-    table = table.after((A, PlaceWorker(1, "E1", 5)))
-    assert (table.state.players[A].prestige, table.state.cardinal) == (8, 5)
+    table = table.after((A, PlaceWorker(1, "E2", 5)))
+    assert (table.state.players[A].prestige, table.state.cardinal) == (9, 5)
     assert table.awaited == (A,)
     table.when(A, HireArmy()).refused("not_behind")
     assert TakeIncome() in table.legal(A)
@@ -121,6 +121,13 @@ def test_the_stall_guard_asks_for_the_first_action_only_and_for_what_can_be_done
     """R-A27"""
     assert TakeIncome() in stalled(9, SELL).legal(A)
     assert TakeIncome() in stalled(9, hands={RED: ()}).legal(A)
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, 6), (3, 9), (4, 12)])
+def test_the_turns_are_counted_for_every_player_at_the_table(seats: int, turns: int) -> None:
+    """R-A27"""
+    assert TakeIncome() in stalled(turns - 1, seats=seats).legal(A)
+    assert TakeIncome() not in stalled(turns, seats=seats).legal(A)
 
 
 def test_a_table_may_switch_the_stall_guard_off() -> None:
