@@ -13,8 +13,9 @@ from typing import Any
 
 import click
 
+from service import records_cli
 from service.address import Address
-from service.config import VERSION, Config, data_directory
+from service.config import VERSION, Config, Local
 
 OPENAPI = Path("openapi.yaml")
 API_PROCESSES = 2
@@ -40,35 +41,38 @@ def run() -> None:
 
     with _complaints():
         address = Address.from_environment(os.environ)
+        local = Local.from_environment(os.environ)
         address.check_free()
-        data = data_directory(os.environ)
-        data.mkdir(parents=True, exist_ok=True)
-        token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
-        with ExitStack() as stack:
-            fsync: Any = os.environ.get("CABINET_FSYNC", "everysec")
-            own = None
-            if not os.environ.get("CABINET_REDIS_URL"):
-                own = stack.enter_context(EmbeddedServer(data / "redis", fsync=fsync))
-            metrics = stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-metrics-"))
-            environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
-            if own is not None:
-                environment["CABINET_REDIS_URL"] = own.url
+    local.data.mkdir(parents=True, exist_ok=True)
+    token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(local.data / "operator-token")
+    with ExitStack() as stack:
+        own = None
+        if not os.environ.get("CABINET_REDIS_URL"):
+            with _complaints():
+                own = stack.enter_context(EmbeddedServer(local.data / "redis", fsync=local.fsync))
+        metrics = stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-metrics-"))
+        environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
+        if own is not None:
+            environment["CABINET_REDIS_URL"] = own.url
+        with _complaints():
             Config.from_environment(environment)
-            sys.exit(_supervise(own, environment, address.is_healthy, partial(_announce, address, data, token)))
+        children = list(_children(environment, local.workers))
+        announce = partial(_announce, address, local.data, token, environment)
+        sys.exit(_supervise(own, children, address.is_healthy, announce))
 
 
-def _supervise(
-    own: Any,
-    environment: dict[str, str],
-    ready: Callable[[], bool],
-    announce: Callable[[dict[str, str]], None],
-) -> int:
+def _supervise(own: Any, children: list[Any], ready: Callable[[], bool], announce: Callable[[], None]) -> int:
     """Run the processes of the service, and the embedded server if there is one, until told to stop."""
     from service.supervisor import Supervisor
 
-    supervisor = Supervisor(list(_children(environment)))
-    watch = (lambda: own.revive(supervisor.is_stopping)) if own is not None else (lambda: None)
-    return supervisor.run(partial(announce, environment), ready=ready, watch=watch)
+    supervisor = Supervisor(children)
+
+    def watch() -> None:
+        if own is not None:
+            with _complaints():
+                own.revive(supervisor.is_stopping)
+
+    return supervisor.run(announce, ready=ready, watch=watch)
 
 
 def _kept_token(path: Path) -> str:
@@ -95,13 +99,13 @@ def _complaints() -> Iterator[None]:
         raise click.ClickException(str(error)) from None
 
 
-def _children(environment: dict[str, str]) -> Iterator[Any]:
+def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
     from service.supervisor import Child
 
     here = [sys.executable, "-m", "service"]
     yield Child("api", [*here, "serve"], environment)
     yield Child("relay", [*here, "relay"], environment)
-    for number in range(int(environment.get("CABINET_WORKERS") or os.cpu_count() or 1)):
+    for number in range(workers):
         yield Child(f"worker-{number + 1}", [*here, "work"], environment)
 
 
@@ -180,12 +184,16 @@ def openapi(check: bool, output: Path) -> None:
         raise click.ClickException(f"{output} is stale: run `make openapi`")
 
 
+records_cli.add_to(main)
+
+
 @contextmanager
 def _cabinet() -> Iterator[Any]:
     from service.bootstrap import Cabinet
 
     with _complaints():
-        cabinet = Cabinet(Config.from_environment(os.environ))
+        config = Config.from_environment(os.environ)
+    cabinet = Cabinet(config)
     try:
         yield cabinet
     finally:

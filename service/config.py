@@ -32,6 +32,14 @@ KIND_MAX = 200
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """How many worlds are dealt out to say what a seat could know."""
+ADJUDICATION_BYTES = 2 * 1024 * 1024
+ADJUDICATION_SECONDS = 10.0
+"""How long one request may have positions and histories judged."""
+ADJUDICATED_ITEMS_MAX = 100
+ADJUDICATED_COMMANDS_MAX = 1000
+POSITION_NUMBER_MAX = 10_000
+POSITION_PARTS_MAX = 1000
+"""The largest number, and the most parts of a list or an object, in a position that a stranger gives."""
 RETRY_AFTER_SECONDS = 1
 LANGUAGES = ("en", "ja")
 
@@ -42,6 +50,7 @@ OVERDUE_SECONDS = 3.0
 SWEEP_SECONDS = 1.0
 TRIM_SECONDS = 60.0
 QUEUE = "cabinet"
+SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 FSYNC: tuple["Fsync", ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 
@@ -68,8 +77,8 @@ class Config(Struct, frozen=True):
         if queue_url.startswith("redis+cluster://"):
             raise ValueError("CABINET_QUEUE_URL must name a single Redis server: RQ cannot run on a Redis Cluster")
         return cls(
-            redis_url=redis_url,
-            queue_url=queue_url,
+            redis_url=_url("CABINET_REDIS_URL", redis_url),
+            queue_url=_url("CABINET_QUEUE_URL", queue_url),
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
@@ -77,7 +86,7 @@ class Config(Struct, frozen=True):
 
 
 class Local(Struct, frozen=True):
-    """What `cabinet run` does on this machine: where its data is, when it is flushed, how many workers there are."""
+    """What `cabinet run` does on this machine: where the data is, when it is flushed, how many workers work."""
 
     data: Path
     fsync: "Fsync"
@@ -91,6 +100,12 @@ class Local(Struct, frozen=True):
             fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
             workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
         )
+
+
+def _url(name: str, text: str) -> str:
+    if not text.startswith(SCHEMES):
+        raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
+    return text
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, what: str) -> int:

@@ -1,0 +1,68 @@
+"""A setting that makes no sense is named before anything is started; a mistake of ours is not taken for one."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.cli import main
+from service.config import Local
+
+UNREACHABLE = "redis://localhost:1"
+
+
+def run(data: Path, **environment: str) -> Result:
+    return CliRunner(env={"CABINET_DATA": str(data), "PORT": "", "CABINET_REDIS_URL": "", **environment}).invoke(
+        main, ["run"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("CABINET_FSYNC", "no"),
+        ("CABINET_FSYNC", "Always"),
+        ("CABINET_WORKERS", "two"),
+        ("CABINET_WORKERS", "-1"),
+        ("CABINET_WORKERS", "²"),
+    ],
+)
+def test_a_setting_that_makes_no_sense_is_named_before_anything_is_started(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    said = run(tmp_path / "data", **{name: value})
+    assert (said.exit_code, said.output.count("\n")) == (1, 1)
+    assert name in said.output
+    assert value in said.output
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("name", ["CABINET_REDIS_URL", "CABINET_QUEUE_URL"])
+@pytest.mark.parametrize("command", ["serve", "work", "relay", "rebuild"])
+def test_an_address_that_is_none_is_named(command: str, name: str) -> None:
+    environment = {"CABINET_REDIS_URL": UNREACHABLE, "PORT": "", name: "localhost:6379"}
+    said = CliRunner(env=environment).invoke(main, [command])
+    assert (said.exit_code, said.output.count("\n")) == (1, 1)
+    assert name in said.output
+
+
+def test_settings_are_read_as_they_are_given(tmp_path: Path) -> None:
+    given = {"CABINET_DATA": str(tmp_path), "CABINET_FSYNC": "always", "CABINET_WORKERS": "3"}
+    assert Local.from_environment(given) == Local(tmp_path.resolve(), "always", 3)
+
+
+def test_settings_left_empty_have_their_defaults() -> None:
+    local = Local.from_environment({"CABINET_DATA": "", "CABINET_FSYNC": "", "CABINET_WORKERS": ""})
+    assert (local.data, local.fsync) == (Path("var").resolve(), "everysec")
+    assert local.workers >= 1
+
+
+def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(*_: object) -> int:
+        raise ValueError("a mistake")
+
+    monkeypatch.setattr("service.cli._supervise", mistaken)
+    monkeypatch.setattr("service.address.Address.check_free", lambda _: None)
+    said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
+    assert isinstance(said.exception, ValueError)
+    assert str(said.exception) == "a mistake"
