@@ -182,15 +182,19 @@ def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
 
 
 def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
-    """The outcome with those who resigned last, the first to resign at the very end."""
-    stayed = [standing for standing in outcome.standings if standing.seat not in resigned]
+    """The outcome with those who resigned last, the first to resign at the very end; the others move up."""
+    ranks = {standing.seat: standing.rank for standing in outcome.standings}
     scores = {standing.seat: standing.score for standing in outcome.standings}
-    ranks = sorted(standing.rank for standing in stayed)
-    closed_up = [replace(standing, rank=1 + ranks.index(standing.rank)) for standing in stayed]
+    gone = [ranks[seat] for seat in resigned if seat in ranks]
+    stayed = [
+        replace(standing, rank=standing.rank - sum(rank < standing.rank for rank in gone))
+        for standing in outcome.standings
+        if standing.seat not in resigned
+    ]
     behind = [
         Standing(seat, len(stayed) + 1 + place, scores.get(seat)) for place, seat in enumerate(reversed(resigned))
     ]
-    return Outcome(outcome.how, (*closed_up, *behind))
+    return Outcome(outcome.how, (*stayed, *behind))
 
 
 def _follow_all(game: Game[S], table: Table[S], events: Iterable[Event]) -> Decided[S]:

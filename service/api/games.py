@@ -16,6 +16,8 @@ from service.texts import texts
 
 bp = Blueprint("games", __name__)
 TAG = "games"
+MARKDOWN, HTML = "text/markdown", "text/html"
+LANGUAGE_OF_RULES = "en"
 
 
 def game_or_problem(key: str) -> Game[Any]:
@@ -74,19 +76,20 @@ def show_game(game: str) -> Response:
 
 
 @bp.get("/games/<game>/rules")
-@operation(TAG, answer=str, media="text/markdown", problems=(problems.UNKNOWN_GAME,))
+@operation(TAG, answer=str, media=MARKDOWN, others=(HTML,), problems=(problems.UNKNOWN_GAME,))
 def show_rules(game: str) -> Response:
     """The rules of a game.
 
-    Markdown, or HTML where `Accept` prefers it.
+    In English. Markdown, or HTML where `Accept` prefers it.
     """
     game_or_problem(game)
-    rules = cabinet().rules(game)
-    if request.accept_mimetypes.best_match(["text/markdown", "text/html"]) == "text/html":
-        return Response(
-            MarkdownIt("commonmark").enable("table").render(rules), content_type="text/html; charset=utf-8"
-        )
-    return Response(rules, content_type="text/markdown; charset=utf-8")
+    text, media = cabinet().rules(game), MARKDOWN
+    if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
+        text, media = MarkdownIt("commonmark").enable("table").render(text), HTML
+    g.language = LANGUAGE_OF_RULES
+    response = Response(text, content_type=f"{media}; charset=utf-8")
+    response.vary.add("Accept")
+    return response
 
 
 @bp.get("/games/<game>/components")
@@ -97,4 +100,5 @@ def show_components(game: str) -> Response:
     Every edition's data as it is, with its provenance: what is printed, derived or reconstructed.
     """
     found = game_or_problem(game)
-    return answer(Components(game, dict(found.components), texts(g.language, game).names()))
+    editions = msgspec.to_builtins(found.components, str_keys=True)
+    return answer(Components(game, editions, texts(g.language, game).names()))

@@ -17,7 +17,7 @@ from domain.kernel.match import (
 )
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.outcome import Standing
+from domain.kernel.outcome import Outcome, Standing
 from domain.kernel.table import Decided, Sight, Table, advance, awaited, sight, watch
 from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, State
@@ -235,3 +235,15 @@ def test_an_unopened_match_has_no_terms_and_no_world() -> None:
         _ = table.match.terms
     with pytest.raises(AssertionError, match="no event yet"):
         _ = table.known_world
+
+
+def test_without_a_resignation_the_ranking_is_that_of_the_game() -> None:
+    """Nobody may be first: the game itself may have won."""
+    lost = Outcome("house", (Standing(SEATS[0], 2), Standing(SEATS[1], 2)))
+    assert deciders._behind(lost, ()) == lost
+
+
+def test_those_who_stayed_move_up_for_those_who_resigned_before_them() -> None:
+    outcome = Outcome("points", tuple(Standing(Seat(seat), rank) for seat, rank in enumerate((1, 2, 2, 4))))
+    moved = deciders._behind(outcome, (Seat(0),))
+    assert [(standing.seat, standing.rank) for standing in moved.standings] == [(1, 1), (2, 1), (3, 3), (0, 4)]

@@ -262,3 +262,31 @@ def test_what_was_taken_in_of_a_tail_that_the_server_lost_is_made_anew(
     assert projections.views.mark(MATCH)[0] == version
     assert summaries(projections)[0]["version"] == version
     assert results(projections) == []
+
+
+def test_a_match_created_while_a_rebuild_runs_stays_filed(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    record(store, TOY)
+    catch_up(projections, store)
+
+    def meanwhile(_: str) -> None:
+        if not store.version(OTHER):
+            record(store, TOY, OTHER)
+            catch_up(projections, store, OTHER)
+
+    Projections(client, GAMES, store).rebuild(meanwhile)
+    assert {summary["id"] for summary in summaries(projections)} == {MATCH, OTHER}
+
+
+def test_an_index_that_is_ahead_of_a_restored_stream_is_made_anew(
+    client: Client, store: RedisStore, projections: Projections
+) -> None:
+    """The indexes lie in another slot than the match: a failover may take only one of them back."""
+    record(store, OTHER_PLAY)
+    catch_up(projections, store)
+    client.delete(keys.events(MATCH), keys.views(MATCH), keys.snapshots(MATCH))
+    version = len(record(store, TOY, upto=3))
+    catch_up(projections, store)
+    assert [summary["version"] for summary in summaries(projections)] == [version]
+    assert results(projections) == []

@@ -132,3 +132,14 @@ def test_a_snapshot_of_a_history_that_the_server_lost_is_passed_over(client: Cli
     assert store.version(MATCH) > INTERVAL
     tables = Tables(GAMES, store, Snapshots(client))
     assert tables.at(MATCH, INTERVAL) == Tables(GAMES, store).at(MATCH, INTERVAL)
+
+
+def test_a_match_that_the_server_lost_whole_is_unknown(client: Client, store: RedisStore) -> None:
+    projections = Projections(client, GAMES, store)
+    record(store, TOY)
+    projections.tables.current(MATCH)
+    client.delete(keys.events(MATCH))
+    with pytest.raises(UnknownMatch):
+        projections.tables.current(MATCH)
+    with pytest.raises(UnknownMatch):
+        projections.views.seen(MATCH)
