@@ -132,7 +132,10 @@ def _is_intact(body: bytes) -> bool:
 def _seed(envelopes: Sequence[Envelope[Event]], seed: bytes | None) -> bytes | None:
     for envelope in envelopes:
         if isinstance(envelope.event, SeedRevealed):
-            return bytes.fromhex(envelope.event.seed)
+            try:
+                return bytes.fromhex(envelope.event.seed)
+            except ValueError:
+                raise Diverged(envelope.version, "commitment", "the seed is not written in hex") from None
     return seed
 
 
@@ -191,6 +194,8 @@ def _judge(
     decided: Decided[Any] | Rejection
     match first.event:
         case MatchOpened() as opened:
+            if first.version > 1:
+                raise Diverged(first.version, "rules", "a match is opened once")
             sat = [envelope.event for envelope in batch if isinstance(envelope.event, SeatTaken)]
             seated = {event.seat: event.occupant for event in sat if 0 <= event.seat < opened.seats}
             decided = deciders.open_match(game, opened, seated, chance)

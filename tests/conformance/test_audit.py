@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel import table as deciders
-from domain.kernel.match import SeatTaken
+from domain.kernel.match import SeatTaken, SeedRevealed
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from events import chain
@@ -155,3 +155,21 @@ def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
         envelopes, stored, now = [*envelopes, *linked], stored + encoded, sat.table
     report = audit(Codec(case.rules), MATCH, stored, case.secret)
     assert (report.ok, report.divergence) == (True, None)
+
+
+def test_a_match_cannot_be_opened_a_second_time(playout: Playout) -> None:
+    """Whoever appends another opening begins another match under the same id."""
+    stored = stored_match(playout)[:-2]
+    last = Codec(playout.case.rules).envelope(stored[-1])
+    again = [playout.opening.table.match.terms]
+    _, more = chain.link(len(stored), last.hash, AT, Actor("ply_forger"), "open_match", again)
+    report = audit(Codec(playout.case.rules), MATCH, stored + more, playout.case.secret)
+    assert report.divergence is not None
+    assert (report.divergence.version, report.divergence.check) == (len(stored) + 1, "rules")
+
+
+def test_a_seed_that_is_no_number_is_found(playout: Playout) -> None:
+    changed = relinked(playout, (len(stored_match(playout)), SeedRevealed("zz")))
+    report = audit(Codec(playout.case.rules), MATCH, changed)
+    assert report.divergence is not None
+    assert report.divergence.check == "commitment"
