@@ -16,6 +16,7 @@ from events.connection import is_down
 from projections.tables import UnknownMatch
 from service import metrics, problems
 from service.api import (
+    adjudicate,
     audit,
     commands,
     diff,
@@ -49,6 +50,7 @@ RESOURCES = (
     history,
     diff,
     knowledge,
+    adjudicate,
     audit,
     records,
     results,

@@ -16,6 +16,7 @@ from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
 from service import problems
 from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, VERSION
+from service.documents.adjudication import Position
 from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
 from service.documents.options import AllowedOption, AmountOption, SomeOption
@@ -34,7 +35,7 @@ TAGS = {
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
     "audit": "Checking a match, and taking it along.",
-    "analysis": "What changed, what a seat could know.",
+    "analysis": "What changed, what a seat could know, what commands would lead to.",
     "results": "How matches ended.",
     "system": "Health, metrics, this document.",
 }
@@ -131,6 +132,7 @@ class _Schemas:
         parts = {
             View.__name__: ("view", self.views),
             Knowledge.__name__: ("view", self.views),
+            Position.__name__: ("state", self.views),
             EventDocument.__name__: ("event", list(self.events.values())),
             AllowedOption.__name__: ("command", list(self.commands.values())),
             AmountOption.__name__: ("command", list(self.commands.values())),

@@ -24,10 +24,12 @@ NOT_SEATED = "not_seated"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
 RECORD_REFUSED = "record_refused"
+POSITION_IMPOSSIBLE = "position_impossible"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
 TOO_MANY_WAITERS = "too_many_waiters"
+TOO_MUCH_WORK = "too_much_work"
 UNKNOWN_BOT = "unknown_bot"
 UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
@@ -53,10 +55,12 @@ STATUS: Mapping[str, int] = {
     OPERATOR_NEEDED: 403,
     RECORD_REFUSED: 422,
     OTHER_GAME: 422,
+    POSITION_IMPOSSIBLE: 422,
     STALE: 412,
     STORE_DOWN: 503,
     TOKEN_NEEDED: 401,
     TOO_MANY_WAITERS: 503,
+    TOO_MUCH_WORK: 422,
     UNKNOWN_BOT: 422,
     UNKNOWN_COMMAND: 422,
     UNKNOWN_GAME: 404,

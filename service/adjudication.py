@@ -1,0 +1,128 @@
+"""What commands lead to, from a position or from the beginning; nothing is stored.
+
+From the beginning every seat knows what it was told. In a given position nobody was told anything, so every seat
+is judged as though it knew all of it. Chance is that of `events.chance` with the caller's seed, LINE for the match
+and the number of events since the start for the ply.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel import bots
+from domain.kernel import game as engine
+from domain.kernel.game import Game, Turn, World
+from domain.kernel.messages import HOUSE, Command, Event, Seat
+from domain.kernel.options import Refuse, Rejection
+from events.chance import KeyedChance
+
+LINE = "adjudicate"
+CALLS_MAX = 100_000
+"""How many events may be folded for one line, each once for the truth and once for every viewer."""
+
+
+class TooMuchWork(Exception):
+    """A line leads to more events than any match has."""
+
+
+class Step(Struct, frozen=True):
+    """What happened at once. `command` is the place of the command in the list; null at the start, and where the
+    house answered by itself.
+    """
+
+    command: int | None
+    seat: int | None
+    events: tuple[Any, ...]
+
+
+class Line:
+    """A line of play."""
+
+    def __init__(self, game: Game[Any], seed: bytes) -> None:
+        self._game = replace(game, evolve=_counted(game.evolve))
+        self._seed = seed
+        self._whole = False
+        self._ply = 0
+        self.world: World[Any] = engine.genesis(game, 0)
+        self.steps: list[Step] = []
+
+    def set_up(self, seats: int, options: Any) -> None:
+        """Begin at the beginning."""
+        self.world = engine.genesis(self._game, seats)
+        self._follow(None, None, engine.start(self._game, seats, options, self._chance()))
+
+    def place(self, state: Any) -> None:
+        """Begin with a given position."""
+        self._whole = True
+        self.world = self._told_to_all(state)
+
+    def give(self, index: int, seat: Seat, command: Command | None) -> Rejection | None:
+        """Give a command, the house having answered before if it is asked; None stands for its own answer."""
+        if seat != HOUSE:
+            while self.awaited == (HOUSE,):
+                self._house(None)
+        if command is None:
+            return self._house(index) if HOUSE in self.awaited else Rejection(engine.NOT_AWAITED)
+        return self._give(index, seat, command)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that must answer now."""
+        return engine.awaited(self._game, self.world.truth)
+
+    @property
+    def choices(self) -> Iterator[tuple[Seat, int]]:
+        """How many options each of them has; a large choice counts as one."""
+        for seat in self.awaited:
+            offered = engine.options(self._game, self.world.view(seat), seat)
+            yield seat, sum(not isinstance(option, Refuse) for option in offered)
+
+    def _house(self, index: int | None) -> Rejection | None:
+        options = tuple(engine.options(self._game, self.world.public, HOUSE))
+        command = bots.random(self.world.public, HOUSE, options, self._chance("house"))
+        return self._give(index, HOUSE, command)
+
+    def _give(self, index: int | None, seat: Seat, command: Command) -> Rejection | None:
+        turn = engine.decide(self._game, self.world, seat, command, self._chance())
+        if isinstance(turn, Rejection):
+            return turn
+        self._follow(index, seat, turn)
+        return None
+
+    def _follow(self, index: int | None, seat: Seat | None, turn: Turn[Any]) -> None:
+        if self._whole:
+            self.world = self._told_to_all(turn.state)
+        else:
+            for event in turn.events:
+                self.world = engine.evolve(self._game, self.world, event)
+        self._ply += len(turn.events)
+        self.steps.append(Step(index, seat, tuple(turn.events)))
+
+    def _told_to_all(self, state: Any) -> World[Any]:
+        return World(state, (state,) * self._game.meta.seats[1], state)
+
+    def _chance(self, purpose: str = "") -> KeyedChance:
+        return KeyedChance(self._seed, LINE, self._ply, purpose)
+
+
+def _counted(evolve: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]:
+    calls = 0
+
+    def counting(state: Any, event: Event) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls > CALLS_MAX:
+            raise TooMuchWork
+        return evolve(state, event)
+
+    return counting
+
+
+def first_refusal(line: Line, given: Sequence[tuple[Seat, Command | None]]) -> tuple[int, Rejection] | None:
+    """Give commands one after the other; which was refused, and why. None if none was."""
+    for index, (seat, command) in enumerate(given):
+        if refused := line.give(index, seat, command):
+            return index, refused
+    return None

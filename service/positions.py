@@ -1,0 +1,81 @@
+"""Whole positions of a game from strangers: read, and said precisely what is wrong with them."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain.kernel.game import Game
+from projections.knowledge import hidden_places
+from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
+
+Fault = tuple[str, str]
+"""A JSON pointer into the position, and what is wrong there."""
+
+
+class NoPosition(Exception):
+    """What was given is no whole position."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+
+def read_position(game: Game[Any], given: Any) -> Any:
+    """The state in `given`, which must have the form of the game's view and hide nothing. Raises NoPosition."""
+    try:
+        _refuse(_beyond_limits(given))
+        state = msgspec.json.decode(msgspec.json.encode(given), type=game.state)
+        _refuse(_unknown_fields(given, msgspec.json.decode(msgspec.json.encode(state))))
+    except msgspec.ValidationError as error:
+        raise NoPosition([_located(str(error))]) from None
+    except (RecursionError, ValueError) as error:
+        raise NoPosition([("", f"Not a position: {error}")]) from None
+    _refuse((place.pointer, "Hidden here; a position has to be whole.") for place in hidden_places(state))
+    return state
+
+
+def _refuse(faults: Iterator[Fault]) -> None:
+    if found := list(faults):
+        raise NoPosition(found)
+
+
+def _beyond_limits(part: Any, pointer: str = "") -> Iterator[Fault]:
+    """Numbers and lists so long that no game has them: work must not grow with them."""
+    if isinstance(part, int) and abs(part) > POSITION_NUMBER_MAX:
+        yield pointer, f"Must be from -{POSITION_NUMBER_MAX} to {POSITION_NUMBER_MAX}."
+    if isinstance(part, dict | list):
+        if len(part) > POSITION_PARTS_MAX:
+            yield pointer, f"Holds more than {POSITION_PARTS_MAX} parts."
+        for name, below in part.items() if isinstance(part, dict) else enumerate(part):
+            yield from _beyond_limits(below, f"{pointer}/{_escaped(name)}")
+
+
+def _unknown_fields(given: Any, read: Any, pointer: str = "") -> Iterator[Fault]:
+    """Fields that were given and are not there after reading."""
+    if isinstance(given, dict) and isinstance(read, dict):
+        for name, part in given.items():
+            if name in read:
+                yield from _unknown_fields(part, read[name], f"{pointer}/{_escaped(name)}")
+            else:
+                yield f"{pointer}/{_escaped(name)}", "Unknown field."
+    elif isinstance(given, list) and isinstance(read, list):
+        for index, (part, known) in enumerate(zip(given, read, strict=False)):
+            yield from _unknown_fields(part, known, f"{pointer}/{index}")
+
+
+def _located(message: str) -> Fault:
+    """`Expected … - at `$.players[0].hq`` as a pointer; a key of a mapping is not told, so it ends there."""
+    text, _, path = message.partition(" - at `$")
+    steps = re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path)
+    pointer = ""
+    for name, index in steps:
+        if index == "...":
+            break
+        pointer += "/" + (_escaped(name) if name else index)
+    return pointer, f"{text.removesuffix('.')}."
+
+
+def _escaped(name: Any) -> str:
+    return str(name).replace("~", "~0").replace("/", "~1")

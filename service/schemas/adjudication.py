@@ -1,0 +1,66 @@
+"""The body of a request to adjudicate."""
+
+from typing import Any
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
+from service.schemas.seeds import DEFAULT_SEED, SEED
+from service.schemas.structs import StrictSchema, Whole, WholeNumber
+
+SEATS = 100
+"""More than any game has."""
+
+
+def _seed() -> fields.String:
+    about = "1 to 32 bytes in hex, from which all chance is drawn."
+    return fields.String(load_default=DEFAULT_SEED, validate=Whole(SEED), metadata={"description": about})
+
+
+class GivenCommand(StrictSchema):
+    """A command and who gives it. Without `command` the house (-1) answers by itself."""
+
+    seat = WholeNumber(required=True, validate=validate.Range(-1, SEATS), strict=True)
+    command = fields.Dict(
+        keys=fields.String(), metadata={"description": "A command of the game, as `GET /v1/games/{game}` gives it."}
+    )
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        if "command" not in data and data.get("seat") != -1:
+            raise ValidationError("Only the house may leave it to the game.", "command")
+
+
+class GivenSetup(StrictSchema):
+    """The beginning of a match."""
+
+    seats = WholeNumber(required=True, validate=validate.Range(1, SEATS))
+    options = fields.Dict(keys=fields.String(), load_default=dict)
+    seed = _seed()
+
+
+class AdjudicatedItem(StrictSchema):
+    """A position (`state`, with the `seed` of what follows) or a beginning (`setup`), and commands."""
+
+    state = fields.Dict(
+        keys=fields.String(),
+        metadata={"description": "A whole state in the game's view schema, with nothing hidden in it."},
+    )
+    seed = _seed()
+    setup = fields.Nested(GivenSetup)
+    commands = fields.List(
+        fields.Nested(GivenCommand), load_default=list, validate=validate.Length(max=ADJUDICATED_COMMANDS_MAX)
+    )
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        if ("state" in data) == ("setup" in data):
+            raise ValidationError("There must be either `state` or `setup`.")
+
+
+class Adjudication(StrictSchema):
+    """Positions or histories to be judged."""
+
+    items = fields.List(
+        fields.Nested(AdjudicatedItem), required=True, validate=validate.Length(1, ADJUDICATED_ITEMS_MAX)
+    )
