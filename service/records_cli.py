@@ -1,0 +1,131 @@
+"""The commands for portable records, which need no server: `cabinet verify` and `cabinet replay`."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from service.config import LANGUAGES
+
+if TYPE_CHECKING:
+    from projections.record import Record
+    from projections.verify import Verdict
+
+WHOLE, PUBLIC, TRUTH = "whole", "public", "truth"
+QUIT = ("q", "Q", "\x03", "\x04", "\x1b")
+FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+def add_to(group: click.Group) -> None:
+    """Add the commands to a group."""
+    group.add_command(verify)
+    group.add_command(replay)
+
+
+@click.command()
+@FILE
+def verify(file: Path) -> None:
+    """Check the portable record FILE; says what was checked and the first place that differs.
+
+    Exit code 0 if nothing differs, else 1.
+    """
+    from projections import verify as checks
+
+    verdict = checks.verify(_codecs(), file.read_bytes())
+    for line in _report(verdict):
+        click.echo(line)
+    sys.exit(0 if verdict.ok else 1)
+
+
+def _report(verdict: "Verdict") -> Iterator[str]:
+    if header := verdict.header:
+        told = header.told if header.seat is None else f"told to seat {header.seat}"
+        rules = f"{header.game}, rules version {header.rules_version}"
+        yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
+    if verdict.checked:
+        yield f"checked: {', '.join(verdict.checked)}"
+    for check, reason in verdict.unchecked.items():
+        yield f"not checked: {check}: {reason}"
+    if verdict.flaw:
+        yield f"line {verdict.flaw.line}: {verdict.flaw.check}: {verdict.flaw.detail}"
+    yield "nothing differs" if verdict.ok else "this record does not hold"
+
+
+@click.command()
+@FILE
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
+@click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
+def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
+    """Print the portable record FILE as sentences."""
+    from projections.record import BadRecord, read
+
+    try:
+        record = read(file.read_bytes())
+    except BadRecord as bad:
+        raise click.ClickException(f"{file}: line {bad.line}: {bad.detail}") from None
+    for sentence in _sentences(record, language, lens):
+        click.echo(f"{sentence.version:>6}  {sentence.at}  {sentence.text}")
+        if step and click.getchar() in QUIT:
+            break
+
+
+def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
+    """The events as sentences, told by whoever sat where up to then."""
+    from domain.kernel.match import Match, follow
+    from projections.audit import UNREADABLE
+    from service.history import sentence
+    from service.texts import texts
+
+    codec = _codecs().get(record.header.game)
+    if codec is None:
+        raise click.ClickException(f"the game {record.header.game} is not installed here")
+    words, match = texts(language, record.header.game), Match()
+    through = _eyes(record, lens)
+    for number, line in enumerate(record.lines, 2):
+        try:
+            envelope = _envelope(codec, record, line)
+            match = follow(match, envelope.event)
+        except (*UNREADABLE, AssertionError) as error:
+            raise click.ClickException(f"line {number} cannot be read: {error}") from None
+        yield sentence(envelope, through, match, words)
+
+
+def _envelope(codec: Any, record: "Record", line: bytes) -> Any:
+    """The envelope of a line; of one that is told, as much of it as its viewer knows."""
+    import msgspec
+
+    from events.envelope import Actor, Envelope
+    from projections.verify import ToldEvent, told_event
+
+    if record.header.told == WHOLE:
+        return codec.envelope(line)
+    told = msgspec.json.decode(line, type=ToldEvent)
+    event = told_event(codec, told)
+    return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
+
+
+def _eyes(record: "Record", lens: str | None) -> Any:
+    from domain.kernel.messages import Seat
+    from service.access import Eyes
+
+    header = record.header
+    own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
+    if lens is None or lens == own:
+        return Eyes(TRUTH)  # what is in the lines, and no more
+    if header.told != WHOLE:
+        raise click.ClickException(f"this record tells what {own} was told, not what {lens} was")
+    if lens == PUBLIC:
+        return Eyes(PUBLIC)
+    if not (lens.isascii() and lens.isdigit()):
+        raise click.ClickException("--as takes the number of a seat, public or truth")
+    return Eyes("seat", Seat(int(lens)))
+
+
+def _codecs() -> dict[str, Any]:
+    from domain import games
+    from events.codec import Codec
+
+    return {key: Codec(game) for key, game in games().items()}
