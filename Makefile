@@ -29,8 +29,9 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 openapi: $(READY) ## Write openapi.yaml anew
 	@$(BIN)/cabinet openapi
 
-golden: $(READY) ## Write the golden matches anew; read the diff before you commit it
+golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)
+	@$(BIN)/python -m tests.vectors
 
 bench: $(READY) ## Measure
 	@$(BIN)/python -m bench $(ARGS)

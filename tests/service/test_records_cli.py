@@ -1,0 +1,114 @@
+"""`cabinet verify` and `cabinet replay` need the file and nothing else."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from events.codec import Codec
+from projections.record import whole
+from service.cli import main
+from tests.playouts import AT, MATCH, Case, play_out, stored_match
+from tests.service.support import Api, settle, table_for
+
+NO_SERVER = {"CABINET_REDIS_URL": "redis://localhost:1", "CABINET_QUEUE_URL": ""}
+
+
+def cabinet(*arguments: object, keys: str = "") -> Result:
+    return CliRunner(env=NO_SERVER).invoke(main, [str(argument) for argument in arguments], input=keys)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The whole record of a finished match."""
+    case, path = Case("conspiracy", 2), tmp_path / "match.jsonl"
+    path.write_bytes(whole(Codec(case.rules), MATCH, stored_match(play_out(case)), "elsewhere 1"))
+    return path
+
+
+@pytest.fixture
+def seats_file(ada: Api, bob: Api, tmp_path: Path) -> Path:
+    """What Ada was told of a running match."""
+    match, path = table_for(ada, bob), tmp_path / "ada.jsonl"
+    settle((ada, bob), match)
+    path.write_bytes(ada.get(f"{match}/record").data)
+    return path
+
+
+def test_a_record_that_holds_is_said_to_hold(file: Path) -> None:
+    said = cabinet("verify", file)
+    assert said.exit_code == 0, said.output
+    assert MATCH in said.output
+    assert "checked: form, header, seal, chain, commitment, rules, result" in said.output
+    assert said.output.endswith("nothing differs\n")
+
+
+def test_the_first_difference_is_named_with_its_line(file: Path) -> None:
+    lines = file.read_bytes().split(b"\n")
+    lines[8] = lines[8].replace(b"2030", b"2031", 1)
+    file.write_bytes(b"\n".join(lines))
+    said = cabinet("verify", file)
+    assert said.exit_code == 1
+    assert "line 9: chain: " in said.output
+
+
+def test_a_seats_record_is_verified_as_far_as_it_can_be(seats_file: Path) -> None:
+    said = cabinet("verify", seats_file)
+    assert said.exit_code == 0, said.output
+    assert "told to seat 0" in said.output
+    assert "checked: form, numbering, header, seal" in said.output
+    assert "not checked: rules: " in said.output
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize("body", [b"", b"hello\n", b"\xff\xfe\n\n\n"], ids=range(3))
+def test_what_is_no_record_is_told_in_a_line(tmp_path: Path, command: str, body: bytes) -> None:
+    path = tmp_path / "junk"
+    path.write_bytes(body)
+    said = cabinet(command, path)
+    assert said.exit_code == 1
+    assert "line " in said.output
+    assert "Traceback" not in said.output
+
+
+def test_a_record_is_replayed_as_sentences(file: Path) -> None:
+    said = cabinet("replay", file)
+    assert said.exit_code == 0, said.output
+    lines = said.output.splitlines()
+    assert lines[0] == f"     1  {AT}  The match was opened with 2 seats."
+    assert "The seed of all chance" in lines[-1]
+    assert len(lines) == len(file.read_bytes().splitlines()) - 2
+
+
+def test_a_record_is_replayed_in_japanese(file: Path) -> None:
+    assert "対戦が開かれました" in cabinet("replay", file, "--language", "ja").output
+
+
+def test_every_viewer_reads_another_story(file: Path) -> None:
+    told = {lens: cabinet("replay", file, "--as", lens).output for lens in ("0", "1", "public", "truth")}
+    assert len(set(told.values())) == 4
+    assert told["truth"] == cabinet("replay", file).output
+
+
+def test_a_seats_record_tells_what_that_seat_was_told(ada: Api, seats_file: Path) -> None:
+    said = cabinet("replay", seats_file)
+    match = json.loads(seats_file.read_bytes().split(b"\n")[0])["match"]
+    sentences = ada.get(f"/v1/matches/{match}/timeline").json["sentences"]
+    assert [line.split("Z  ")[1] for line in said.output.splitlines()] == [s["text"] for s in sentences]
+    assert cabinet("replay", seats_file, "--as", "0").output == said.output
+    for lens in ("1", "public", "truth"):
+        refused = cabinet("replay", seats_file, "--as", lens)
+        assert (refused.exit_code, "what 0 was told" in refused.output) == (1, True)
+
+
+@pytest.mark.parametrize("lens", ["x", "-1", "everything"])
+def test_a_viewer_that_is_none_is_refused(file: Path, lens: str) -> None:
+    assert cabinet("replay", file, f"--as={lens}").exit_code == 1
+
+
+@pytest.mark.parametrize(("keys", "shown"), [("q", 1), ("  q", 3), ("\x1b", 1)])
+def test_a_key_leads_to_the_next_sentence(file: Path, keys: str, shown: int) -> None:
+    said = cabinet("replay", file, "--step", keys=keys)
+    assert said.exit_code == 0, said.output
+    assert len([line for line in said.output.splitlines() if AT in line]) == shown

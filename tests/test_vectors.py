@@ -1,0 +1,107 @@
+"""The vectors in `docs/vectors/` are what the code gives, and what a stranger works out with `docs/records.md`."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests import vectors
+
+LINES = vectors.RECORD.read_bytes().split(b"\n")[:-1]
+HEADER, SEAL = json.loads(LINES[0]), json.loads(LINES[-1])
+EVENTS = [json.loads(line) for line in LINES[1:-1]]
+DRAWS = json.loads(vectors.DRAWS.read_bytes())
+
+
+# What the code gives.
+
+
+def test_the_record_is_the_one_that_the_code_writes() -> None:
+    assert vectors.RECORD.read_bytes() == vectors.record(), "run `make golden` and read the difference"
+
+
+def test_the_draws_are_those_of_the_code() -> None:
+    assert json.loads(msgspec.json.encode(vectors.draws())) == DRAWS
+
+
+# What a stranger works out, with nothing but hashlib, hmac and json.
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def canonical(value: Any) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def words(seed: bytes, match: str, ply: int) -> Iterator[int]:
+    key = hmac.digest(seed, f"{match}/{ply}".encode(), "sha256")
+    block = 0
+    while True:
+        digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
+        yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
+        block += 1
+
+
+def below(stream: Iterator[int], limit: int) -> int:
+    while True:
+        word = next(stream)
+        if word < 2**32 // limit * limit:
+            return word % limit
+
+
+def shuffled(stream: Iterator[int], items: list[str]) -> list[str]:
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(stream, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def test_the_header_counts_the_lines_of_the_events() -> None:
+    assert (HEADER["format"], HEADER["format_version"], HEADER["told"]) == ("cabinet-noir-record", 1, "whole")
+    assert HEADER["events"] == len(EVENTS) == len(LINES) - 2
+
+
+def test_the_events_are_a_chain_of_canonical_bytes() -> None:
+    previous = sha256(HEADER["match"].encode())
+    for version, (line, event) in enumerate(zip(LINES[1:-1], EVENTS, strict=True), 1):
+        assert (event["version"], event["previous"]) == (version, previous)
+        body = canonical({name: value for name, value in event.items() if name != "hash"})
+        assert event["hash"] == sha256(body)
+        assert line == body[:-1] + b',"hash":"' + event["hash"].encode() + b'"}'
+        previous = event["hash"]
+    assert SEAL["hash"] == previous
+
+
+def test_the_seal_covers_every_line_before_it() -> None:
+    assert SEAL["sha256"] == sha256(b"".join(line + b"\n" for line in LINES[:-1]))
+
+
+def test_the_seed_is_the_one_that_was_committed_to() -> None:
+    revealed = EVENTS[-1]["event"]
+    assert (revealed["type"], revealed["seed"]) == ("seed_revealed", SEAL["seed"])
+    assert sha256(bytes.fromhex(SEAL["seed"])) == EVENTS[0]["event"]["commitment"]
+    assert sha256(bytes.fromhex(DRAWS["seed"])) == DRAWS["commitment"]
+
+
+@pytest.mark.parametrize("drawn", DRAWS["plies"], ids=lambda drawn: f"ply {drawn['ply']}")
+def test_the_draws_follow_from_the_seed(drawn: Any) -> None:
+    stream = words(bytes.fromhex(DRAWS["seed"]), DRAWS["match"], drawn["ply"])
+    assert [below(stream, draw["limit"]) for draw in drawn["below"]] == [draw["number"] for draw in drawn["below"]]
+    assert shuffled(stream, drawn["shuffle"]["items"]) == drawn["shuffle"]["order"]
+
+
+def test_some_word_was_passed_over_as_unfair() -> None:
+    """Else the vectors would not tell a fair draw from a mere remainder."""
+    seed = bytes.fromhex(DRAWS["seed"])
+    for drawn in DRAWS["plies"]:
+        plain = words(seed, DRAWS["match"], drawn["ply"])
+        if [next(plain) % draw["limit"] for draw in drawn["below"]] != [d["number"] for d in drawn["below"]]:
+            return
+    pytest.fail("no word was passed over")
