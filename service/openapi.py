@@ -10,12 +10,13 @@ import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
+from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
 from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
-from service import problems
-from service.config import ANONYMOUS_KEY_MIN, KEY_MAX, VERSION
+from service import headers, problems
+from service.config import VERSION
 from service.documents.adjudication import Position
 from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
@@ -76,6 +77,8 @@ def build(app: Flask) -> dict[str, Any]:
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    for name, header in headers.RESPONSE.items():
+        spec.components.header(name, header)
     schemas = _Schemas(spec)
     for game in games().values():
         schemas.add_game(game)
@@ -169,8 +172,8 @@ def _add_path(spec: APISpec, schemas: _Schemas, rule: Any, operation: Operation,
         "operationId": rule.endpoint.rpartition(".")[2],
         "tags": [operation.tag],
         "summary": summary.rstrip("."),
-        "parameters": [*_path_parameters(rule), *_query(operation), *_headers(method, operation)],
-        "responses": _responses(schemas, operation),
+        "parameters": [*_path_parameters(rule), *_query(operation), *headers.of_request(method, operation)],
+        "responses": _responses(schemas, method, rule, operation),
     }
     if description:
         described["description"] = description.replace("\n", " ")
@@ -181,16 +184,15 @@ def _add_path(spec: APISpec, schemas: _Schemas, rule: Any, operation: Operation,
 
 
 def _path_parameters(rule: Any) -> list[dict[str, Any]]:
-    kinds = {"IntegerConverter": {"type": "integer", "minimum": 0}}
     return [
-        {
-            "name": name,
-            "in": "path",
-            "required": True,
-            "schema": kinds.get(type(rule._converters[name]).__name__, {"type": "string"}),
-        }
+        {"name": name, "in": "path", "required": True, "schema": _kind(rule._converters[name])}
         for name in sorted(rule.arguments)
     ]
+
+
+def _kind(converter: BaseConverter) -> dict[str, Any]:
+    number = isinstance(converter, IntegerConverter)
+    return {"type": "integer", "minimum": 0} if number else {"type": "string"}
 
 
 def _query(operation: Operation) -> list[dict[str, Any]]:
@@ -204,20 +206,6 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
         }
         for query in operation.query
     ]
-
-
-def _headers(method: str, operation: Operation) -> list[dict[str, Any]]:
-    headers = []
-    if method == "POST" and operation.keyed:
-        least = 1 if operation.token else ANONYMOUS_KEY_MIN
-        text = "The same key and body give the first answer again, with `Idempotency-Replayed: true`."
-        schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
-        headers.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
-    if operation.conditional:
-        text = "The version the caller has in mind, or several: 412 if the match is at none of them."
-        schema = {"type": "string", "pattern": r'^(\*|[0-9]{1,15}|"[0-9]{1,15}"(, ?"[0-9]{1,15}")*)$'}
-        headers.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
-    return headers
 
 
 def _request(schemas: _Schemas, request: Any) -> dict[str, Any]:
@@ -237,22 +225,24 @@ def _needed(schema: Any) -> list[str]:
     return [name for name, field in schema().fields.items() if field.required]
 
 
-def _responses(schemas: _Schemas, operation: Operation) -> dict[str, Any]:
+def _responses(schemas: _Schemas, method: str, rule: Any, operation: Operation) -> dict[str, Any]:
     schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
-    done = {operation.media: {"schema": schema}}
+    done = {media: {"schema": schema} for media in (operation.media, *operation.others)}
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     codes: dict[int, list[str]] = {}
     for code in (*operation.problems, *EVERYWHERE):
         codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
-    for status, named in sorted(codes.items()):
+    for number, named in sorted(codes.items()):
         text = ", ".join(f"`{code}`" for code in sorted(set(named)))
-        if operation.request == "commands" and status == problems.REFUSED_STATUS:
+        if operation.request == "commands" and number == problems.REFUSED_STATUS:
             text += "; or a refusal of the game: " + _refusals()
-        content = {**done, **problem} if status in operation.also else problem
-        responses[str(status)] = {"description": text, "content": content}
+        content = {**done, **problem} if number in operation.also else problem
+        responses[str(number)] = {"description": text, "content": content}
     for also in operation.also:
         responses.setdefault(str(also), {"description": "Done.", "content": done})
+    for status, response in responses.items():
+        response["headers"] = headers.of_response(method, str(rule), operation, int(status))
     return responses
 
 

@@ -27,14 +27,16 @@ class Query(Struct, frozen=True):
 class Operation(Struct, frozen=True):
     """A route's part of the document. Its summary and description are the docstring of the function.
 
-    `also` lists statuses other than that of success with which `answer` comes too. A POST that is not `keyed` needs
-    no idempotency key: the same request twice does nothing twice.
+    `others` lists media types other than `media` that `Accept` may ask for, `also` statuses other than that of
+    success with which `answer` comes too. A POST that is not `keyed` needs no idempotency key: the same request
+    twice does nothing twice.
     """
 
     tag: str
     answer: Any = None
     status: int = 200
     media: str = "application/json"
+    others: tuple[str, ...] = ()
     request: type[Schema] | str | None = None
     query: tuple[Query, ...] = ()
     problems: tuple[str, ...] = ()
@@ -75,6 +77,7 @@ AFTER = Query("after", "Only what came after this version.", {"type": "integer",
 WRITES = (
     problems.TOKEN_NEEDED,
     problems.MALFORMED,
+    problems.BAD_PARAMETER,
     problems.BODY_TOO_LARGE,
     problems.KEY_REUSED,
     problems.KEY_MALFORMED,

@@ -6,7 +6,7 @@ from flask import Blueprint, Response
 from marshmallow import ValidationError
 
 from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import options, table
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
@@ -14,7 +14,7 @@ from events.envelope import Actor
 from service import problems
 from service.access import Eyes
 from service.api.view import view_document
-from service.config import PAGE_MAX
+from service.config import KIND_MAX
 from service.documents.view import CommandAnswer
 from service.handler import Receipt, Submission
 from service.history import event_document
@@ -52,8 +52,8 @@ TAG = "play"
         engine.NOT_AWAITED,
         engine.GAME_OVER,
         table.MATCH_NOT_RUNNING,
-        "not_an_option",
-        "out_of_range",
+        options.NOT_AN_OPTION,
+        options.OUT_OF_RANGE,
     ),
 )
 def give_command(match: str) -> Response:
@@ -84,7 +84,7 @@ def _command(game: Game[Any], body: Any) -> Command:
     if not isinstance(kind, str):
         raise problems.malformed({"type": ["A command is an object with the field `type`."]})
     if kind not in game.commands:
-        raise Problem(problems.UNKNOWN_COMMAND, {"type": kind[:PAGE_MAX], "types": tuple(sorted(game.commands))})
+        raise Problem(problems.UNKNOWN_COMMAND, {"type": kind[:KIND_MAX], "types": tuple(sorted(game.commands))})
     try:
         command: Command = load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
     except ValidationError as error:

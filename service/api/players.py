@@ -27,7 +27,13 @@ TAG = "players"
     answer=NewPlayerAnswer,
     status=201,
     request=NewPlayer,
-    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, problems.KEY_REUSED, problems.KEY_MALFORMED),
+    problems=(
+        problems.MALFORMED,
+        problems.BAD_PARAMETER,
+        problems.BODY_TOO_LARGE,
+        problems.KEY_REUSED,
+        problems.KEY_MALFORMED,
+    ),
 )
 def create_player() -> Response:
     """Create a player.
@@ -62,7 +68,12 @@ def show_player(player: str) -> Response:
 
 
 @bp.get("/players/<player>/matches")
-@operation(TAG, answer=MatchPage, query=PAGING, problems=(problems.UNKNOWN_PLAYER, problems.BAD_CURSOR))
+@operation(
+    TAG,
+    answer=MatchPage,
+    query=PAGING,
+    problems=(problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""
     _player_or_problem(player)

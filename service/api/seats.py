@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
+from domain.kernel import game as engine
 from domain.kernel import table
 from domain.kernel.game import Game, default_bot
 from domain.kernel.match import Occupant
@@ -105,8 +106,8 @@ def start_match(match: str) -> Response:
         problems.STALE,
         problems.UNKNOWN_MATCH,
         problems.NOT_SEATED,
-        "match_not_running",
-        "game_over",
+        table.MATCH_NOT_RUNNING,
+        engine.GAME_OVER,
     ),
 )
 def resign(match: str) -> Response:

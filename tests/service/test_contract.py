@@ -138,7 +138,8 @@ def test_every_reference_leads_somewhere() -> None:
 
     for reference in set(references(document())):
         validator(reference.removeprefix("#"))
-        assert reference.rpartition("/")[2] in document()["components"]["schemas"]
+        kind, name = reference.split("/")[-2:]
+        assert name in document()["components"][kind]
 
 
 # Answers.
@@ -150,7 +151,12 @@ def check(answered: TestResponse) -> None:
     path, method = template(rule), answered.request.method.lower()
     responses = document()["paths"][path][method]["responses"]
     assert str(answered.status_code) in responses, (method, rule, answered.status_code, answered.text[:300])
-    content = responses[str(answered.status_code)]["content"]
+    documented = responses[str(answered.status_code)]
+    check_headers(answered, documented["headers"])
+    if answered.mimetype == "application/problem+json":
+        code = answered.json["code"]
+        assert f"`{code}`" in documented["description"], (method, rule, answered.status_code, code)
+    content = documented["content"]
     assert answered.mimetype in content, (method, rule, answered.status_code, answered.mimetype)
     if answered.mimetype.endswith("json"):
         escaped = path.replace("~", "~0").replace("/", "~1")
@@ -163,6 +169,17 @@ def check(answered: TestResponse) -> None:
             error.message[:500] if error else "",
             list(error.path) if error else [],
         )
+
+
+def check_headers(answered: TestResponse, documented: dict[str, Any]) -> None:
+    """The headers that the document knows are documented where they occur, and have their form."""
+    for name, header in document()["components"]["headers"].items():
+        at = (answered.request.method, answered.request.path, answered.status_code, name)
+        if name in answered.headers:
+            assert name in documented, at
+            assert Draft202012Validator(header["schema"]).is_valid(answered.headers[name]), at
+        else:
+            assert not (name in documented and header.get("required")), at
 
 
 def template(path: str) -> str:

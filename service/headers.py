@@ -1,0 +1,74 @@
+"""The headers of requests and answers, as the OpenAPI document tells of them."""
+
+from typing import Any
+
+from service import problems
+from service.config import ANONYMOUS_KEY_MIN, KEY_MAX
+from service.operation import CURSOR, Operation
+
+REF = "#/components/headers/"
+TAG = r'"[0-9]{1,15}(:gzip)?"'
+"""A version as an entity tag; that of a compressed answer says so."""
+REFUSALS = (403, 404, 409, 412, 422)
+"""Statuses of refused writes, which tell the version they were decided at."""
+
+RESPONSE: dict[str, dict[str, Any]] = {
+    "ETag": {"description": "The version of the match.", "schema": {"type": "string", "pattern": f"^{TAG}$"}},
+    "Idempotency-Replayed": {
+        "description": "This is the first answer to this key, given again.",
+        "schema": {"type": "string", "enum": ["true"]},
+    },
+    "Link": {"description": 'The next page, with `rel="next"`, if there is one.', "schema": {"type": "string"}},
+    "Location": {
+        "description": "Where it was made, or is kept.",
+        "schema": {"type": "string", "format": "uri-reference"},
+    },
+    "Request-Id": {
+        "description": "The id of the request: the caller's own, or a fresh one.",
+        "required": True,
+        "schema": {"type": "string", "minLength": 1, "maxLength": 128},
+    },
+    "Retry-After": {
+        "description": "Seconds to wait before asking again.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^[0-9]+$"},
+    },
+}
+"""Every header of an answer that the document names."""
+
+
+def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
+    """The headers that a request may carry."""
+    found = []
+    if method == "POST" and operation.keyed:
+        least = 1 if operation.token else ANONYMOUS_KEY_MIN
+        text = "The same key and body give the first answer again, with `Idempotency-Replayed: true`."
+        schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
+        found.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
+    if operation.conditional:
+        text = "The version the caller has in mind, or several: 412 if the match is at none of them."
+        one = f"([0-9]{{1,15}}|{TAG})"
+        schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
+        found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
+    return found
+
+
+def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
+    """The headers that an answer of this status carries, or may carry."""
+    done = status in (operation.status, *operation.also)
+    about_match = "<match>" in path or (path.endswith(("/matches", "/records")) and method == "POST")
+    carried = {
+        "ETag": about_match and (done or _tells_version(operation, status)),
+        "Idempotency-Replayed": done and method == "POST" and operation.keyed,
+        "Link": done and CURSOR in operation.query,
+        "Location": done and operation.status == 201,
+        "Request-Id": True,
+        "Retry-After": status == 503,
+    }
+    return {name: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
+
+
+def _tells_version(operation: Operation, status: int) -> bool:
+    if status == problems.STATUS[problems.UNKNOWN_VERSION] and problems.UNKNOWN_VERSION in operation.problems:
+        return True
+    return operation.conditional and status in REFUSALS

@@ -1,0 +1,51 @@
+"""What the document says of single requests and answers is what the service takes and gives."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from service.conditions import versions
+from tests.service.support import GAME, Api, table_for
+from tests.service.test_contract import document, operations
+
+
+def parameters(where: str, name: str) -> Iterator[dict[str, Any]]:
+    for _, _, operation in operations():
+        for parameter in operation["parameters"]:
+            if (parameter["in"], parameter["name"]) == (where, name):
+                yield parameter["schema"]
+
+
+def test_a_seat_in_a_path_is_a_whole_number() -> None:
+    seats = list(parameters("path", "seat"))
+    assert seats
+    assert all(seat == {"type": "integer", "minimum": 0} for seat in seats)
+
+
+@pytest.mark.parametrize("header", ["*", "11", '"11"', '"11:gzip"', '"11", "12:gzip"', '"11","12"', '11, "12"'])
+def test_a_documented_condition_is_one_that_is_taken(header: str) -> None:
+    patterns = {schema["pattern"] for schema in parameters("header", "If-Match")}
+    assert patterns
+    assert all(re.fullmatch(pattern, header) for pattern in patterns)
+    assert header == "*" or versions(header)
+
+
+def test_the_tag_of_a_compressed_answer_may_be_sent_back(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    tag = ada.get(f"{match}/options", {"Accept-Encoding": "gzip"}).headers["ETag"]
+    assert tag.endswith(':gzip"')
+    assert all(re.fullmatch(schema["pattern"], tag) for schema in parameters("header", "If-Match"))
+    assert re.fullmatch(document()["components"]["headers"]["ETag"]["schema"]["pattern"], tag)
+
+
+def test_rules_are_told_in_the_form_that_is_asked_for(api: Api) -> None:
+    path = f"/v1/games/{GAME}/rules"
+    content = document()["paths"]["/v1/games/{game}/rules"]["get"]["responses"]["200"]["content"]
+    assert set(content) == {"text/markdown", "text/html"}
+    for media in content:
+        told = api.get(path, {"Accept": media, "Accept-Language": "ja"})
+        assert told.mimetype == media
+        assert "accept" in [name.lower() for name in told.vary]
+        assert told.headers["Content-Language"] == "en"
