@@ -102,11 +102,11 @@ def _complaints() -> Iterator[None]:
 def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
     from service.supervisor import Child
 
-    here = [sys.executable, "-m", "service"]
-    yield Child("api", [*here, "serve"], environment)
-    yield Child("relay", [*here, "relay"], environment)
+    here = (sys.executable, "-m", "service")
+    yield Child("api", (*here, "serve"), environment)
+    yield Child("relay", (*here, "relay"), environment)
     for number in range(workers):
-        yield Child(f"worker-{number + 1}", [*here, "work"], environment)
+        yield Child(f"worker-{number + 1}", (*here, "work"), environment)
 
 
 def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
