@@ -3,7 +3,8 @@
 A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
 Its arguments are the fields of what it tells of: a seat as the name of its holder, a bool as yes or no, None as
 `none`, a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as
-the joined names with `<field>_count`, a nested value as `<field>_<its field>`. A field `name` is what a person is
+the joined names with `<field>_count` (nested values in it as the text `part-<field>`), a nested value as
+`<field>_<its field>`. A field `name` is what a person is
 called, which is no id and stays as it is in every language.
 """
 
@@ -100,11 +101,16 @@ class Texts:
         if isinstance(value, int):
             return {field: self._holder(value, holder), f"{field}_id": value} if holder else {field: value}
         if isinstance(value, tuple | list):
-            names = [str(self._argument("", part, holder).get("", "")) for part in value]
+            names = [self._part(field, part, holder) for part in value]
             return {field: self.joined(names), f"{field}_count": len(names)}
         if isinstance(value, Struct):
             return {f"{field}_{name}": part for name, part in self.arguments(value, holder or str).items()}
         return {}
+
+    def _part(self, field: str, value: Any, holder: Holders | None) -> str:
+        if isinstance(value, Struct) and self.has(f"part-{field}"):
+            return self.say(f"part-{field}", self.arguments(value, holder or str))
+        return str(self._argument("", value, holder).get("", ""))
 
     def _holder(self, seat: int, holder: Holders) -> str:
         return self.name(HOUSE_NAME) if seat == HOUSE else holder(seat)

@@ -78,7 +78,10 @@ class IncomeTaken(Public, frozen=True):
 
 
 class WorkerPlacedFaceUp(Public, frozen=True):
-    """`seat` put a worker of the colour `owner` on a space that shows it to all."""
+    """`seat` put a worker of the colour `owner` on a space that shows it to all.
+
+    `cost` includes the `surcharge` for a second placement.
+    """
 
     seat: Seat
     owner: str
@@ -86,10 +89,14 @@ class WorkerPlacedFaceUp(Public, frozen=True):
     sheet: str
     space: int
     cost: int
+    surcharge: int = 0
 
 
 class WorkerPlacedFaceDown(Private, frozen=True):
-    """`seat` put a worker of the colour `owner` on a space, face down. Only it knows which."""
+    """`seat` put a worker of the colour `owner` on a space, face down. Only it knows which.
+
+    `cost` includes the `surcharge` for a second placement.
+    """
 
     secret: ClassVar[tuple[str, ...]] = ("value",)
     owner: str
@@ -97,6 +104,7 @@ class WorkerPlacedFaceDown(Private, frozen=True):
     sheet: str
     space: int
     cost: int
+    surcharge: int = 0
 
 
 class WorkersReturned(Public, frozen=True):

@@ -22,8 +22,8 @@ def _turned_up(state: State, event: iv.WorkersTurnedUp) -> State:
     for sheet, values in zip(box.sheets, (event.richelieu, event.enemy), strict=True):
         spaces, left = list(sheet.spaces), iter(values)
         for place, piece in enumerate(spaces):
+            value = next(left).value if piece else 0
             if isinstance(piece, Worker):
-                value = next(left)
                 spaces[place] = Worker(piece.owner, value, True, piece.lot)
                 if not piece.face_up:
                     camps[piece.owner] = camps[piece.owner].showing(piece.lot, value)

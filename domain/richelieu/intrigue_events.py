@@ -16,24 +16,35 @@ class Rank(Struct, frozen=True):
     leftmost: int
 
 
+class Shown(Struct, frozen=True):
+    """What a piece counts: a worker of the colour `owner`, or a pawn by its id."""
+
+    owner: str
+    value: int
+
+
 class WorkersTurnedUp(Public, frozen=True):
-    """A sheet of a box is full: all workers of the box are turned up; their values from left to right."""
+    """A sheet of a box is full: all workers of the box are turned up; its pieces from left to right."""
 
     box: int
     sheet: str
-    richelieu: tuple[int, ...]
-    enemy: tuple[int, ...]
+    richelieu: tuple[Shown, ...]
+    enemy: tuple[Shown, ...]
 
 
 class IntrigueDecided(Public, frozen=True):
-    """`side` won a box with its `sheet`. `leader` and `runner_up` are colours, `first` and `second` the seats that
-    are rewarded for them: nobody for a neutral colour."""
+    """`side` won a box with its `sheet`, Richelieu's also if they are `tied`.
+
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them: nobody for a
+    neutral colour.
+    """
 
     box: int
     side: str
     sheet: str
     richelieu_total: int
     enemy_total: int
+    tied: bool
     standing: tuple[Rank, ...]
     leader: str | None
     runner_up: str | None
@@ -52,7 +63,10 @@ class SheetWon(Public, frozen=True):
 
 
 class RewardReceived(Public, frozen=True):
-    """A part of a reward, with all that it brought: `military` may pass symbols, a full track gives nothing."""
+    """A part of a reward, with all that it brought.
+
+    `military` may pass symbols; `lost` steps would go beyond the end of the track.
+    """
 
     seat: Seat
     kind: str
@@ -60,6 +74,7 @@ class RewardReceived(Public, frozen=True):
     louis: int = 0
     income: int = 0
     military: int = 0
+    lost: int = 0
 
 
 class RewardOffered(Public, frozen=True):
@@ -121,9 +136,10 @@ class TileTaken(Public, frozen=True):
 
 
 class CardinalMoved(Public, frozen=True):
-    """The cardinal went by the step of the winning sheet and stands on `space`."""
+    """The cardinal went forward, or `back`, by the `steps` of the winning sheet, to 0 at most: `space`."""
 
-    step: int
+    back: bool
+    steps: int
     space: int
 
 

@@ -60,7 +60,7 @@ def place(turn: Turn[State], seat: Seat, owner: str, command: PlaceWorker, surch
     cost = EDITIONS[turn.state.edition].cost(command.sheet, command.space)
     kind = ev.WorkerPlacedFaceDown if cost else ev.WorkerPlacedFaceUp
     paid = 0 if surcharge is None else cost + surcharge
-    turn.emit(kind(seat, owner, command.value, command.sheet, command.space, paid))
+    turn.emit(kind(seat, owner, command.value, command.sheet, command.space, paid, surcharge or 0))
     bring_home(turn, owner)
 
 

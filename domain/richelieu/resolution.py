@@ -12,8 +12,8 @@ from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, SPACES, Kind
-from domain.richelieu.intrigue_events import Parts, Rank
-from domain.richelieu.pieces import Box, Sheet, Worker, colours_of
+from domain.richelieu.intrigue_events import Parts, Rank, Shown
+from domain.richelieu.pieces import Box, Piece, Sheet, Worker, colours_of
 from domain.richelieu.placing import bring_home
 from domain.richelieu.rewards import USES
 from domain.richelieu.scoring import end_game
@@ -42,7 +42,16 @@ def verdict(box: Box, pawn_value: int) -> Verdict:
 
 
 def _total(sheet: Sheet, pawn_value: int) -> int:
-    return sum([piece.told if isinstance(piece, Worker) else pawn_value for piece in sheet.spaces if piece])
+    return sum([shown.value for shown in _shown(sheet, pawn_value)])
+
+
+def _shown(sheet: Sheet, pawn_value: int) -> tuple[Shown, ...]:
+    """Every piece on a sheet with what it counts, from left to right."""
+    return tuple([_counted(piece, pawn_value) for piece in sheet.spaces if piece])
+
+
+def _counted(piece: Piece, pawn_value: int) -> Shown:
+    return Shown(piece.owner, piece.told) if isinstance(piece, Worker) else Shown(piece, pawn_value)
 
 
 def _standing(sheet: Sheet) -> tuple[Rank, ...]:
@@ -62,7 +71,7 @@ class ResolveIntrigue(Decision["State"], frozen=True):
 
     def proceed(self, turn: Turn[State]) -> None:
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
-        shown = [tuple([worker.told for worker in sheet.workers]) for sheet in box.sheets]
+        shown = [_shown(sheet, data.pawn_value) for sheet in box.sheets]
         turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
         decided = self._decided(turn.state, verdict(box, data.pawn_value))
         turn.emit(decided)
@@ -78,6 +87,7 @@ class ResolveIntrigue(Decision["State"], frozen=True):
             sheet=sheet.id,
             richelieu_total=found.totals[0],
             enemy_total=found.totals[1],
+            tied=found.totals[0] == found.totals[1],
             standing=found.standing,
             leader=leader,
             runner_up=runner_up,
@@ -124,7 +134,7 @@ class CloseIntrigue(Decision["State"], frozen=True):
             end_game(turn)
 
     def _move_cardinal(self, turn: Turn[State]) -> None:
-        turn.emit(iv.CardinalMoved(self.step, max(0, turn.state.cardinal + self.step)))
+        turn.emit(iv.CardinalMoved(self.step < 0, abs(self.step), max(0, turn.state.cardinal + self.step)))
         if self.side == RICHELIEU and self.first is not None:
             ahead = turn.state.players[self.first].prestige
             if ahead > turn.state.cardinal:

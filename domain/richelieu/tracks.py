@@ -28,9 +28,10 @@ def receive(turn: Turn[State], seat: Seat, kind: str, amount: int) -> None:
     before = turn.state.players[seat].prestige
     if kind == "military":
         steps, prestige, income = _marched(turn.state, seat, amount)
-        turn.emit(iv.RewardReceived(seat, kind, prestige, 0, income, steps))
+        turn.emit(iv.RewardReceived(seat, kind, prestige, 0, income, steps, amount - steps))
     elif kind == "income":
-        turn.emit(iv.RewardReceived(seat, kind, income=_income(turn.state, seat, amount)))
+        gain = _income(turn.state, seat, amount)
+        turn.emit(iv.RewardReceived(seat, kind, income=gain, lost=amount - gain))
     elif kind == "louis":
         turn.emit(iv.RewardReceived(seat, kind, louis=amount))
     else:

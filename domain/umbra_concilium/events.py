@@ -87,11 +87,15 @@ class LastingBegan(Public, frozen=True):
 
 
 class EffectsSilenced(Public, frozen=True):
-    """Pure Arms: no card effects from now to the end of the trick. Battle suit and direction are these."""
+    """Pure Arms: no card effects from now to the end of the trick. Battle suit and direction are these.
+
+    `undone` says that they are those of the start of the trick, because its effects were undone (an option).
+    """
 
     seat: Seat
     suit: str
     direction: Direction
+    undone: bool = False
 
 
 class PointsPursued(Public, frozen=True):
@@ -175,11 +179,15 @@ class PointsTaken(Public, frozen=True):
 
 
 class TrickEnded(Public, frozen=True):
-    """The points count, the cards are discarded, and `lead` plays next, because it won or `by` a stratagem."""
+    """The points count, the cards are discarded, and `lead` plays next, because it won or `by` a stratagem.
+
+    If the game is `over`, nobody plays any more.
+    """
 
     lead: Seat
     by: str | None
     scores: tuple[int, ...]
+    over: bool = False
 
 
 class GameEnded(Public, frozen=True):

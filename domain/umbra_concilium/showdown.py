@@ -105,8 +105,10 @@ def _close(turn: Turn[State]) -> None:
         turn.emit(ev.DirectionReturned(state.chosen))
     lead, by = _next_lead(state)
     scores = [player.score + gain for player, gain in zip(state.players, state.trick.gains, strict=True)]
-    turn.emit(ev.TrickEnded(lead, by, tuple(scores)))
-    _end_if_decided(turn)
+    there = _at_target(state, scores)
+    turn.emit(ev.TrickEnded(lead, by, tuple(scores), bool(there)))
+    if there:
+        turn.emit(ev.GameEnded("ruler", there[0]) if len(there) == 1 else ev.GameEnded("nobody", None))
 
 
 def _next_lead(state: State) -> tuple[Seat, str | None]:
@@ -118,10 +120,7 @@ def _next_lead(state: State) -> tuple[Seat, str | None]:
     return winner, None
 
 
-def _end_if_decided(turn: Turn[State]) -> None:
-    target = EDITIONS[turn.state.options.edition].points.target
-    there = [Seat(seat) for seat, player in enumerate(turn.state.players) if player.score >= target]
-    if len(there) == 1:
-        turn.emit(ev.GameEnded("ruler", there[0]))
-    elif there:
-        turn.emit(ev.GameEnded("nobody", None))
+def _at_target(state: State, scores: Iterable[int]) -> list[Seat]:
+    """Who has enough points to end the game."""
+    target = EDITIONS[state.options.edition].points.target
+    return [Seat(seat) for seat, score in enumerate(scores) if score >= target]

@@ -39,11 +39,12 @@ def pure_arms(turn: Turn[State], play: Play) -> None:
     """No card effects from now on; as an option those of this trick are undone too."""
     state = turn.state
     suit, direction = state.trick.suit, state.direction
-    if state.options.pure_arms_scope == "whole_trick_undo":
+    undone = state.options.pure_arms_scope == "whole_trick_undo"
+    if undone:
         suit, direction = card_of(state, state.trick.plays[0]).suit, state.trick.before
     assert suit is not None
     assert direction is not None
-    turn.emit(ev.EffectsSilenced(play.seat, suit, direction))
+    turn.emit(ev.EffectsSilenced(play.seat, suit, direction, undone))
 
 
 def righteous_war(turn: Turn[State], play: Play) -> None:

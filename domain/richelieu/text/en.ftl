@@ -81,7 +81,10 @@ command-place_pawn = Place the pawn on { $sheet }, space { $space }
 command-pass = Pass
 
 # The log
-event-board_set_up = The board is laid out. Everybody has { $louis } louis and { $jewels } jewels, { $city_jewels } jewels lie in the city, the cardinal stands on { $cardinal }. Colours in turn order: { $colours }.
+event-board_set_up = The board is laid out. Everybody has { $louis } louis and { $jewels } jewels, { $city_jewels } jewels lie in the city, the cardinal stands on { $cardinal }. { $seats ->
+    [2] The colours of the two players, then the two neutral ones, of which the first player keeps the first and the second player the second: { $colours }.
+   *[other] Colours in turn order: { $colours }.
+}
 event-piles_shuffled = The intrigue sheets are shuffled into two piles, face down.
 event-workers_dealt = { $hand ->
     [hidden] { $seat } takes the { $owner } workers behind the screen.
@@ -94,13 +97,17 @@ event-turn_began = { $behind ->
    *[no] { $seat } is on turn, not behind the cardinal. Actions: { $actions }.
 }
 event-income_taken = { $seat } takes an income of { $louis } louis.
-event-worker_placed_face_up = { $cost ->
-    [0] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, for nothing.
-   *[other] { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, for { $cost } louis, as second placement of the turn.
-}
+event-worker_placed_face_up = { $seat } places a { $owner } worker of value { $value } face up on { $sheet }, space { $space }, { price }.
 event-worker_placed_face_down = { $value ->
-    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, for { $cost } louis.
-   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, for { $cost } louis.
+    [hidden] { $seat } places a { $owner } worker face down on { $sheet }, space { $space }, { price }.
+   *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, { price }.
+}
+price = { $cost ->
+    [0] for nothing
+   *[other] for { $cost } louis{ $surcharge ->
+        [0] { "" }
+       *[other] , { $surcharge } of them because it is the second placement of the turn
+    }
 }
 event-workers_returned = { $seat } has no { $owner } worker left in hand and takes those in the city back: { $workers }.
 event-army_hired = { $prestige ->
@@ -113,33 +120,62 @@ event-army_hired = { $prestige ->
 event-jewel_sold = { $seat } sells a jewel to the city for { $louis } louis.
 event-jewel_bought = { $seat } buys a jewel from the city for { $louis } louis.
 event-second_action_forgone = { $seat } leaves the second action unused.
-event-workers_turned_up = { $richelieu_count ->
-    [0] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu there are none. Against him: { $enemy }.
-   *[other] { $enemy_count ->
-        [0] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him there are none.
-       *[other] { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu }. Against him: { $enemy }.
+event-workers_turned_up = { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu_count ->
+    [0] nobody
+   *[other] { $richelieu }
+}. Against him: { $enemy_count ->
+    [0] nobody
+   *[other] { $enemy }
+}.
+part-richelieu = { $owner_id ->
+    [queen] { $owner } (counts { $value })
+    [grey_eminence] { $owner } (counts { $value })
+   *[other] { $owner } { $value }
+}
+part-enemy = { part-richelieu }
+event-intrigue_decided = { $sheet } wins box { $box } { $side_id ->
+    [enemy] against Richelieu
+   *[other] for Richelieu
+}: he has { $richelieu_total }, his enemies { $enemy_total }{ $tied ->
+    [yes] { "" }, and a tie goes to Richelieu
+   *[no] { "" }
+}. { $leader ->
+    [none] Nobody contributed more than 0, so nobody is rewarded.
+   *[other] Contributions above 0, ties to the colour further left: { $standing }. { $first ->
+        [none] First is the neutral { $leader }: nobody gets the sheet and the first reward.
+       *[other] The first reward goes to { $first }.
+    }{ $runner_up ->
+        [none] { "" } There is no second.
+       *[other] { $second ->
+            [none] { "" } Second is the neutral { $runner_up }: nobody gets the second reward.
+           *[other] { "" } The second reward goes to { $second }.
+        }
     }
 }
-event-intrigue_decided = { $leader ->
-    [none] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy); nobody contributed more than 0.
-   *[other] { $runner_up ->
-        [none] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy). Most contributed: { $leader }.
-       *[other] { $sheet } wins box { $box } for the side { $side }, { $richelieu_total } (Richelieu) against { $enemy_total } (enemy). Most contributed: { $leader }; second: { $runner_up }.
-    }
-}
+part-standing = { $owner } { $total } (leftmost on space { $leftmost })
 event-sheet_won = { $seat } contributed most and takes the sheet { $sheet }.
 event-reward_received = { $kind_id ->
     [military] { $seat } advances { $military } on the military track; symbols give { $prestige } prestige and { $income } income.
     [prestige] { $seat } is rewarded with { $prestige } prestige.
     [louis] { $seat } is rewarded with { $louis } louis.
    *[income] { $seat } is rewarded with { $income } income.
+}{ $lost ->
+    [0] { "" }
+   *[other] { " " }The track ends there: { $lost } more { $lost ->
+        [one] step is
+       *[other] steps are
+    } lost.
 }
 event-reward_offered = { $kind_id ->
     [worker] { $seat } may place a worker for free.
     [bribe] { $seat } may bribe a worker.
    *[other] { $seat } may place a pawn: { $kind }.
 }
-event-reward_lost = { $seat } can do nothing with a part of the reward ({ $kind }), which is lost.
+event-reward_lost = { $seat } loses a part of the reward ({ $kind }): { $kind_id ->
+    [worker] there is no worker in hand, or no open space for one.
+    [bribe] no worker of another colour may be moved, or there is no open space for one.
+   *[other] there is no open space on another sheet of its side, or the pawn may not leave its box.
+}
 event-reward_declined = { $seat } leaves a part of the reward unused ({ $kind }).
 event-worker_bribed = { $seat } bribes a { $owner } worker: from { $from_sheet }, space { $from_space }, to { $sheet }, space { $space }.
 event-worker_turned_up = On a free space the bribed { $owner } worker on { $sheet } shows its value: { $value }.
@@ -148,7 +184,13 @@ event-pawn_placed = { $from_sheet ->
    *[other] { $seat } moves a pawn ({ $pawn }) from { $from_sheet } to { $sheet }, space { $space }.
 }
 event-tile_taken = { $seat } has { $prestige } prestige and takes the 30+ tile.
-event-cardinal_moved = The cardinal moves by { $step } and stands on { $space }.
+event-cardinal_moved = By the winning sheet the cardinal moves { $back ->
+    [yes] back
+   *[no] forward
+} by { $steps }{ $space ->
+    [0] , but not below 0: he stands on 0.
+   *[other] { " " }and stands on { $space }.
+}
 event-cardinal_caught_up = Richelieu won and { $seat } is ahead of the cardinal, who moves up to { $space }.
 event-box_cleared = The workers of box { $box } go to the city. Out of the game: { $discarded }.
 event-neutral_due = { $seat } must place a neutral worker ({ $owner }).

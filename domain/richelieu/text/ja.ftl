@@ -81,7 +81,10 @@ command-place_pawn = 駒を「{ $sheet }」の{ $space }番目のマスに置く
 command-pass = パス
 
 # 記録
-event-board_set_up = ボードを準備しました。各自{ $louis }ルイと宝石{ $jewels }個を持ち、街に宝石{ $city_jewels }個、枢機卿は{ $cardinal }のマスにいます。手番順の色：{ $colours }。
+event-board_set_up = ボードを準備しました。各自{ $louis }ルイと宝石{ $jewels }個を持ち、街に宝石{ $city_jewels }個、枢機卿は{ $cardinal }のマスにいます。{ $seats ->
+    [2] 2人の色、続いて中立の2色（1つ目を最初のプレイヤー、2つ目を次のプレイヤーが受け持ちます）：{ $colours }。
+   *[other] 手番順の色：{ $colours }。
+}
 event-piles_shuffled = 陰謀シートをよく切り、2つの裏向きの山にしました。
 event-workers_dealt = { $hand ->
     [hidden] { $seat }が{ $owner }の作業員を衝立ての裏に置きます。
@@ -94,13 +97,17 @@ event-turn_began = { $behind ->
    *[no] { $seat }の手番です。枢機卿より後ろにいないので{ $actions }アクションです。
 }
 event-income_taken = { $seat }が収入として{ $louis }ルイを得ました。
-event-worker_placed_face_up = { $cost ->
-    [0] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置きました（無償）。
-   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置き、手番中2つ目の配置として{ $cost }ルイを支払いました。
-}
+event-worker_placed_face_up = { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに表向きで置きました（{ price }）。
 event-worker_placed_face_down = { $value ->
-    [hidden] { $seat }が作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ $cost }ルイ）。
-   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ $cost }ルイ）。
+    [hidden] { $seat }が作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ price }）。
+   *[other] { $seat }が価値{ $value }の作業員（{ $owner }）を「{ $sheet }」の{ $space }番目のマスに裏向きで置きました（{ price }）。
+}
+price = { $cost ->
+    [0] 無償
+   *[other] { $cost }ルイ{ $surcharge ->
+        [0] { "" }
+       *[other] 、うち{ $surcharge }ルイは手番中2つ目の配置の追加分
+    }
 }
 event-workers_returned = { $seat }の手元に{ $owner }の作業員がなくなり、街の作業員が戻りました：{ $workers }。
 event-army_hired = { $prestige ->
@@ -113,33 +120,59 @@ event-army_hired = { $prestige ->
 event-jewel_sold = { $seat }が宝石を1つ街に売り、{ $louis }ルイを得ました。
 event-jewel_bought = { $seat }が宝石を1つ街から買い、{ $louis }ルイを支払いました。
 event-second_action_forgone = { $seat }は2つ目のアクションを行いません。
-event-workers_turned_up = { $richelieu_count ->
-    [0] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：なし。敵対勢力側：{ $enemy }。
-   *[other] { $enemy_count ->
-        [0] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：なし。
-       *[other] 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu }。敵対勢力側：{ $enemy }。
+event-workers_turned_up = 「{ $sheet }」が埋まり、ボックス{ $box }の作業員が表になりました。リシュリユー側：{ $richelieu_count ->
+    [0] なし
+   *[other] { $richelieu }
+}。敵対勢力側：{ $enemy_count ->
+    [0] なし
+   *[other] { $enemy }
+}。
+part-richelieu = { $owner_id ->
+    [queen] { $owner }（{ $value }と数える）
+    [grey_eminence] { $owner }（{ $value }と数える）
+   *[other] { $owner }{ " " }{ $value }
+}
+part-enemy = { part-richelieu }
+event-intrigue_decided = ボックス{ $box }は{ $side_id ->
+    [enemy] 敵対勢力
+   *[other] リシュリユー
+}側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }{ $tied ->
+    [yes] 、同点はリシュリユーの勝ち
+   *[no] { "" }
+}）。{ $leader ->
+    [none] 0より多く貢献した者がいないため、報酬はありません。
+   *[other] 0より多い貢献（同点はより左の色が上）：{ $standing }。{ $first ->
+        [none] 1位は中立の{ $leader }なので、シートと1位の報酬はだれも得ません。
+       *[other] 1位の報酬は{ $first }が得ます。
+    }{ $runner_up ->
+        [none] 2位はいません。
+       *[other] { $second ->
+            [none] 2位は中立の{ $runner_up }なので、2位の報酬はだれも得ません。
+           *[other] 2位の報酬は{ $second }が得ます。
+        }
     }
 }
-event-intrigue_decided = { $leader ->
-    [none] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。0より多く貢献した者はいません。
-   *[other] { $runner_up ->
-        [none] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。最も貢献した色：{ $leader }。
-       *[other] ボックス{ $box }は{ $side }側の「{ $sheet }」が勝ちました（リシュリユー{ $richelieu_total }対敵対勢力{ $enemy_total }）。最も貢献した色：{ $leader }、2番目：{ $runner_up }。
-    }
-}
+part-standing = { $owner }{ " " }{ $total }（最も左は{ $leftmost }番目）
 event-sheet_won = 最も貢献した{ $seat }が「{ $sheet }」のシートを受け取りました。
 event-reward_received = { $kind_id ->
     [military] { $seat }が軍事トラックを{ $military }進みました。シンボルにより名声点{ $prestige }、収入{ $income }を得ました。
     [prestige] { $seat }が報酬として{ $prestige }名声点を得ました。
     [louis] { $seat }が報酬として{ $louis }ルイを得ました。
    *[income] { $seat }の収入が報酬として{ $income }上がりました。
+}{ $lost ->
+    [0] { "" }
+   *[other] トラックの終わりなので、残り{ $lost }は失われました。
 }
 event-reward_offered = { $kind_id ->
     [worker] { $seat }は作業員を1つ無償で配置できます。
     [bribe] { $seat }は作業員を1つ買収できます。
    *[other] { $seat }は{ $kind }駒を配置できます。
 }
-event-reward_lost = { $seat }は報酬の一部（{ $kind }）を使えないため、失いました。
+event-reward_lost = { $seat }は報酬の一部（{ $kind }）を失いました：{ $kind_id ->
+    [worker] 手元に作業員がないか、空いたマスがありません。
+    [bribe] 動かせる他の色の作業員がないか、空いたマスがありません。
+   *[other] その側の他のシートに空いたマスがないか、駒がボックスを離れられません。
+}
 event-reward_declined = { $seat }は報酬の一部（{ $kind }）を使いませんでした。
 event-worker_bribed = { $seat }が作業員（{ $owner }）を買収し、「{ $from_sheet }」の{ $from_space }番目から「{ $sheet }」の{ $space }番目のマスへ移しました。
 event-worker_turned_up = 買収された作業員（{ $owner }）は「{ $sheet }」の0のマスで表になりました：価値{ $value }。
@@ -148,7 +181,13 @@ event-pawn_placed = { $from_sheet ->
    *[other] { $seat }が{ $pawn }駒を「{ $from_sheet }」から「{ $sheet }」の{ $space }番目のマスへ移しました。
 }
 event-tile_taken = { $seat }の名声点が{ $prestige }になり、30+タイルを受け取りました。
-event-cardinal_moved = 枢機卿が{ $step }動き、{ $space }のマスに来ました。
+event-cardinal_moved = 勝利したシートにより枢機卿が{ $steps }{ $back ->
+    [yes] 後退
+   *[no] 前進
+}し{ $space ->
+    [0] 、0より下がらないので0のマスに来ました。
+   *[other] 、{ $space }のマスに来ました。
+}
 event-cardinal_caught_up = リシュリユーが勝利し、{ $seat }が前にいるので、枢機卿が{ $space }のマスまで追いつきました。
 event-box_cleared = ボックス{ $box }の作業員は街へ行きます。ゲームから除かれたシート：{ $discarded }。
 event-neutral_due = { $seat }は中立の作業員（{ $owner }）を配置しなければなりません。

@@ -113,9 +113,12 @@ event-stratagem_used = { $seat } declares { $stratagem }{ $copies ->
     [yes] , using the effect of the card
    *[no] {""}
 }.
-event-lasting_ended = { $stratagem } ends, because another stratagem is declared. The direction stays.
+event-lasting_ended = { $stratagem } ends, because another stratagem is declared.
 event-lasting_began = { $stratagem } of { $seat }: { $direction } win. Until the next stratagem these do nothing: { $blocks }.
-event-effects_silenced = Pure Arms of { $seat }: no card effects from now to the end of the trick. The battle suit is { $suit }, { $direction } win.
+event-effects_silenced = { $undone ->
+    [yes] Pure Arms of { $seat } undoes the card effects of the trick: the battle suit is that of the lead card again, { $suit }, and { $direction } win, as at the start of the trick. No card effects to its end.
+   *[no] Pure Arms of { $seat }: no card effects from now to the end of the trick. The battle suit is { $suit }, { $direction } win.
+}
 event-points_pursued = Relentless Pursuit: { $seat } is { $gap } behind the top score and gains half of that, rounded up: { $points }.
 event-battle_suit_changed = { $by_id ->
     [righteous_war] Righteous War of { $seat }: the suit of { $card } is the battle suit now, { $suit }.
@@ -129,12 +132,16 @@ event-effect_missed = { $effect } on { $card } of { $seat } does nothing: { $why
     [another_five] another 5 stands in its way.
     [mixed_numbers] the other cards are neither all lower nor all higher.
     [another_four] another 4 is on the table.
-    [own_win] the winner keeps its own points.
+    [own_win] its user won the trick and keeps the points.
     [not_alone_on_top] the winner does not stand alone on top.
-    [not_three] there are not exactly three.
+    [not_three] { reason-not_three }
     [nothing_to_copy] the left neighbour gained nothing.
     [not_alone_in_last_place] the winner was not alone in last place.
    *[did_not_win] its user did not win the trick.
+}
+reason-not_three = { $effect_id ->
+    [made_fortune] there are not exactly three cards of this number on the table.
+   *[other] no number and no suit is on the table exactly three times.
 }
 event-trick_won = { $by ->
     [none] { $seat } wins the trick: { $card } is the best card of the battle suit, { $suit }, where { $direction } win.
@@ -143,15 +150,18 @@ event-trick_won = { $by ->
 event-points_scored = { $why_id ->
     [trick] { $seat } gains { $points } for the trick.
     [commensal] Commensal: { $seat } gains { $points }, as its left neighbour { $source } did.
-    [three_souls] Three Souls: { $seat } gains { $points }.
-    [made_fortune] Made Fortune: { $seat } gains { $points }.
+    [three_souls] Three Souls: { $seat } gains { $points }, as a number or a suit is on the table exactly three times.
+    [made_fortune] Made Fortune: { $seat } gains { $points }, as exactly three cards of its number are on the table.
    *[other] { $why } of { $source }: { $seat } gains { $points } for winning.
 }
 event-points_taken = Puppet: { $seat } takes the win points of { $loser }, who stands alone on top: { $points }.
-event-trick_ended = { $by ->
-    [none] { $lead }, who won, leads next. Points by seat: { $scores }.
-   *[other] { $lead } leads next by { $by }. Points by seat: { $scores }.
-}
+event-trick_ended = { $over ->
+    [yes] { "" }
+   *[no] { $by ->
+        [none] { $lead }, who won, leads next.
+       *[other] { $lead } leads next by { $by }.
+    }{ " " }
+}Points by seat: { $scores }.
 event-game_ended = { $how_id ->
     [nobody] The game is over: several have enough points, so nobody rules.
    *[other] The game is over: { $ruler } alone has enough points and rules.

@@ -113,9 +113,12 @@ event-stratagem_used = { $seat }が禁秘策『{ $stratagem }』{ $copies ->
     [yes] （カードの効果を使う）
    *[no] {""}
 }。
-event-lasting_ended = 新たに禁秘策が使われたため『{ $stratagem }』の効果は終わりました。強弱はそのままです。
+event-lasting_ended = 新たに禁秘策が使われたため『{ $stratagem }』の効果は終わりました。
 event-lasting_began = { $seat }の『{ $stratagem }』：{ $direction }が勝ちます。次の禁秘策まで無効：{ $blocks }。
-event-effects_silenced = { $seat }の『純武破謀』：このトリックの終わりまで陰謀効果は無効です。決戦色は{ $suit }、{ $direction }が勝ちます。
+event-effects_silenced = { $undone ->
+    [yes] { $seat }の『純武破謀』がこのトリックの陰謀効果を取り消しました：決戦色はリードの{ $suit }に戻り、トリック開始時と同じく{ $direction }が勝ちます。このトリックの終わりまで陰謀効果は無効です。
+   *[no] { $seat }の『純武破謀』：このトリックの終わりまで陰謀効果は無効です。決戦色は{ $suit }、{ $direction }が勝ちます。
+}
 event-points_pursued = 『破軍窮追』：{ $seat }はトップと{ $gap }点差、その半分（端数切り上げ）の{ $points }点を得ました。
 event-battle_suit_changed = { $by_id ->
     [righteous_war] { $seat }の『正戦秘策』：{ $card }の色、{ $suit }が決戦色になりました。
@@ -129,12 +132,16 @@ event-effect_missed = { $seat }の{ $card }の『{ $effect }』は不成立：{ 
     [another_five] 他の5があります。
     [mixed_numbers] 他のカードが小さい数字だけでも大きい数字だけでもありません。
     [another_four] 場に他の4があります。
-    [own_win] 勝利者自身の点です。
+    [own_win] 使用者自身が勝利したので、点はそのままです。
     [not_alone_on_top] 勝利者が単独トップではありません。
-    [not_three] ちょうど3枚ではありません。
+    [not_three] { reason-not_three }
     [nothing_to_copy] 左隣は点を得ていません。
     [not_alone_in_last_place] 勝利者は単独最下位ではありませんでした。
    *[did_not_win] 使用者が勝ちませんでした。
+}
+reason-not_three = { $effect_id ->
+    [made_fortune] 場に同じ数字のカードがちょうど3枚ありません。
+   *[other] 場に同じ数字も同じ色もちょうど3枚ありません。
 }
 event-trick_won = { $by ->
     [none] { $seat }の勝利：{ $card }が決戦色{ $suit }で最も強いカードです（{ $direction }が勝つ）。
@@ -143,15 +150,18 @@ event-trick_won = { $by ->
 event-points_scored = { $why_id ->
     [trick] { $seat }はトリックの勝利で{ $points }点を得ました。
     [commensal] 『片利共生』：{ $seat }は左隣の{ $source }と同じ{ $points }点を得ました。
-    [three_souls] 『三魂結陣』：{ $seat }は{ $points }点を得ました。
-    [made_fortune] 『造運策福』：{ $seat }は{ $points }点を得ました。
+    [three_souls] 『三魂結陣』：場に同じ数字か同じ色がちょうど3枚あるので、{ $seat }は{ $points }点を得ました。
+    [made_fortune] 『造運策福』：場に同じ数字がちょうど3枚あるので、{ $seat }は{ $points }点を得ました。
    *[other] { $source }の『{ $why }』：勝利した{ $seat }は{ $points }点を得ました。
 }
 event-points_taken = 『傀儡』：{ $seat }が単独トップの{ $loser }の勝利点{ $points }点を奪いました。
-event-trick_ended = { $by ->
-    [none] 次のリードは勝利した{ $lead }です。席順の得点：{ $scores }。
-   *[other] 『{ $by }』により次のリードは{ $lead }です。席順の得点：{ $scores }。
-}
+event-trick_ended = { $over ->
+    [yes] { "" }
+   *[no] { $by ->
+        [none] 次のリードは勝利した{ $lead }です。
+       *[other] 『{ $by }』により次のリードは{ $lead }です。
+    }
+}席順の得点：{ $scores }。
 event-game_ended = { $how_id ->
     [nobody] ゲーム終了：10点以上が複数いるため、支配は成立しません。
    *[other] ゲーム終了：{ $ruler }が単独で10点以上を得て、真の支配者となりました。

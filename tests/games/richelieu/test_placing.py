@@ -16,7 +16,7 @@ def test_face_up_on_a_free_space_and_two_more_for_the_second() -> None:
     table = Table.given(position()).when(A, PlaceWorker(2, "R01", 5))
     table.then(WorkerPlacedFaceUp(A, RED, 2, "R01", 5, 0))
     table = table.when(A, PlaceWorker(3, "R06", 3))
-    table.then(WorkerPlacedFaceDown(A, RED, 3, "R06", 3, 3))
+    table.then(WorkerPlacedFaceDown(A, RED, 3, "R06", 3, 3, 2))
     assert table.state.players[A].louis == 4
 
 
@@ -24,7 +24,7 @@ def test_the_second_placement_costs_two_on_a_free_space_too() -> None:
     """R-T29, R-A13"""
     table = Table.given(position(players={A: {"louis": 2}}, agenda=acting(A, 2, PLACE)))
     table = table.when(A, PlaceWorker(1, "R01", 5))
-    table.then(WorkerPlacedFaceUp(A, RED, 1, "R01", 5, 2))
+    table.then(WorkerPlacedFaceUp(A, RED, 1, "R01", 5, 2, 2))
     assert table.state.players[A].louis == 0
     poor = Table.given(position(players={A: {"louis": 1}}, agenda=acting(A, 2, PLACE)))
     poor.when(A, PlaceWorker(1, "R01", 5)).refused("too_poor")

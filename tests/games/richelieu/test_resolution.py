@@ -13,6 +13,7 @@ from domain.richelieu.intrigue_events import (
     Rank,
     RewardReceived,
     SheetWon,
+    Shown,
     WorkersTurnedUp,
 )
 from domain.richelieu.pieces import QUEEN
@@ -68,7 +69,7 @@ def test_with_nobody_above_nothing_there_are_no_rewards_and_the_cardinal_moves()
     decided = table.the(IntrigueDecided)
     assert (decided.side, decided.leader, decided.first) == ("richelieu", None, None)
     assert table.all(SheetWon) == table.all(RewardReceived) == table.all(CardinalCaughtUp) == []
-    assert table.the(CardinalMoved) == CardinalMoved(4, 7)
+    assert table.the(CardinalMoved) == CardinalMoved(False, 4, 7)
     assert table.the(BoxCleared).discarded == ("R13", "E2")
 
 
@@ -81,7 +82,9 @@ def test_a_tie_in_rank_goes_to_the_leftmost_worker_of_any_value() -> None:
 
 def test_both_sheets_are_turned_up_first() -> None:
     table = resolved(box("R13", "E2", [down(RED, 2)] * 3 + [up(RED, 1)] * 2, [down(YELLOW, 3)]))
-    assert table.events[0] == WorkersTurnedUp(1, "R13", (2, 2, 2, 1, 1), (3,))
+    assert table.events[0] == WorkersTurnedUp(
+        1, "R13", tuple(Shown(RED, value) for value in (2, 2, 2, 1, 1)), (Shown(YELLOW, 3),)
+    )
 
 
 # The order.
@@ -95,13 +98,15 @@ def test_the_order_of_a_resolution() -> None:
     """R-A19, R-A45"""
     table = resolved(R04, players={A: {"prestige": 12}})
     assert list(table.events[:11]) == [
-        WorkersTurnedUp(1, "R04", (3, 2, 1, 1, 1), ()),
+        WorkersTurnedUp(
+            1, "R04", (Shown(RED, 3), Shown(RED, 2), Shown(YELLOW, 1), Shown(YELLOW, 1), Shown(GREEN, 1)), ()
+        ),
         table.the(IntrigueDecided),
         SheetWon(A, "R04"),
         RewardReceived(A, "prestige", prestige=2),
         RewardReceived(A, "income", income=1),
         RewardReceived(B, "louis", louis=3),
-        CardinalMoved(2, 9),
+        CardinalMoved(False, 2, 9),
         CardinalCaughtUp(A, 14),
         BoxCleared(1, ("E2",)),
         SheetsDrawn(1, "R10", "H1", 5),
@@ -111,7 +116,7 @@ def test_the_order_of_a_resolution() -> None:
 
 def test_the_right_box_of_the_sheet_is_the_step_of_the_cardinal() -> None:
     """R-A04"""
-    assert resolved(R04).the(CardinalMoved).step == 2
+    assert resolved(R04).the(CardinalMoved).steps == 2
 
 
 def test_the_printed_second_reward_is_kept_as_it_is() -> None:
@@ -133,7 +138,7 @@ def test_a_cardinal_behind_the_first_player_catches_up() -> None:
     """R-A20, R-T09: 7 + 2 = 9, behind 12."""
     first = box("R01", "E2", [up(RED, 3), up(RED, 2), up(YELLOW, 1), up(YELLOW, 1), up(GREEN, 1)])
     table = resolved(first, players={A: {"prestige": 8}})
-    assert table.the(CardinalMoved) == CardinalMoved(2, 9)
+    assert table.the(CardinalMoved) == CardinalMoved(False, 2, 9)
     assert table.the(CardinalCaughtUp) == CardinalCaughtUp(A, 12)
     assert table.state.cardinal == 12
 
@@ -149,7 +154,7 @@ def test_the_cardinal_catches_up_past_the_end_of_the_track() -> None:
     """R-A10, R-A20, R-T34: 29 + 4 = 33, behind 36."""
     first = box("R13", "E2", [up(RED, 3), up(RED, 2), up(RED, 1), up(RED, 1), up(RED, 1)])
     table = resolved(first, players={A: {"prestige": 30}}, cardinal=29)
-    assert table.the(CardinalMoved) == CardinalMoved(4, 33)
+    assert table.the(CardinalMoved) == CardinalMoved(False, 4, 33)
     assert table.state.cardinal == 36
 
 
@@ -157,7 +162,7 @@ def test_after_an_enemy_win_the_cardinal_stops_at_nothing() -> None:
     """R-A11, R-T11"""
     below = [up(RED, 3), up(RED, 2), up(YELLOW, 2), up(YELLOW, 1), up(GREEN, 1)]
     table = resolved(box("R13", "E1", (), below), cardinal=1)
-    assert table.the(CardinalMoved) == CardinalMoved(-2, 0)
+    assert table.the(CardinalMoved) == CardinalMoved(True, 2, 0)
     assert table.all(CardinalCaughtUp) == []
 
 
@@ -254,7 +259,7 @@ def test_the_last_pair_is_resolved_to_the_end() -> None:
     boxes = (box("R04", "E2", [up(RED, 3), up(RED, 2), up(YELLOW, 1), up(YELLOW, 1)]), None, None)
     table = Table.given(position(2, boxes=boxes, piles=((), ()), agenda=acting(A)))
     table = table.after((A, PlaceWorker(1, "R04", 5)))
-    assert table.the(CardinalMoved) == CardinalMoved(2, 9)
+    assert table.the(CardinalMoved) == CardinalMoved(False, 2, 9)
     assert len(table.all(RewardReceived)) == 3
     assert table.awaited == ()
     assert table.all(TurnBegan) == []

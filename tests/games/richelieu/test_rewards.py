@@ -50,7 +50,7 @@ def test_a_free_worker_does_not_count_as_placement_of_the_turn() -> None:
     assert table.events[0] == WorkerPlacedFaceDown(A, RED, 1, "R03", 1, 0)
     table = table.after((B, Pass()))
     assert table.top.taken == (PLACE,)
-    table.when(A, PlaceWorker(2, "R06", 3)).then(WorkerPlacedFaceDown(A, RED, 2, "R06", 3, 3))
+    table.when(A, PlaceWorker(2, "R06", 3)).then(WorkerPlacedFaceDown(A, RED, 2, "R06", 3, 3, 2))
 
 
 def test_a_free_worker_is_lost_with_an_empty_hand() -> None:

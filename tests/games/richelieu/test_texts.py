@@ -7,10 +7,13 @@ import pytest
 
 from domain.kernel.messages import wire_name
 from domain.richelieu import GAME
+from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.decisions import Agenda
+from domain.richelieu.intrigue_events import CardinalMoved, RewardReceived
+from domain.richelieu.pieces import QUEEN
 from service.texts import texts
 
-from .harness import DATA
+from .harness import BLUE, DATA, GREEN, RED, YELLOW, A, Table, acting, box, down, position, resolved, up
 
 RULINGS = [f"R-A{number:02}" for number in range(1, 58)]
 NAMED = {
@@ -50,3 +53,41 @@ def test_every_refusal_points_to_the_section_that_states_it(code: str, section: 
     body = re.split(r"\n## ", rules())[int(section)]
     assert body.startswith(f"{section}. ")
     assert f"`{code}`" in body
+
+
+def log(table: Table) -> str:
+    """What the last command led to, in words."""
+    said = texts("en", "richelieu")
+    return " ".join(said.tell("event", event, lambda seat: "ABCD"[seat]) for event in table.events)
+
+
+def test_the_log_says_whose_workers_count_what_and_that_the_queen_counts() -> None:
+    said = log(resolved(box("R13", "E2", [QUEEN, down(RED, -2), up(BLUE, 1), up(BLUE, 1), up(GREEN, 1)]), 4))
+    assert "For Richelieu: Queen (counts 3), red -2, blue 1, blue 1, green 1. Against him: nobody." in said
+    assert "blue 2 (leftmost on space 3), green 1 (leftmost on space 5)" in said
+    assert "The first reward goes to D. The second reward goes to C." in said
+
+
+def test_the_log_says_that_richelieu_wins_a_tie() -> None:
+    both = [up(RED, 3), up(RED, 1), up(YELLOW, 1), up(YELLOW, 2), up(YELLOW, -2)]
+    assert "he has 5, his enemies 5, and a tie goes to Richelieu" in log(resolved(box("R13", "E2", both, both)))
+
+
+def test_the_log_says_that_a_neutral_colour_is_not_rewarded() -> None:
+    said = log(resolved(box("R13", "E2", [up(GREEN, 2), up(GREEN, 2), up(RED, 1), up(BLUE, -2), up(BLUE, 1)]), 2))
+    assert "First is the neutral green: nobody gets the sheet and the first reward." in said
+    assert "The second reward goes to A." in said
+
+
+def test_the_log_says_what_the_second_placement_costs_more() -> None:
+    table = Table.given(position(agenda=acting(A, 2, "place_worker")))
+    said = log(table.when(A, PlaceWorker(1, "R01", 4)))
+    assert "for 3 louis, 2 of them because it is the second placement of the turn" in said
+    assert "for nothing" in log(Table.given(position()).when(A, PlaceWorker(1, "R01", 5)))
+
+
+def test_the_log_says_where_the_cardinal_goes_and_what_a_full_track_costs() -> None:
+    said = texts("en", "richelieu")
+    assert "moves back by 2, but not below 0" in said.tell("event", CardinalMoved(True, 2, 0), str)
+    assert "moves forward by 2 and stands on 9" in said.tell("event", CardinalMoved(False, 2, 9), str)
+    assert "1 more step is lost" in said.tell("event", RewardReceived(A, "military", military=1, lost=1), str)

@@ -63,7 +63,7 @@ def test_steps_over_the_end_of_a_track_are_lost() -> None:
     """R-A32, R-T31"""
     for kind in ("military", "income"):
         state, events = rewarded(kind, 1, military=10, income=10)
-        assert events == [RewardReceived(A, kind)]
+        assert events == [RewardReceived(A, kind, lost=1)]
         assert (state.players[A].military, state.players[A].income) == (10, 10)
     table = Table.given(position(players={A: {"military": 10, "income": 10, "louis": 30}}))
     table.when(A, HireArmy()).refused("track_full")

@@ -205,7 +205,7 @@ def steps_of(state: State, events: list[Any]) -> list[dict[str, Any]]:
             case iv.IntrigueDecided():
                 steps.append(verdict_told(state, event))
                 steps[-1]["cardinal"] = [cardinal]
-            case iv.CardinalMoved(_, space) | iv.CardinalCaughtUp(_, space):
+            case iv.CardinalMoved(_, _, space) | iv.CardinalCaughtUp(_, space):
                 cardinal = space
                 steps[-1]["cardinal"].append(space)
             case iv.BoxCleared(_, discarded):

@@ -16,7 +16,7 @@ def test_pure_arms_may_undo_the_whole_trick() -> None:
     plays = ("fist 7", "axe 1", "bow 2", "sword 1", "bow 9 + pure_arms")
     assert trick(*plays).winner == D
     table = trick(*plays, pure_arms_scope="whole_trick_undo")
-    assert ev.EffectsSilenced(4, "fist", "high") in table.events
+    assert ev.EffectsSilenced(4, "fist", "high", undone=True) in table.events
     assert table.winner == A
     assert table.state.direction == "high"
 

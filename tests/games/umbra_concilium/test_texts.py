@@ -10,6 +10,7 @@ from domain.kernel.match import Match, MatchEnded
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.outcome import Outcome, ranked
 from domain.umbra_concilium import GAME
+from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
@@ -116,3 +117,23 @@ def test_when_nobody_rules_nobody_is_said_to_have_won(language: str, clause: str
     assert clause not in ended(language, nobody)
     assert clause in ended(language, one)
     assert "#1" in ended(language, one)
+
+
+def test_who_leads_next_is_said_as_long_as_there_is_a_next_trick() -> None:
+    said = texts("en", "umbra_concilium")
+    assert "leads next" in said.tell("event", ev.TrickEnded(Seat(0), None, (9, 1, 0)), str)
+    assert "leads next" not in said.tell("event", ev.TrickEnded(Seat(0), None, (10, 1, 0), over=True), str)
+
+
+def test_the_log_says_what_pure_arms_undoes() -> None:
+    said = texts("en", "umbra_concilium")
+    assert "undoes" in said.tell("event", ev.EffectsSilenced(Seat(0), "fist", "high", undone=True), str)
+    assert "undoes" not in said.tell("event", ev.EffectsSilenced(Seat(0), "fist", "high"), str)
+
+
+@pytest.mark.parametrize(
+    ("effect", "reason"), [("made_fortune", "cards of this number"), ("three_souls", "no suit")]
+)
+def test_the_log_says_of_what_there_are_not_three(effect: str, reason: str) -> None:
+    missed = ev.EffectMissed(Seat(0), "fist_3", effect, "not_three")
+    assert reason in texts("en", "umbra_concilium").tell("event", missed, str)
