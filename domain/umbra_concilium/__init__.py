@@ -4,7 +4,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import COMMANDS
-from domain.umbra_concilium.components import EDITIONS
+from domain.umbra_concilium.components import EDITIONS, SEATS
 from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
@@ -25,7 +25,9 @@ REFUSALS = {
 """Rejection code → section of RULES.md."""
 
 GAME: Game[State] = Game(
-    meta=Meta(key="umbra_concilium", seats=(3, 6), rules_version=1, options=Options, refusals=REFUSALS),
+    meta=Meta(
+        key="umbra_concilium", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+    ),
     state=State,
     commands=COMMANDS,
     events=EVENTS,

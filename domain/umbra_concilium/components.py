@@ -3,7 +3,7 @@
 Options and answers read them; `evolve` never does, so that a corrected card changes the future and not the past.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import cache
 from typing import Any, Literal
 
@@ -15,6 +15,32 @@ from domain.kernel.components import require
 Direction = Literal["high", "low"]
 """Whether high or low numbers win."""
 Time = Literal["instant", "showdown"]
+EffectId = Literal[
+    "colour_shift",
+    "few_prevail",
+    "three_souls",
+    "puppet",
+    "imbalance",
+    "commensal",
+    "made_fortune",
+    "many_prevail",
+]
+"""The effects there are (RULES 6 and 7)."""
+StratagemId = Literal[
+    "all_out_assault",
+    "relentless_pursuit",
+    "pure_arms",
+    "righteous_war",
+    "underdog_coup",
+    "few_overturn",
+    "host_tramples",
+    "mirror",
+]
+"""The forbidden stratagems there are (RULES 5)."""
+LASTING: Set[StratagemId] = frozenset({"few_overturn", "host_tramples"})
+"""Those that last, and so set a direction."""
+SEATS = range(3, 7)
+"""How many may play."""
 
 
 class Suit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +54,7 @@ class Number(Struct, frozen=True, forbid_unknown_fields=True):
     """The effect on the four cards of a number, and when it acts (RULES 6 and 7)."""
 
     number: int
-    effect: str
+    effect: EffectId
     time: Time
 
 
@@ -42,13 +68,14 @@ class Deal(Struct, frozen=True, forbid_unknown_fields=True):
 class Stratagem(Struct, frozen=True, forbid_unknown_fields=True):
     """A forbidden stratagem: its bonus for the winner of the trick, and what it does while it lasts (RULES 5)."""
 
-    id: str
+    id: StratagemId
     bonus: int = 0
     only_for_last: bool = False
     """Whether the bonus needs a winner who was alone in last place."""
     direction: Direction | None = None
     """The direction that a lasting stratagem sets; None if it does not last."""
-    blocks: tuple[str, ...] = ()
+    blocks: tuple[EffectId, ...] = ()
+    """The effects that a lasting stratagem forbids."""
     least_seats: int = 0
 
 
@@ -87,13 +114,28 @@ def check(edition: Edition) -> None:
     _require_different("suits", [suit.id for suit in edition.suits])
     _require_different("numbers", [number.number for number in edition.numbers])
     _require_different("stratagems", [stratagem.id for stratagem in edition.stratagems])
-    require(plots == edition.box["plots"], "box.plots", f"must be {plots}")
-    require(len(edition.stratagems) == edition.box["stratagems"], "box.stratagems", "must count the stratagems")
+    require(edition.box.get("plots") == plots, "box.plots", f"must be {plots}")
+    named = len(edition.stratagems)
+    require(edition.box.get("stratagems") == named, "box.stratagems", f"must be {named}")
+    _check_deals(edition, plots)
+    for stratagem in edition.stratagems:
+        _check_stratagem(edition, stratagem)
+
+
+def _check_deals(edition: Edition, plots: int) -> None:
+    require(set(edition.deals) == set(SEATS), "deals", f"must be for {SEATS[0]} to {SEATS[-1]} seats")
     for seats, deal in edition.deals.items():
         require(seats * deal.hand + deal.left_over == plots, f"deals.{seats}", f"must deal {plots} cards")
+
+
+def _check_stratagem(edition: Edition, stratagem: Stratagem) -> None:
+    field, lasts = f"stratagems.{stratagem.id}", stratagem.id in LASTING
+    require(
+        (stratagem.direction is not None) == lasts, f"{field}.direction", "must be there if it lasts, and only then"
+    )
+    require(bool(stratagem.blocks) == lasts, f"{field}.blocks", "must be there if it lasts, and only then")
     effects = {number.effect for number in edition.numbers}
-    for stratagem in edition.stratagems:
-        require(set(stratagem.blocks) <= effects, f"stratagems.{stratagem.id}", "blocks an unknown effect")
+    require(set(stratagem.blocks) <= effects, f"{field}.blocks", "blocks an effect that no card has")
 
 
 def _require_different(field: str, ids: list[Any]) -> None:
