@@ -33,6 +33,8 @@ PAYMENTS = (
 )
 HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "Request-Id", "Location", "Link")
 
+AUDITED = ("/audit", "/record", "/record?as=public", f"/record?as={SECRETIVE}", "/refusals")
+
 Fetched = list[tuple[str, int, dict[str, str | None], bytes]]
 
 
@@ -65,7 +67,15 @@ class Script:
         self._drain()
         version = self.public.get(self.match).json["version"]
         for who in (*(p for p in self.players if p is not self.players[SECRETIVE]), self.public):
-            for resource in ("", "/options", "/view", "/view?as=public", f"/view?as={SECRETIVE}", "/events"):
+            for resource in (
+                "",
+                "/options",
+                "/view",
+                "/view?as=public",
+                f"/view?as={SECRETIVE}",
+                "/events",
+                *AUDITED,
+            ):
                 self.keep(who, "GET", self.match + resource)
             for at in range(1, version + 1):
                 self.keep(who, "GET", f"{self.match}/view?at={at}")
