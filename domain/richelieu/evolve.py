@@ -30,6 +30,7 @@ def _board(state: State, event: ev.BoardSetUp) -> State:
         cardinal=event.cardinal,
         city_jewels=event.city_jewels,
         players=tuple([player for _ in seats]),
+        colours=event.colours,
         camps={colour: _camp(event, place) for place, colour in enumerate(event.colours)},
         boxes=(None,) * event.boxes,
         richelieu_pile=Hidden(event.pairs),

@@ -127,7 +127,7 @@ class CloseIntrigue(Decision["State"], frozen=True):
         won = self.sheet if self.first is not None else None
         sheets = turn.state.box(self.box).sheets
         turn.emit(iv.BoxCleared(self.box, tuple([sheet.id for sheet in sheets if sheet.id != won])))
-        for colour in turn.state.camps:
+        for colour in turn.state.colours:
             bring_home(turn, colour)
         self._draw(turn)
         if not any(turn.state.boxes):

@@ -18,7 +18,8 @@ def sample(view: State, seat: Viewer, chance: Chance) -> State:
     """A whole state that the owner of `view` holds possible."""
     dealt: dict[tuple[str, int], list[int]] = {}
     camps = {}
-    for colour, camp in view.camps.items():
+    for colour in view.colours:
+        camp = view.camps[colour]
         if isinstance(camp.hand, Hidden):
             dealt.update({(colour, lot.number): list(chance.shuffle(lot.unseen)) for lot in camp.lots})
             camps[colour] = _with_hand(camp, dealt[colour, camp.lot])

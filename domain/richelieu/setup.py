@@ -29,7 +29,8 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     _lay_out(turn, seats, options, data)
     piles = [turn.chance.shuffle(data.pile(side)) for side in (RICHELIEU, ENEMY)]
     turn.emit(ev.PilesShuffled(*piles))
-    for colour, camp in turn.state.camps.items():
+    for colour in turn.state.colours:
+        camp = turn.state.camps[colour]
         turn.emit(ev.WorkersDealt(camp.keeper, colour, camp.lots[0].unseen))
     for box, (richelieu, enemy) in enumerate(zip(*(pile[: data.setup.boxes] for pile in piles), strict=True), 1):
         turn.emit(ev.SheetsDrawn(box, richelieu, enemy, SPACES))

@@ -38,8 +38,10 @@ class State(Struct, frozen=True):
     cardinal: int = 0
     city_jewels: int = 0
     players: tuple[Player, ...] = ()
+    colours: tuple[str, ...] = ()
+    """Those of the seats in turn order, then the neutral ones."""
     camps: Mapping[str, Camp] = {}
-    """The workers by colour: those of the seats in turn order, then the neutral ones."""
+    """The workers by colour."""
     boxes: tuple[Box | None, ...] = ()
     richelieu_pile: Deck = ()
     enemy_pile: Deck = ()
@@ -61,12 +63,12 @@ class State(Struct, frozen=True):
 
     def colour(self, seat: Seat) -> str:
         """The colour of a seat."""
-        return tuple(self.camps)[seat]
+        return self.colours[seat]
 
     def neutral(self, seat: Seat) -> str | None:
         """The neutral colour that a seat keeps, with two seats."""
-        colours = tuple(self.camps)
-        return colours[len(self.players) + seat] if len(colours) > len(self.players) else None
+        neutral = self.colours[len(self.players) :]
+        return neutral[seat] if neutral else None
 
     def box_of(self, sheet: str) -> int:
         """The number of the box in which a sheet lies."""

@@ -7,12 +7,13 @@ import msgspec
 import pytest
 
 from domain.kernel import game as engine
+from domain.kernel import table as deciders
 from domain.kernel.messages import HOUSE, Event
 from domain.kernel.table import Table, advance
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Actor
-from tests.conformance.cases import CAP, viewers
+from tests.conformance.cases import CAP, positions, viewers
 from tests.playouts import AT, MATCH, Playout, open_table, plies
 
 
@@ -106,3 +107,21 @@ def test_what_is_stored_can_be_read_by_every_json_parser(playout: Playout, most:
         return [value] if isinstance(value, int) else []
 
     assert all(abs(number) <= most for number in numbers(msgspec.json.decode(msgspec.json.encode(playout.events))))
+
+
+def test_a_kept_view_is_asked_the_same_as_a_folded_one(playout: Playout) -> None:
+    """Kept states have their mappings in the order of the keys: nothing may depend on another one."""
+    rules, codec = playout.case.rules, Codec(playout.case.rules)
+    for ply in positions(playout):
+        view = ply.before.known_world.view(ply.seat)
+        kept = codec.load_state(codec.dump_state(view))
+        assert list(engine.options(rules, kept, ply.seat)) == list(engine.options(rules, view, ply.seat))
+
+
+def test_a_kept_truth_goes_on_as_a_folded_one(playout: Playout) -> None:
+    rules, codec = playout.case.rules, Codec(playout.case.rules)
+    for ply in positions(playout):
+        kept = codec.load_checkpoint(codec.dump_checkpoint(Checkpoint(ply.before, "ab")))
+        assert kept is not None
+        chance = playout.case.chance(ply.before.match.version)
+        assert deciders.play(rules, kept.table, ply.seat, ply.command, chance) == ply.decided

@@ -84,6 +84,7 @@ def position(
         cardinal=cardinal,
         city_jewels=2,
         players=tuple([_player(**(players or {}).get(Seat(seat), {})) for seat in range(seats)]),
+        colours=tuple(camps),
         camps=camps,
         boxes=tuple(boxes),
         richelieu_pile=tuple(piles[0]),

@@ -53,6 +53,7 @@ def state_of(given: dict[str, Any], *agenda: Agenda) -> State:
         cardinal=given["cardinal"],
         city_jewels=given["city_jewels"],
         players=tuple([player_of(seat) for seat in given["seats"]]),
+        colours=tuple(piles),
         camps={owner: camp_of(piles[owner], owner, seats, board) for owner in piles},
         boxes=boxes,
         richelieu_pile=tuple(given["decks"]["richelieu"]),
