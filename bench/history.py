@@ -61,7 +61,7 @@ def _long_match(cabinet: Cabinet) -> str:
 def _quiet(command: Command) -> bool:
     kind = wire_name(command)
     quiet = ("place_payoffs", "pass", "advance_die", "roll_die")
-    return kind in quiet or (kind == "move_agent" and not command.with_case)  # type: ignore[attr-defined]
+    return kind in quiet or (kind == "move_agent" and not command.with_case)  # type: ignore[attr-defined]  # only that command has it
 
 
 def _submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> None:

@@ -46,7 +46,7 @@ class Codec(Generic[S]):
         event = reduce(or_, self.vocabulary.values())
         self._event = event
         self._envelope = msgspec.json.Decoder(Envelope[event])  # type: ignore[valid-type]  # a run-time union
-        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]
+        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]  # a type of run time
         self._state = msgspec.json.Decoder(game.state)
         self.fingerprint = _fingerprint(game)
 
@@ -73,7 +73,7 @@ class Codec(Generic[S]):
         current = self.vocabulary[kind].schema
         fields["event"] = lift(fields["event"], fields["schema"], current, self._upcasts)
         fields["schema"] = current
-        envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]
+        envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]  # a type of run time
         return envelope
 
     def dump_checkpoint(self, checkpoint: Checkpoint[S]) -> bytes:
@@ -115,5 +115,5 @@ def load_match(stored: bytes) -> Match:
 
 def _fingerprint(game: Game[Any]) -> bytes:
     """Eight bytes that change with the shape of the state or the rules version."""
-    shape = repr(msgspec.json.schema(Checkpoint[game.state]))  # type: ignore[name-defined]
+    shape = repr(msgspec.json.schema(Checkpoint[game.state]))  # type: ignore[name-defined]  # a type of run time
     return sha256(f"{game.meta.rules_version} {shape}".encode()).digest()[:8]

@@ -15,6 +15,7 @@ from domain.pax_illuminaten.components import ABILITIES, CARDS, EDICTS, FACTIONS
 from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.edicts import discard_if_empty
 from domain.pax_illuminaten.favor import gain
+from domain.pax_illuminaten.targets import expel_places
 
 if TYPE_CHECKING:
     from domain.pax_illuminaten.state import State
@@ -35,8 +36,15 @@ def _begin(turn: Turn[State], seat: Seat, card: str, buff: bool = False, actions
 
 def _bonus(turn: Turn[State], seat: Seat, card: str) -> None:
     ability = _begin(turn, seat, card)
-    if openings.openings(turn.state, seat, ABILITIES[ability].action, ability):
+    if _within_reach(turn.state, seat, ABILITIES[ability].action, ability):
         turn.emit(ev.BonusOffered(seat, ability))
+
+
+def _within_reach(state: State, seat: Seat, action: str, ability: str) -> bool:
+    """Whether an action may be possible, by what all see: which cards in hand fit is no rival's business."""
+    if action == "expel":
+        return bool(state.players[seat].hand) and bool(expel_places(state, seat))
+    return bool(openings.openings(state, seat, action, ability))
 
 
 def _buff(turn: Turn[State], seat: Seat, card: str) -> None:

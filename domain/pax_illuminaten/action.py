@@ -128,9 +128,12 @@ class Planning(Decision["State"], frozen=True):
 
 
 def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:
-    """Fill in what has one choice only; ask for the rest; begin the action once it is whole."""
+    """Fill in what has one choice only; ask for the rest; begin the action once it is whole.
+
+    What hangs on the hand is asked for however many choices there are: rivals must not see how many cards fit.
+    """
     while (found := deeds.parts(turn.state, seat, deed)) is not None:
-        if len(found) > 1:
+        if len(found) > 1 or (deed.kind == "expel" and len(turn.state.players[seat].hand) > 1):
             turn.emit(ev.ActionPlanned(seat, deed))
             return
         deed = found[0][1]

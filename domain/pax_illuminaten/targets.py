@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from domain.kernel.messages import Seat
+from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.commands import CUBE, MAIN, PLACARD
 from domain.pax_illuminaten.components import CARDS, SETUP, Icon
 from domain.pax_illuminaten.costs import factions_at, worth
@@ -129,8 +129,9 @@ def yields(state: State, seat: Seat, card: str) -> tuple[Icon, ...]:
 
 
 def owes(state: State, seat: Seat, card: str, quiet: bool) -> tuple[tuple[Seat, int], ...]:
-    """What Conspire hands over: by rival one favor a disc on the card."""
-    if quiet or card == PLACARD or counts_rivals(state) or state.in_force("S_tidings"):
+    """What Conspire hands over: by rival one favor a disc on the card. The automa uses no special (R151)."""
+    tidings = seat != HOUSE and state.in_force("S_tidings")
+    if quiet or card == PLACARD or counts_rivals(state) or tidings:
         return ()
     discs = state.discs[state.place(card)]
     return tuple((rival, discs[rival]) for rival in state.seats_from(seat)[1:] if discs[rival])

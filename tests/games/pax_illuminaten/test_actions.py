@@ -442,7 +442,7 @@ def test_rosicrucian_advance_influences_a_rosicrucian_without_a_main_action() ->
 def test_rosicrucian_advance_expels_to_place_a_rosicrucian_without_a_main_action() -> None:
     """R98."""
     state = expelling({"r1c1": "PIL001"}, {}, ("PIL005", "PIL002"))
-    table = advancing(state).then(Expel("PIL001")).paid()
+    table = advancing(state).then(Expel("PIL001"), ActFrom("placard"), PlaceCard("PIL005")).paid()
     assert table.face("r1c1") == "PIL005"
 
 

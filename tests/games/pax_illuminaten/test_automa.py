@@ -434,6 +434,14 @@ def test_the_automa_whispers_and_pays_conspire() -> None:
     assert [event.card for event in table.happened(CardYielded)] == ["PIL016", "PIL021"]
 
 
+def test_the_automa_pays_conspire_also_where_quiet_tidings_spare_it() -> None:
+    """R142, R151: it makes no use of specials."""
+    cards = {"r4c4": "PIL016", "r5c3": "PIL010", "r4c3": "PIL021"}
+    discs = {"r4c4": {A: 1}, "r4c3": {H: 1}}
+    table = acts(player(table_of("st_germain", cards, discs), A, special="S_tidings"))
+    assert table.happened(FavorGiven) == [FavorGiven(H, A, M)]
+
+
 def test_discs_of_an_automa_are_rival_discs() -> None:
     """R151: it gets Conspire gifts, and favor may be taken from it."""
     state = table_of("st_germain", {"r3c3": "PIL016"}, {"r3c3": {A: 1, H: 1}}, seat=A)
