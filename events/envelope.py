@@ -5,11 +5,13 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.match import SeatTaken
 from domain.kernel.messages import Event, wire_name
 
 E = TypeVar("E", bound=Event, covariant=True)
 
 HOUSE_ACTOR = "house"
+TAKE_SEAT = "take_seat"
 BOT_ACTOR = "bot:"
 
 
@@ -53,7 +55,12 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
     def continues(self, before: "Envelope[Event]") -> bool:
         """Whether the command that led to the event just before led to this one too."""
         same = (self.at, self.actor, self.cause) == (before.at, before.actor, before.cause)
-        return same and self.command is None
+        return same and not self._begins
+
+    @property
+    def _begins(self) -> bool:
+        """Whether a command certainly begins here, even if the same hand gave one at the same time."""
+        return self.command is not None or (self.cause == TAKE_SEAT and isinstance(self.event, SeatTaken))
 
 
 def timestamp(moment: datetime) -> str:

@@ -5,7 +5,7 @@ seed; what comes out must be what the log holds. Nothing is trusted but the stor
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
@@ -169,20 +169,13 @@ def _rules(
 
 def _batches(envelopes: Sequence[Envelope[Event]]) -> Iterator[list[Envelope[Event]]]:
     """The envelopes of one command after another."""
-    number = 0
-
-    def batch(envelope: Envelope[Event]) -> tuple[Any, ...]:
-        nonlocal number
-        number += _begins(envelope)
-        return envelope.at, envelope.actor, envelope.cause, number
-
-    for _, group in groupby(envelopes, batch):
-        yield list(group)
-
-
-def _begins(envelope: Envelope[Event]) -> bool:
-    """Whether a command certainly begins here, although the one before came from the same hand at the same time."""
-    return envelope.command is not None or (envelope.cause == "take_seat" and isinstance(envelope.event, SeatTaken))
+    batch = list(envelopes[:1])
+    for before, envelope in pairwise(envelopes):
+        if not envelope.continues(before):
+            yield batch
+            batch = []
+        batch.append(envelope)
+    yield batch
 
 
 def _judge(

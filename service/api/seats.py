@@ -11,7 +11,7 @@ from domain.kernel.game import Game, default_bot
 from domain.kernel.match import Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from events.envelope import Actor
+from events.envelope import TAKE_SEAT, Actor
 from projections.matches import MatchSummary, summarise
 from service import problems
 from service.handler import Decider, Receipt, Submission
@@ -68,7 +68,7 @@ def take_seat(match: str, seat: int) -> Response:
             return Rejection(table.NOT_HOST)
         return table.take_seat(game, now, Seat(seat), occupant, chance)
 
-    return _change(match, by, "take_seat", decide, {"seat": str(seat), **body})
+    return _change(match, by, TAKE_SEAT, decide, {"seat": str(seat), **body})
 
 
 @bp.post("/matches/<match>/start")
