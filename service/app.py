@@ -25,6 +25,7 @@ from service.api import (
     knowledge,
     matches,
     options,
+    pages,
     players,
     records,
     results,
@@ -86,6 +87,7 @@ def create_app(cabinet: Cabinet) -> Flask:
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)
     app.register_blueprint(system.bp)
+    app.register_blueprint(pages.bp)
     app.register_blueprint(get_swaggerui_blueprint(DOCS, f"{API}/openapi.yaml", DOCS_SETTINGS))
     Compress(app)
     if cabinet.config.cors_origins:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, Response, current_app, g, redirect
+from flask import Blueprint, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from events import keys
@@ -99,12 +99,6 @@ def list_problems() -> Response:
         for code, rule in game.meta.refusals.items():
             found.append(ProblemInfo(code, REFUSED_STATUS, title, False, key, rule))
     return answer(found)
-
-
-@bp.get("/")
-def home() -> Response:
-    """To the browsable document."""
-    return redirect("/docs/")
 
 
 @bp.get(f"{API}/openapi.yaml")

@@ -1,0 +1,79 @@
+"""The pages for the browser: the files of `service/web/`, sent as they lie there."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, request, send_from_directory
+
+bp = Blueprint("pages", __name__)
+
+WEB = Path(__file__).parent.parent / "web"
+SUFFIXES = frozenset({".html", ".js", ".css", ".svg"})
+FOREVER = "public, max-age=31536000, immutable"
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    )
+)
+"""The content security policy of the pages: what they need comes from this host, and no text becomes markup."""
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every file that is sent, by its place in the folder."""
+    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in SUFFIXES)
+    return tuple(sorted(found))
+
+
+@cache
+def digest() -> str:
+    """The digest of all files and their names: what their address hangs on."""
+    total = sha256()
+    for path in files():
+        content = (WEB / path).read_bytes()
+        total.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+    return total.hexdigest()[:16]
+
+
+@bp.get("/")
+def home() -> Response:
+    """The page that everything is shown in."""
+    boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
+    text = (WEB / "index.html").read_text()
+    response = Response(
+        text.replace("{boards}", boards).replace("{base}", f"/web/{digest()}"), mimetype="text/html"
+    )
+    response.headers.update(
+        {
+            "Cache-Control": "no-cache",
+            "Content-Security-Policy": POLICY,
+            "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Opener-Policy": "same-origin",
+        }
+    )
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@bp.get("/web/<version>/<path:path>")
+def web_file(version: str, path: str) -> Response:
+    """A file of the pages.
+
+    Its address has the digest of all of them, so it never changes; another digest is that of another version of the
+    service, whose pages ask again.
+    """
+    if Path(path) not in files():
+        abort(404)
+    response = send_from_directory(WEB, path)
+    response.headers["Cache-Control"] = FOREVER if version == digest() else "no-cache"
+    return response

@@ -1,0 +1,104 @@
+// Elements without markup strings, and drawing that changes only what is different.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element. `on…` are handlers, `.name` sets a property, `key` tells siblings apart, the rest are attributes. */
+export const h = (tag, attributes, ...children) => make(document.createElement(tag), attributes, children);
+
+/** The same for an SVG element. */
+export const s = (tag, attributes, ...children) => make(document.createElementNS(SVG, tag), attributes, children);
+
+/** Make the children of `root` those given. What is there already stays, with focus and scroll position. */
+export function draw(root, ...nodes) {
+  morphChildren(root, flat(nodes));
+}
+
+/**
+ * The attributes of something that chooses one of `options` when it is activated by pointer or keyboard; if there are none,
+ * only its `classes`. `name` is what it is called if not by the labels of the options.
+ */
+export function lit(options, name, classes = "") {
+  if (!options.length) return { class: classes || null };
+  const choose = (event) => {
+    event.stopPropagation();
+    const [option] = options;
+    const detail = options.length > 1 ? { options }
+      : { option, command: option.kind === "allow" ? option.command : null };
+    event.currentTarget.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail }));
+  };
+  return {
+    class: `${classes} lit`.trim(),
+    role: "button",
+    tabindex: 0,
+    "aria-label": name ?? options.map((option) => option.label).join("; "),
+    onclick: choose,
+    onkeydown: (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose(event);
+    },
+  };
+}
+
+function make(node, attributes, children) {
+  node.own = attributes ?? {};
+  for (const [name, value] of Object.entries(node.own)) set(node, name, value);
+  node.append(...flat(children));
+  return node;
+}
+
+const flat = (nodes) => nodes.flat(Infinity)
+  .filter((node) => node != null && node !== false && node !== true)
+  .map((node) => (node instanceof Node ? node : document.createTextNode(node)));
+
+function set(node, name, value) {
+  if (name === "key") return;
+  if (name.startsWith(".")) node[name.slice(1)] = value;
+  else if (name.startsWith("on")) node[name] = value;
+  else if (value == null || value === false) node.removeAttribute(name);
+  else if (node.getAttribute(name) !== String(value === true ? "" : value)) {
+    node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+function unset(node, name) {
+  if (name.startsWith("on")) node[name] = null;
+  else if (!name.startsWith(".") && name !== "key") node.removeAttribute(name);
+}
+
+const same = (old, now) => old.nodeName === now.nodeName && old.own?.key === now.own?.key;
+
+function morphChildren(root, nodes) {
+  const keyed = new Map();
+  for (const child of root.childNodes) if (child.own?.key != null) keyed.set(child.own.key, child);
+  let place = root.firstChild;
+  for (const now of nodes) {
+    const key = now.own?.key;
+    let old = key == null ? place : keyed.get(key) ?? place;
+    if (old && !same(old, now)) old = null;
+    if (!old) {
+      root.insertBefore(now, place);
+      continue;
+    }
+    if (old === place) place = place.nextSibling;
+    else root.insertBefore(old, place);
+    morph(old, now);
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+function morph(old, now) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.data !== now.data) old.data = now.data;
+    return;
+  }
+  const own = now.own ?? {};
+  for (const name of Object.keys(old.own ?? {})) if (!(name in own)) unset(old, name);
+  for (const [name, value] of Object.entries(own)) set(old, name, value);
+  old.own = own;
+  morphChildren(old, [...now.childNodes]);
+}
