@@ -25,6 +25,7 @@ from domain.pax_illuminaten.targets import (
     extort_cards,
     goals,
     influence_places,
+    jumps,
     oust_places,
     own_places,
     scout_places,
@@ -90,10 +91,10 @@ def _ousts(view: State, seat: Seat, by: str) -> list[Command]:
 
 
 def _organizes(view: State, seat: Seat, by: str) -> list[Command]:
-    own = own_places(view, seat)
+    own, jump = own_places(view, seat), jumps(view, by)
     if by == CUBE:
-        return [Organize(None, card, by) for card in dict.fromkeys(view.now.cubes) if _onto(view, seat, own, card)]
-    jump = TERMS[by].anywhere or view.in_force("S_fair_weather")
+        cards = dict.fromkeys(view.now.cubes)
+        return [Organize(None, card, by) for card in cards if _onto(view, seat, own, card, jump)]
     movable = [place for place in own if goals(view, seat, place, jump)]
     if by != MAIN:
         return [Organize(by=by)] if movable else []
@@ -101,8 +102,8 @@ def _organizes(view: State, seat: Seat, by: str) -> list[Command]:
     return [Organize(faction, by=by) for faction in FACTIONS if faction in shown]
 
 
-def _onto(view: State, seat: Seat, own: list[int], card: str) -> bool:
-    return any(goals(view, seat, place, False, view.place(card)) for place in own)
+def _onto(view: State, seat: Seat, own: list[int], card: str, jump: bool) -> bool:
+    return any(goals(view, seat, place, jump, view.place(card)) for place in own)
 
 
 OPENINGS: Mapping[str, Callable[[State, Seat, str], list[Command]]] = {

@@ -12,7 +12,7 @@ from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.components import CARDS, SETUP
 from domain.pax_illuminaten.events import Deed
-from domain.pax_illuminaten.targets import TERMS, goals, own_places
+from domain.pax_illuminaten.targets import TERMS, goals, jumps, own_places
 
 if TYPE_CHECKING:
     from domain.pax_illuminaten.state import State
@@ -20,9 +20,8 @@ if TYPE_CHECKING:
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     """Up to three steps, of the kind that the deed names."""
-    terms = TERMS[deed.by]
-    jump = terms.anywhere or (deed.by == cmd.MAIN and turn.state.in_force("S_fair_weather"))
-    turn.emit(ev.MovesBegan(seat, SETUP.most_steps, deed.faction, deed.target, jump, terms.one_source))
+    jump, one_source = jumps(turn.state, deed.by), TERMS[deed.by].one_source
+    turn.emit(ev.MovesBegan(seat, SETUP.most_steps, deed.faction, deed.target, jump, one_source))
 
 
 class Organizing(Decision["State"], frozen=True):

@@ -50,7 +50,7 @@ OFFERS: Mapping[str, Callable[[State, Seat], list[Command]]] = {
 ASKED_BY_RULES: Mapping[str, str] = {
     "S_courtly": "targets.influence_places",
     "S_decree": "targets.expel_places",
-    "S_fair_weather": "organize.carry_out",
+    "S_fair_weather": "targets.jumps",
     "S_compact": "scheme.links",
     "S_tidings": "targets.owes",
     "S_advance": "deeds.advance",

@@ -197,6 +197,11 @@ def initial_strength(state: State, seat: Seat, place: int) -> int:
     return discs + (place in shape.placards[seat])
 
 
+def jumps(state: State, by: str) -> bool:
+    """Whether the steps of an Organize that `by` gives may end anywhere, not only beside the card they leave."""
+    return TERMS[by].anywhere or state.in_force("S_fair_weather")
+
+
 def goals(state: State, seat: Seat, source: int, jump: bool, to: int | None = None) -> list[int]:
     """Where a disc may go from a card: an open location beside it, or anywhere by a jump, or one card only."""
     near = range(len(state.faces)) if jump else layout(len(state.players)).near[source]

@@ -246,7 +246,7 @@ def after_a_win(**changes: Any) -> Table:
 def test_a_win_places_a_cube_that_pays_one_follow_up_at_its_card() -> None:
     """R106, R31: Influence, Organize or Oust of that card."""
     table = after_a_win()
-    assert table.happened(CubePlaced) or table.state.now.cubes == (TARGET,)
+    assert table.state.now.cubes == (TARGET,)
     assert Influence(TARGET, by="cube") in table.legal()
     after = table.then(Influence(TARGET, by="cube"))
     after = after.then(Commit(1)) if after.asked == "Planning" else after
@@ -259,6 +259,17 @@ def test_a_follow_up_organize_brings_discs_from_neighbours_for_any_favor() -> No
     assert table.asked == "Paying"
     table = table.paid().then(PickDisc("PIL016"))
     assert table.legal() == [MoveDisc(TARGET)]
+
+
+def test_with_fair_weather_a_follow_up_organize_brings_discs_from_anywhere() -> None:
+    """R107, R98: events apply; the cube still says where the discs go."""
+    cards, discs = {"r1c1": TARGET, "r5c3": "PIL016", "r5c2": "PIL030"}, {"r5c3": {A: 1}}
+    state = now(position(cards=cards, discs=discs, purses={A: favor(clergy=1)}), cubes=(TARGET,))
+    Table.given(state).when(A, Organize(None, TARGET, by="cube")).refused("no_organize")
+    fair = Table.given(player(state, B, special="S_fair_weather")).then(Organize(None, TARGET, by="cube"))
+    fair = fair.then(PickDisc("PIL016"))
+    assert fair.legal() == [MoveDisc(TARGET)]
+    assert fair.then(MoveDisc(TARGET)).discs("r1c1") == (1, 0)
 
 
 def test_cubes_go_back_when_the_action_phase_ends() -> None:
