@@ -64,7 +64,7 @@ def cost(view: State, seat: Seat, deed: Deed) -> tuple[tuple[Icon, ...], int]:
         return price(view, seat, view.place(deed.target or ""), deed.discs or 0, terms.rival_discount)
     if deed.kind == "organize":
         return ((deed.faction,) if deed.faction else ANY,), 0
-    matching = terms.coin or factions_at(view, seat, deed.acting or "")
+    matching = tuple(dict.fromkeys(factions_at(view, seat, deed.acting or "") + terms.coin))
     if deed.kind == "scout":
         return (matching,), 0
     if deed.kind == "oust":
@@ -134,7 +134,7 @@ def _replacements(view: State, seat: Seat, deed: Deed) -> Iterable[Deed]:
 def _oust_parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
     if deed.discs:
         return None
-    if deed.acting or TERMS[deed.by].coin:
+    if deed.acting:
         most = view.discs[view.place(deed.target or "")][deed.rival or 0]
         counts = [replace(deed, discs=count) for count in range(1, most + 1)]
         return [(Commit(d.discs or 0), d) for d in counts if affordable(view, seat, d)]

@@ -27,8 +27,8 @@ class Terms(Struct, frozen=True):
     quiet: bool = False
     """Neither Whisper nor Conspire."""
     one_source: bool = False
-    coin: Icon | None = None
-    """Pays each disc of an Oust instead of matching favor."""
+    coin: Icon = ()
+    """May pay each disc of an Oust in place of matching favor."""
 
 
 TERMS: Mapping[str, Terms] = {

@@ -411,13 +411,29 @@ def test_the_scholars_card_scouts_any_card() -> None:
     assert (table.purse(), table.state.now.actions, table.asked) == ({}, 2, "Placing")
 
 
+def clergy_oust(**purse: int) -> Table:
+    """Two rival discs beside the placard of A, which holds the Clergy card and matches P, M and S."""
+    state = position(cards={"r1c1": "PIL031"}, discs={"r1c1": {B: 2}}, purses={A: favor(**purse)}, factions={CL: A})
+    return Table.given(state)
+
+
 def test_the_clergy_card_ousts_for_clergy_favor() -> None:
-    state = position(
-        cards={"r1c1": "PIL031"}, discs={"r1c1": {B: 2}}, purses={A: favor(clergy=2)}, factions={CL: A}
-    )
-    table = Table.given(state).then(Oust("PIL031", B, by=CL))
+    table = clergy_oust(clergy=2).then(Oust("PIL031", B, by=CL))
     assert table.legal() == [Commit(1), Commit(2)]
-    assert table.then(Commit(2)).purse() == {}
+    table = table.then(Commit(2))
+    assert (table.purse(), table.state.now.used, table.state.now.actions) == ({}, (CL,), 2)
+
+
+def test_with_the_clergy_card_each_disc_may_be_paid_in_clergy_or_as_usual() -> None:
+    table = clergy_oust(clergy=1, scholars=1).then(Oust("PIL031", B, by=CL), Commit(2))
+    assert table.legal() == [PayFavor(S), PayFavor(CL)]
+    assert table.then(PayFavor(CL)).purse() == {}
+    usual = clergy_oust(scholars=1).then(Oust("PIL031", B, by=CL))
+    assert (usual.purse(), usual.state.duel is not None) == ({}, True)
+
+
+def test_clergy_favor_pays_no_other_oust() -> None:
+    clergy_oust(clergy=2).when(A, Oust("PIL031", B)).refused("no_oust")
 
 
 def advancing(state: State) -> Table:
