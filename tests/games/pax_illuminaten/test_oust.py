@@ -246,7 +246,7 @@ def after_a_win(**changes: Any) -> Table:
 def test_a_win_places_a_cube_that_pays_one_follow_up_at_its_card() -> None:
     """R106, R31: Influence, Organize or Oust of that card."""
     table = after_a_win()
-    assert table.state.now.cubes == (TARGET,)
+    assert table.happened(CubePlaced) == [CubePlaced(A, TARGET)]
     assert Influence(TARGET, by="cube") in table.legal()
     after = table.then(Influence(TARGET, by="cube"))
     after = after.then(Commit(1)) if after.asked == "Planning" else after
