@@ -1,5 +1,7 @@
 """Who may see what of a match."""
 
+from typing import Any
+
 from flask import request
 from msgspec import Struct
 
@@ -9,6 +11,7 @@ from events.envelope import Envelope
 from service import problems
 from service.documents.view import Lens
 from service.http import cabinet, principal
+from service.players import Principal
 from service.problems import Problem
 
 PUBLIC = "public"
@@ -35,18 +38,34 @@ class Eyes(Struct, frozen=True):
         return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
+class Asker(Struct, frozen=True):
+    """Who looks at a match, and through whose eyes it asks to (`as`)."""
+
+    who: Principal
+    wanted: str | None = None
+
+
+def asker() -> Asker:
+    """Who makes this request, with what it asks for."""
+    return Asker(principal(), request.args.get("as"))
+
+
 def eyes(match_id: str, match: Match) -> Eyes:
-    """The eyes asked for by `as`. A problem if the caller may not have them.
+    """The eyes asked for by `as`. A problem if the caller may not have them."""
+    return eyes_of(cabinet(), asker(), match_id, match)
+
+
+def eyes_of(here: Any, asked: Asker, match_id: str, match: Match) -> Eyes:
+    """The eyes that somebody has for a match as it is now. A problem if it may not have those it asks for.
 
     A player sees its own seat (until it gives it up) and the public; everybody sees everything once the match is
     over; the operator sees everything at any time, and that is written down.
     """
-    wanted = request.args.get("as")
-    if wanted is None:
-        return _own_eyes(match) or Eyes(PUBLIC)
-    if wanted == PUBLIC:
+    if asked.wanted is None:
+        return _own_eyes(asked.who, match) or Eyes(PUBLIC)
+    if asked.wanted == PUBLIC:
         return Eyes(PUBLIC)
-    return _eyes_of(match_id, match, wanted, "as")
+    return _other_eyes(here, asked, match_id, match, "as")
 
 
 def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
@@ -54,37 +73,37 @@ def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
 
     A problem if the caller may not see with its eyes what there was to see at a version.
     """
-    wanted = request.args.get(name)
-    if wanted in (PUBLIC, TRUTH):
+    asked = Asker(principal(), request.args.get(name))
+    if asked.wanted in (PUBLIC, TRUTH):
         raise Problem(problems.BAD_PARAMETER, {"name": name})
-    if wanted is None and principal().player is None:
+    if asked.wanted is None and asked.who.player is None:
         raise Problem(problems.TOKEN_NEEDED)
-    found = _own_eyes(match) if wanted is None else _eyes_of(match_id, match, wanted, name)
+    mine = asked.wanted is None
+    found = _own_eyes(asked.who, match) if mine else _other_eyes(cabinet(), asked, match_id, match, name)
     viewer = found.at(version).viewer if found else None
     if viewer is None:
-        raise Problem(problems.NOT_SEATED if wanted is None else problems.MAY_NOT_SEE)
+        raise Problem(problems.NOT_SEATED if mine else problems.MAY_NOT_SEE)
     return viewer
 
 
-def _eyes_of(match_id: str, match: Match, wanted: str, name: str) -> Eyes:
-    own, asked = _own_eyes(match), _parse(wanted, len(match.seats), name)
+def _other_eyes(here: Any, asked: Asker, match_id: str, match: Match, name: str) -> Eyes:
+    own, other = _own_eyes(asked.who, match), _parse(asked.wanted or "", len(match.seats), name)
     if match.status == "finished":
-        return asked
-    if own is not None and asked.lens == "seat" and asked.viewer == own.viewer:
+        return other
+    if own is not None and other.lens == "seat" and other.viewer == own.viewer:
         return own
-    if not principal().operator:
+    if not asked.who.operator:
         raise Problem(problems.MAY_NOT_SEE)
-    cabinet().record_read(match_id, wanted, match.version)
-    return asked
+    here.record_read(match_id, asked.wanted, match.version)
+    return other
 
 
-def _own_eyes(match: Match) -> Eyes | None:
-    player = principal().player
-    if player is None:
+def _own_eyes(who: Principal, match: Match) -> Eyes | None:
+    if who.player is None:
         return None
-    if resignation := match.resignation_of(player.id):
+    if resignation := match.resignation_of(who.player.id):
         return Eyes("seat", resignation.seat, resignation.version)
-    seat = match.seat_of(player.id)
+    seat = match.seat_of(who.player.id)
     return None if seat is None else Eyes("seat", seat)
 
 

@@ -9,7 +9,7 @@ from domain.kernel.messages import Event
 from events.envelope import Envelope
 from service.access import TRUTH, Eyes
 from service.documents.history import ActorDocument, EventDocument, Sentence
-from service.http import principal
+from service.players import Principal
 from service.texts import Holders, Texts
 
 
@@ -23,9 +23,16 @@ def holders(match: Match) -> Holders:
     return holder
 
 
-def event_document(envelope: Envelope[Event], through: Eyes, match: Match) -> EventDocument:
-    """An envelope as these eyes may see it."""
-    actor, who = envelope.actor, principal()
+def read(here: Any, match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+    """A page of events, and the match after them: who may see what is judged by what happened since."""
+    codec = here.tables.codec(match)
+    found = [codec.envelope(body) for body in here.store.read(match, after, limit=limit)]
+    return found, here.projections.views.seen(match).match
+
+
+def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:
+    """An envelope as these eyes may see it, for whom they belong to."""
+    actor = envelope.actor
     mine = who.operator or (who.player is not None and who.player.id == actor.by)
     chained = match.status == "finished" or through.lens == TRUTH
     return EventDocument(

@@ -19,6 +19,7 @@ from service.access import TRUTH, Eyes
 from service.bootstrap import Cabinet
 from service.config import VERSION
 from service.history import event_document
+from service.players import Principal
 
 PRODUCT = f"Cabinet Noir {VERSION}"
 
@@ -27,11 +28,13 @@ class Different(Exception):
     """There is another match of the same id here."""
 
 
-def write(codec: Codec[Any], match_id: str, match: Match, stored: Sequence[bytes], through: Eyes) -> bytes:
-    """The record of a match for these eyes."""
+def write(
+    codec: Codec[Any], match_id: str, match: Match, stored: Sequence[bytes], through: Eyes, who: Principal
+) -> bytes:
+    """The record of a match for these eyes, and for whom they belong to."""
     if through.lens == TRUTH:
         return record.whole(codec, match_id, stored, PRODUCT)
-    documents = [event_document(codec.envelope(body), through, match) for body in stored]
+    documents = [event_document(codec.envelope(body), through, match, who) for body in stored]
     terms = match.terms
     header = Header(
         FORMAT,

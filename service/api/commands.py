@@ -25,6 +25,7 @@ from service.http import (
     idempotency_key,
     json_body,
     player_id,
+    principal,
     request_id,
 )
 from service.operation import WRITES, operation
@@ -112,7 +113,7 @@ def _command_answer(game: Game[Any], match: str, seat: Seat, receipt: Receipt) -
     document = CommandAnswer(
         match=match,
         version=now.match.version,
-        events=tuple(event_document(envelope, through, now.match) for envelope in receipt.envelopes),
+        events=tuple(event_document(one, through, now.match, principal()) for one in receipt.envelopes),
         seen=view_document(game, match, now.match, now.known_world.view(seat), through),
     )
     return answer(document, version=document.version, headers=replay_header(receipt.replayed))

@@ -1,7 +1,5 @@
 """What happened: events and timeline."""
 
-from typing import Any
-
 from flask import Blueprint, Response, g
 
 from domain.kernel.match import Match
@@ -11,8 +9,8 @@ from service import problems
 from service.access import eyes
 from service.config import EVENTS_MAX, PAGE_DEFAULT, WAIT_SECONDS_MAX
 from service.documents.history import EventPage, Timeline
-from service.history import event_document, sentence
-from service.http import answer, cabinet, whole_number
+from service.history import event_document, read, sentence
+from service.http import answer, cabinet, principal, whole_number
 from service.operation import AFTER, AS, Query, operation
 from service.problems import Problem
 from service.submissions import match_or_problem
@@ -53,9 +51,9 @@ def list_events(match: str) -> Response:
     match_or_problem(match)
     after = whole_number("after", 0, 0, 10**15) or 0
     _wait(match, after, whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0)
-    found, now = _read(match, after)
+    found, now = _page(match, after)
     through = eyes(match, now)
-    documents = tuple(event_document(envelope, through, now) for envelope in found)
+    documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)
     upto = found[-1].version if found else after
     return answer(EventPage(match, now.version, upto, documents), version=now.version)
 
@@ -71,7 +69,7 @@ def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
     game = match_or_problem(match)
     after = whole_number("after", 0, 0, 10**15) or 0
-    found, now = _read(match, after)
+    found, now = _page(match, after)
     through = eyes(match, now)
     words = texts(g.language, game.meta.key)
     sentences = tuple(sentence(envelope, through, now, words) for envelope in found)
@@ -79,12 +77,8 @@ def show_timeline(match: str) -> Response:
     return answer(Timeline(match, now.version, upto, words.language, sentences), version=now.version)
 
 
-def _read(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
-    """A page of events, and the match after them: who may see what is judged by what happened since."""
-    limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
-    codec: Any = cabinet().tables.codec(match)
-    found = [codec.envelope(body) for body in cabinet().store.read(match, after, limit=limit)]
-    return found, cabinet().projections.views.seen(match).match
+def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
+    return read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX) or PAGE_DEFAULT)
 
 
 def _wait(match: str, after: int, seconds: int) -> None:

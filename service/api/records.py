@@ -39,7 +39,8 @@ def show_record(match: str) -> Response:
     here = cabinet()
     now = here.projections.views.seen(match).match
     through = _eyes(match, now)
-    body = records.write(here.tables.codec(match), match, now, here.store.read(match, 0, now.version), through)
+    stored = here.store.read(match, 0, now.version)
+    body = records.write(here.tables.codec(match), match, now, stored, through, principal())
     headers = {
         "ETag": f'"{now.version}"',
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',
