@@ -1,31 +1,41 @@
--- Appends the events of one command to the stream of a match: all of them or none.
--- KEYS[1] the events of the match (stream)
--- KEYS[2] idempotency keys of the match (hash): field → "<first> <last> <digest>"
--- KEYS[3] the feed of its partition (stream)
--- ARGV[1] the version the stream must be at
--- ARGV[2] the hash its newest envelope must end with, or '' if that does not matter
--- ARGV[3] idempotency field, or '' for none
--- ARGV[4] digest of the command behind it
--- ARGV[5] match id
--- ARGV[6] and on: the encoded envelopes
--- Returns {'appended', last}, {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
-if ARGV[3] ~= '' then
-  local known = redis.call('HGET', KEYS[2], ARGV[3])
-  if known then return {'replayed', known} end
+-- Appends the events of one command to one stream, or to several of one partition: all of them or none.
+-- KEYS[1] the feed of the partition (stream); then for each stream two keys:
+--   its events (stream), its idempotency keys (hash): field → "<first> <last> <digest>"
+-- ARGV for each stream, one after another:
+--   the version the stream must be at
+--   the hash its newest envelope must end with, or '' if that does not matter
+--   idempotency field, or '' for none
+--   digest of the command behind it
+--   id of the match or the tournament
+--   how many envelopes follow, and the encoded envelopes
+-- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
+-- {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
+local streams, at = {}, 1
+for i = 2, #KEYS, 2 do
+  local events, commands, key = KEYS[i], KEYS[i + 1], ARGV[at + 2]
+  if key ~= '' then
+    local known = redis.call('HGET', commands, key)
+    if known then return {'replayed', known} end
+  end
+  local newest = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)
+  local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or 0
+  local previous = ARGV[at + 1]
+  local differs = newest[1] and previous ~= '' and string.sub(newest[1][2][2], -66, -3) ~= previous
+  if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
+  streams[#streams + 1] = {events = events, commands = commands, version = version, at = at}
+  at = at + 6 + tonumber(ARGV[at + 5])
 end
-local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
-local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or 0
-if version ~= tonumber(ARGV[1]) then return {'conflict', tostring(version)} end
-if newest[1] and ARGV[2] ~= '' and string.sub(newest[1][2][2], -66, -3) ~= ARGV[2] then
-  return {'conflict', tostring(version)}
+local reached = {}
+for _, stream in ipairs(streams) do
+  local at, version = stream.at, stream.version
+  for i = at + 6, at + 5 + tonumber(ARGV[at + 5]) do
+    version = version + 1
+    redis.call('XADD', stream.events, version .. '-0', 'e', ARGV[i])
+  end
+  if ARGV[at + 2] ~= '' then
+    redis.call('HSET', stream.commands, ARGV[at + 2], (stream.version + 1) .. ' ' .. version .. ' ' .. ARGV[at + 3])
+  end
+  redis.call('XADD', KEYS[1], '*', 'm', ARGV[at + 4], 'v', version)
+  reached[#reached + 1] = tostring(version)
 end
-local first = version + 1
-for i = 6, #ARGV do
-  version = version + 1
-  redis.call('XADD', KEYS[1], version .. '-0', 'e', ARGV[i])
-end
-if ARGV[3] ~= '' then
-  redis.call('HSET', KEYS[2], ARGV[3], first .. ' ' .. version .. ' ' .. ARGV[4])
-end
-redis.call('XADD', KEYS[3], '*', 'm', ARGV[5], 'v', version)
-return {'appended', tostring(version)}
+return {'appended', reached[1]}

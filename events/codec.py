@@ -1,5 +1,6 @@
-"""Stored bytes ⇄ envelopes and tables, for one game."""
+"""Stored bytes ⇄ envelopes, and ⇄ tables for one game."""
 
+from collections.abc import Mapping
 from functools import reduce
 from hashlib import sha256
 from operator import or_
@@ -34,21 +35,15 @@ class Checkpoint(Struct, Generic[S], frozen=True):
         return self.table.match.version
 
 
-class Codec(Generic[S]):
-    """Reads and writes what is stored of matches of one game."""
+class Reader:
+    """Reads the envelopes of one kind of stream, whose events are those of `vocabulary`."""
 
-    def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
-        self.game = game
-        self.vocabulary = {**game.events, **kernel_match.EVENTS}
-        if len(self.vocabulary) != len(game.events) + len(kernel_match.EVENTS):
-            raise TypeError(f"{game.meta.key}: an event has the name of a match event")
+    def __init__(self, vocabulary: Mapping[str, type[Event]], of: str, upcasts: Upcasts = UPCASTS) -> None:
+        self.vocabulary = vocabulary
+        self._of = of
         self._upcasts = upcasts
-        event = reduce(or_, self.vocabulary.values())
-        self._event = event
-        self._envelope = msgspec.json.Decoder(Envelope[event])  # type: ignore[valid-type]  # a run-time union
-        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]  # a type of run time
-        self._state = msgspec.json.Decoder(game.state)
-        self.fingerprint = _fingerprint(game)
+        self._event: Any = reduce(or_, vocabulary.values())
+        self._envelope = msgspec.json.Decoder(Envelope[self._event])  # type: ignore[name-defined]  # a run-time union
 
     def envelope(self, stored: bytes) -> Envelope[Event]:
         """The envelope in `stored`, its event in today's form. Raises LookupError for an unknown old form."""
@@ -69,12 +64,25 @@ class Codec(Generic[S]):
         fields = msgspec.json.decode(stored)
         kind = fields["event"]["type"]
         if kind not in self.vocabulary:
-            raise LookupError(f"{self.game.meta.key} has no event {kind!r}")
+            raise LookupError(f"{self._of} has no event {kind!r}")
         current = self.vocabulary[kind].schema
         fields["event"] = lift(fields["event"], fields["schema"], current, self._upcasts)
         fields["schema"] = current
         envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]  # a type of run time
         return envelope
+
+
+class Codec(Reader, Generic[S]):
+    """Reads and writes what is stored of matches of one game."""
+
+    def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
+        super().__init__({**game.events, **kernel_match.EVENTS}, game.meta.key, upcasts)
+        if len(self.vocabulary) != len(game.events) + len(kernel_match.EVENTS):
+            raise TypeError(f"{game.meta.key}: an event has the name of a match event")
+        self.game = game
+        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]  # a type of run time
+        self._state = msgspec.json.Decoder(game.state)
+        self.fingerprint = _fingerprint(game)
 
     def dump_checkpoint(self, checkpoint: Checkpoint[S]) -> bytes:
         """A table as it is kept in a snapshot, behind the fingerprint of its shape."""

@@ -1,16 +1,41 @@
 """Opaque, prefixed ids that sort by the time they were made (ULID)."""
 
+from collections.abc import Callable
 from datetime import datetime
+from hashlib import sha256
+from itertools import count
 
 from ulid import ULID
 
 MATCH = "mat"
 PLAYER = "ply"
+TOURNAMENT = "trn"
+
+STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
+"""What has a stream of its own: the prefix of its ids and what it is called in keys."""
+
+_RANDOM_BYTES = 10
 
 
 def new_id(kind: str, now: datetime) -> str:
     """A fresh id of a kind."""
     return f"{kind}_{str(ULID.from_datetime(now)).lower()}"
+
+
+def derived_id(kind: str, at: datetime, label: str, fits: Callable[[str], bool]) -> str:
+    """The id that follows from a time and a label: always the same one, the first of many that `fits`."""
+    time = ULID.from_datetime(at).bytes[:-_RANDOM_BYTES]
+    for attempt in count():
+        drawn = sha256(f"{label}/{attempt}".encode()).digest()[:_RANDOM_BYTES]
+        found = f"{kind}_{str(ULID.from_bytes(time + drawn)).lower()}"
+        if fits(found):
+            return found
+    raise AssertionError("there is no end of attempts")
+
+
+def kind_of(identifier: str) -> str:
+    """The kind of an id: what stands before the underscore."""
+    return identifier.partition("_")[0]
 
 
 def made_at(identifier: str) -> datetime:

@@ -1,22 +1,27 @@
 """Every Redis key, spelled once.
 
-A match belongs to one of `PARTITIONS` partitions; the hash tag is the partition, so a match and its partition's
-feed share a slot and one script may touch them, on one server or on a Redis Cluster. The indexes share a slot of
-their own. What is called a cache or a projection can be dropped and rebuilt from the streams.
+What has a stream (a match, a tournament: `ids.STREAMS`) belongs to one of `PARTITIONS` partitions; the hash tag is
+the partition, so a stream and its partition's feed share a slot and one script may touch them, on one server or on
+a Redis Cluster. The indexes share a slot of their own. What is called a cache or a projection can be dropped and rebuilt from the streams.
 """
 
 from zlib import crc32
 
+from events import ids
+
 PARTITIONS = 64
 PREFIX = "cn"
 INDEX = f"{PREFIX}:{{index}}"
-STREAMS = f"{PREFIX}:{{p*}}:match:*:events"
-"""Pattern of the streams of all matches, for a scan."""
 
 
-def partition(match: str) -> int:
-    """The partition of a match."""
-    return crc32(match.encode()) % PARTITIONS
+def streams(kind: str) -> str:
+    """Pattern of all streams of a kind, for a scan."""
+    return f"{PREFIX}:{{p*}}:{ids.STREAMS[kind]}:*:events"
+
+
+def partition(stream: str) -> int:
+    """The partition of a match or a tournament."""
+    return crc32(stream.encode()) % PARTITIONS
 
 
 def feed(number: int) -> str:
@@ -24,23 +29,23 @@ def feed(number: int) -> str:
     return f"{PREFIX}:{{p{number}}}:feed"
 
 
-def _of(match: str, part: str) -> str:
-    return f"{PREFIX}:{{p{partition(match)}}}:match:{match}:{part}"
+def _of(stream: str, part: str) -> str:
+    return f"{PREFIX}:{{p{partition(stream)}}}:{ids.STREAMS[ids.kind_of(stream)]}:{stream}:{part}"
 
 
-def events(match: str) -> str:
+def events(stream: str) -> str:
     """Stream: entry id `<version>-0`, one field `e` with the encoded envelope. Never trimmed."""
-    return _of(match, "events")
+    return _of(stream, "events")
 
 
-def match_of(events_key: str) -> str:
-    """The match whose stream has this key."""
+def stream_of(events_key: str) -> str:
+    """The match or the tournament whose stream has this key."""
     return events_key.split(":")[3]
 
 
-def commands(match: str) -> str:
+def commands(stream: str) -> str:
     """Hash: actor and idempotency key → versions and digest of the command."""
-    return _of(match, "commands")
+    return _of(stream, "commands")
 
 
 def seed(match: str) -> str:

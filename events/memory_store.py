@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from events import chain
-from events.store import Appended, Tail, VersionConflict, receipt
+from events import chain, ids
+from events.store import Append, Appended, Tail, VersionConflict, receipt
 
 
 class MemoryStore:
@@ -25,17 +25,27 @@ class MemoryStore:
         digest: str = "",
     ) -> Appended:
         """See EventStore."""
-        if key and (match, key) in self._keys:
-            return receipt(self._keys[match, key], digest)
-        stream = self._streams.get(match, [])
-        follows = not (previous and stream) or chain.after(stream[-1:], expected, previous) is not None
-        if len(stream) != expected or not follows:
+        return self.append_together((Append(match, expected, stored, previous, key, digest),))
+
+    def append_together(self, appends: Sequence[Append]) -> Appended:
+        """See EventStore."""
+        for one in appends:
+            if one.key and (one.stream, one.key) in self._keys:
+                return receipt(self._keys[one.stream, one.key], one.digest)
+            self._check(one)
+        for one in appends:
+            self._streams[one.stream] = [*self._streams.get(one.stream, []), *one.stored]
+            if one.key:
+                reached = f"{one.expected + 1} {one.expected + len(one.stored)} {one.digest}"
+                self._keys[one.stream, one.key] = reached.encode()
+        first = appends[0]
+        return Appended(first.expected + 1, first.expected + len(first.stored))
+
+    def _check(self, one: Append) -> None:
+        stream = self._streams.get(one.stream, [])
+        follows = not (one.previous and stream) or chain.after(stream[-1:], one.expected, one.previous) is not None
+        if len(stream) != one.expected or not follows:
             raise VersionConflict(len(stream))
-        self._streams[match] = [*stream, *stored]
-        last = expected + len(stored)
-        if key:
-            self._keys[match, key] = f"{expected + 1} {last} {digest}".encode()
-        return Appended(expected + 1, last)
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """See EventStore."""
@@ -53,7 +63,14 @@ class MemoryStore:
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""
-        return iter(tuple(self._streams))
+        return self._ids(ids.MATCH)
+
+    def tournaments(self) -> Iterator[str]:
+        """See EventStore."""
+        return self._ids(ids.TOURNAMENT)
+
+    def _ids(self, kind: str) -> Iterator[str]:
+        return iter([stream for stream in self._streams if ids.kind_of(stream) == kind])
 
     def keep_seed(self, match: str, seed: bytes) -> None:
         """See EventStore."""

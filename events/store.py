@@ -1,4 +1,4 @@
-"""Streams of events, one a match. `RedisStore` keeps them on Redis Streams."""
+"""Streams of events, one a match or a tournament. `RedisStore` keeps them on Redis Streams."""
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from events import keys
+from events import ids, keys
 from events.connection import Client
 
 
@@ -16,6 +16,17 @@ class Appended(Struct, frozen=True):
     first: int
     last: int
     replayed: bool = False
+
+
+class Append(Struct, frozen=True):
+    """Envelopes for one stream: what `EventStore.append` takes."""
+
+    stream: str
+    expected: int
+    stored: Sequence[bytes]
+    previous: str = ""
+    key: str = ""
+    digest: str = ""
 
 
 class Tail(Struct, frozen=True):
@@ -57,6 +68,13 @@ class EventStore(Protocol):
         """
         ...
 
+    def append_together(self, appends: Sequence[Append]) -> Appended:
+        """Append to several streams of one partition, all or none; returns what became of the first.
+
+        Raises KeyReused and VersionConflict for whichever stream does not take its envelopes.
+        """
+        ...
+
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """Everything after a version, and what `key` led to, in one round trip. Raises KeyReused."""
         ...
@@ -71,6 +89,10 @@ class EventStore(Protocol):
 
     def matches(self) -> Iterator[str]:
         """The ids of all matches, in no order."""
+        ...
+
+    def tournaments(self) -> Iterator[str]:
+        """The ids of all tournaments, in no order."""
         ...
 
     def keep_seed(self, match: str, seed: bytes) -> None:
@@ -108,15 +130,23 @@ class RedisStore:
         digest: str = "",
     ) -> Appended:
         """See EventStore."""
-        verdict, detail = self._append(
-            keys=(keys.events(match), keys.commands(match), keys.feed(keys.partition(match))),
-            args=(expected, previous, key, digest, match, *stored),
-        )
+        return self.append_together((Append(match, expected, stored, previous, key, digest),))
+
+    def append_together(self, appends: Sequence[Append]) -> Appended:
+        """See EventStore."""
+        first = appends[0]
+        names = [keys.feed(keys.partition(first.stream))]
+        arguments: list[str | int | bytes] = []
+        for one in appends:
+            names += keys.events(one.stream), keys.commands(one.stream)
+            arguments += one.expected, one.previous, one.key, one.digest, one.stream, len(one.stored)
+            arguments += one.stored
+        verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
         if verdict == b"replayed":
-            return receipt(detail, digest)
-        return Appended(expected + 1, int(detail))
+            return receipt(detail, first.digest)
+        return Appended(first.expected + 1, int(detail))
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """See EventStore."""
@@ -140,8 +170,15 @@ class RedisStore:
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""
-        for key in self._redis.scan_iter(keys.STREAMS, count=1000):
-            yield keys.match_of(key.decode())
+        return self._ids(ids.MATCH)
+
+    def tournaments(self) -> Iterator[str]:
+        """See EventStore."""
+        return self._ids(ids.TOURNAMENT)
+
+    def _ids(self, kind: str) -> Iterator[str]:
+        for key in self._redis.scan_iter(keys.streams(kind), count=1000):
+            yield keys.stream_of(key.decode())
 
     def keep_seed(self, match: str, seed: bytes) -> None:
         """See EventStore."""

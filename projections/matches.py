@@ -30,7 +30,8 @@ class SeatSummary(Struct, frozen=True):
 
 
 class MatchSummary(Struct, frozen=True):
-    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house.
+    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament` is
+    the one it belongs to, if any.
 
     `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
     """
@@ -50,6 +51,7 @@ class MatchSummary(Struct, frozen=True):
     seed: str | None
     created_at: str
     updated_at: str
+    tournament: str | None = None
 
 
 def summarise(match_id: str, match: Match, awaiting: Sequence[Seat], updated_at: str) -> MatchSummary:
@@ -71,6 +73,7 @@ def summarise(match_id: str, match: Match, awaiting: Sequence[Seat], updated_at:
         seed=match.seed,
         created_at=timestamp(made_at(match_id)),
         updated_at=updated_at,
+        tournament=terms.tournament,
     )
 
 
@@ -111,6 +114,8 @@ class MatchIndex:
         summary = summarise(change.match, match, awaiting, step.envelope.at)
         tags = [f"game:{summary.game}", f"status:{summary.status}"]
         tags += [f"player:{seat.player}" for seat in summary.seats if seat.player]
+        if summary.tournament:
+            tags.append(f"tournament:{summary.tournament}")
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)

@@ -35,8 +35,11 @@ class Resignation(Struct, frozen=True):
 # The names and fields of these classes are stored forever (see Event).
 
 
-class MatchOpened(Public, frozen=True):
-    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex."""
+class MatchOpened(Public, frozen=True, omit_defaults=True):
+    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex.
+
+    `tournament` is the id of the tournament that it belongs to.
+    """
 
     game: str
     rules_version: int
@@ -45,6 +48,7 @@ class MatchOpened(Public, frozen=True):
     host: str
     start_when: StartWhen
     commitment: str
+    tournament: str | None = None
 
 
 class SeatTaken(Public, frozen=True):

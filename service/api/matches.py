@@ -45,6 +45,7 @@ FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
     Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("player", "Matches of this player.", {"type": "string"}),
+    Query("tournament", "Matches of this tournament.", {"type": "string"}),
     Query("since", "Made at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Made before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
@@ -117,7 +118,7 @@ def _options(game: Game[Any], given: Any) -> Any:
 @operation(TAG, answer=MatchPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER))
 def list_matches() -> Response:
     """Find matches, newest first."""
-    tags = filter_tags("game", "player", status=get_args(Status))
+    tags = filter_tags("game", "player", "tournament", status=get_args(Status))
     return page_answer(cabinet().projections.matches.page(tags, **page_bounds(), **time_bounds("since", "until")))
 
 

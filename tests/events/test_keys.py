@@ -47,7 +47,7 @@ def test_the_partition_of_a_match_never_changes() -> None:
 
 
 def test_a_match_is_found_in_the_key_of_its_stream() -> None:
-    assert keys.match_of(keys.events(MATCH)) == MATCH
+    assert keys.stream_of(keys.events(MATCH)) == MATCH
 
 
 def test_no_two_keys_are_the_same() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
@@ -10,8 +11,9 @@ from domain.kernel.match import MatchStarted
 from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor
+from events.ids import derived_id
 from events.memory_store import MemoryStore
-from events.store import Appended, EventStore, KeyReused, RedisStore, Tail, VersionConflict
+from events.store import Append, Appended, EventStore, KeyReused, RedisStore, Tail, VersionConflict
 from tests.playouts import AT, MATCH
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
@@ -249,3 +251,46 @@ def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None
     store.append(MATCH, 0, first, previous=chain.genesis(MATCH))
     store.append(MATCH, 1, second, previous=envelopes[0].hash)
     assert store.read(MATCH) == first + second
+
+
+# Several streams at once.
+
+
+def together(store: EventStore, first: int = 0, second: int = 0, key: str = "") -> Appended:
+    neighbour = derived_id("mat", datetime(2030, 5, 17, tzinfo=UTC), "table", _shares_the_partition)
+    return store.append_together(
+        [Append(MATCH, first, bodies("a"), key=key, digest="d"), Append(neighbour, second, bodies("b", "c"))]
+    )
+
+
+def _shares_the_partition(match: str) -> bool:
+    return keys.partition(match) == keys.partition(MATCH)
+
+
+def test_several_streams_of_a_partition_are_appended_to_at_once(store: EventStore) -> None:
+    assert together(store) == Appended(1, 1)
+    assert sorted(map(store.read, store.matches())) == [bodies("a"), bodies("b", "c")]
+
+
+@pytest.mark.parametrize(("first", "second", "current"), [(1, 0, 0), (0, 3, 0)])
+def test_none_of_several_streams_is_appended_to_if_one_is_elsewhere(
+    store: EventStore, first: int, second: int, current: int
+) -> None:
+    with pytest.raises(VersionConflict) as conflict:
+        together(store, first, second)
+    assert conflict.value.current == current
+    assert list(store.matches()) == []
+
+
+def test_appending_to_several_streams_twice_is_doing_so_once(store: EventStore) -> None:
+    together(store, key="k")
+    assert together(store, key="k").replayed
+    assert sorted(map(store.read, store.matches())) == [bodies("a"), bodies("b", "c")]
+
+
+def test_tournaments_are_listed_apart_from_matches(store: EventStore) -> None:
+    tournament = OTHER.replace("mat", "trn")
+    store.append(tournament, 0, bodies("a"))
+    store.append(MATCH, 0, bodies("b"))
+    assert list(store.tournaments()) == [tournament]
+    assert list(store.matches()) == [MATCH]
