@@ -2,7 +2,8 @@
 
 What has a stream (a match, a tournament: `ids.STREAMS`) belongs to one of `PARTITIONS` partitions; the hash tag is
 the partition, so a stream and its partition's feed share a slot and one script may touch them, on one server or on
-a Redis Cluster. The indexes share a slot of their own. What is called a cache or a projection can be dropped and rebuilt from the streams.
+a Redis Cluster. The indexes share a slot of their own. What is called a cache or a projection can be dropped and
+rebuilt from the streams.
 """
 
 from zlib import crc32

@@ -30,8 +30,8 @@ class SeatSummary(Struct, frozen=True):
 
 
 class MatchSummary(Struct, frozen=True):
-    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament` is
-    the one it belongs to, if any.
+    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+    is the one it belongs to, if any.
 
     `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
     """
