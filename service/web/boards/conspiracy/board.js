@@ -1,0 +1,55 @@
+// The table of Conspiracy: the map with agents and case, Doctor Solomon's track, and what lies behind the shields.
+
+import { Board } from "../shared/board.js";
+import { drawMap } from "./map.js";
+import { drawShield } from "./shields.js";
+import { drawTrack } from "./track.js";
+import { WORDS } from "./words.js";
+
+const agent = (id) => `agent:${id}`;
+const city = (id) => `city:${id}`;
+const coins = (id) => `coins:${id}`;
+
+// The things that a command names, in the order in which a hand would touch them.
+const PATHS = {
+  place_payoffs: ({ agents: [one, two] }) => [[coins(one), coins(two)], [coins(two), coins(one)]],
+  pay_bribe: (command) => [[coins(command.target ?? "reserve")]],
+  move_agent: (command) => [[agent(command.agent), city(command.city)]],
+  assassinate: (command) => [[agent(command.killer), agent(command.victim)]],
+  draw_agent: (command) => [[agent(command.agent)]],
+  shove_agent: (command) => [[agent(command.agent), city(command.city)]],
+  push_case: (command) => [[city(command.city)]],
+  pull_case: () => [["case"]],
+  extra_move: (command) => [[city(command.city)]],
+  ride_train: (command) => [[city(command.city)]],
+  advance_die: () => [["die"]],
+  roll_die: () => [["die"]],
+};
+// These answer to the action of an agent: they lie on that agent.
+const ANSWERS = new Set(["challenge", "raise", "pass"]);
+
+class ConspiracyBoard extends Board {
+  static words = WORDS;
+
+  /** The data of the edition that is played. */
+  get edition() {
+    return this.scene.components.editions[this.scene.view.edition];
+  }
+
+  paths(command, { view }) {
+    const acting = view.agenda.at(-1)?.agent;
+    if (ANSWERS.has(command.type)) return acting ? [[agent(acting)]] : [];
+    return PATHS[command.type]?.(command) ?? [];
+  }
+
+  sheets({ view }) {
+    return [
+      drawMap(this, view),
+      drawTrack(this, view),
+      ...view.players.map((player, seat) => drawShield(this, view, player, seat)),
+    ];
+  }
+}
+
+customElements.define("cabinet-board-conspiracy", ConspiracyBoard);
+export default "cabinet-board-conspiracy";

@@ -1,0 +1,188 @@
+// What all boards share: a board turns its scene into sheets of SVG and says which drawn things a command names;
+// lighting, pointer, keyboard and the marks of what changed are here.
+
+import { draw, h, s } from "../../shared/dom.js";
+import { markChanged } from "./changes.js";
+import { Choices, detail } from "./choices.js";
+import { isArrow, neighbour, rove } from "./focus.js";
+import { frameChanged, frameLit } from "./frames.js";
+import { group, title } from "./svg.js";
+import { WORDS } from "./words.js";
+
+/** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
+export const spot = (id, label, attributes, ...children) =>
+  group("spot", { key: id, "data-spot": id, "data-label": label, ...attributes }, title(label), ...children);
+
+export class Board extends HTMLElement {
+  /** The words of a board itself, by language. */
+  static words = {};
+
+  #scene;
+  #touched = [];
+  #choices = new Choices([], () => [], new Set());
+
+  /**
+   * A board defines it: [{key, label, box, draw, kind, pans}, …]. `box` is the viewBox [x, y, width, height], `draw` the
+   * nodes, `kind` a class of the holder (`wide`: the whole width), `pans` whether it is wider than a small screen.
+   */
+  sheets() {
+    return [];
+  }
+
+  /** A board defines it: the ways to touch the things that a command names, [[spot, …], …]. */
+  paths() {
+    return [];
+  }
+
+  get scene() {
+    return this.#scene;
+  }
+
+  set scene(scene) {
+    this.#scene = scene;
+    this.#draw();
+  }
+
+  /** The name of a component, by its id. */
+  name(id) {
+    return this.#scene.names?.[id] ?? `${id}`;
+  }
+
+  /** A word of the board itself, with `{0}` and `{1}` filled in. */
+  word(key, ...values) {
+    const language = this.#scene.language === "ja" ? "ja" : "en";
+    const found = this.constructor.words[language]?.[key] ?? WORDS[language][key] ?? key;
+    return found.replace(/\{(\d)\}/g, (_, n) => values[n]);
+  }
+
+  /** The name of whoever holds a seat. */
+  seatName(seat) {
+    const held = this.#scene.seats?.find((one) => one.seat === seat);
+    return held?.name ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+  }
+
+  connectedCallback() {
+    this.classList.add("board");
+    this.addEventListener("click", this.#onClick);
+    this.addEventListener("keydown", this.#onKey);
+    this.#draw();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("click", this.#onClick);
+    this.removeEventListener("keydown", this.#onKey);
+  }
+
+  #draw() {
+    if (!this.#scene?.view || !this.isConnected) return;
+    this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
+    draw(this, this.sheets(this.#scene).map(hold), h("p", { class: "status", role: "status", key: "status" }));
+    const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
+    this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
+    if (!this.#choices.after(this.#touched).length) this.#touched = [];
+    this.#light();
+    const news = markChanged(this, this.#scene.changed);
+    news.forEach(frameChanged);
+    this.#pan(news);
+  }
+
+  /** On a small screen, show the part of the drawing where something happens. */
+  #pan(news) {
+    for (const sheet of this.querySelectorAll(":scope > [tabindex]")) {
+      const what = [...news, ...this.#lit()].find((node) => sheet.contains(node));
+      const room = sheet.getBoundingClientRect();
+      const box = (what ?? sheet.firstElementChild).getBoundingClientRect();
+      if (box.left >= room.left && box.right <= room.right) continue;
+      sheet.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
+    }
+  }
+
+  #light() {
+    this.querySelectorAll(".frame").forEach((frame) => frame.remove());
+    const next = this.#choices.next(this.#touched);
+    for (const node of this.querySelectorAll("[data-spot]")) {
+      const chosen = this.#touched.includes(node.dataset.spot);
+      const options = next.get(node.dataset.spot);
+      node.classList.toggle("chosen", chosen);
+      node.classList.toggle("lit", Boolean(options || chosen));
+      if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
+      else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
+    }
+    const lit = this.#lit();
+    rove(lit, lit.find((node) => node === document.activeElement) ?? lit[0]);
+    this.#tell(next);
+  }
+
+  #tell(next) {
+    const last = this.querySelector(`[data-spot="${CSS.escape(this.#touched.at(-1) ?? "")}"]`);
+    const words = last ? this.word("chosen", last.dataset.label, next.size) : "";
+    this.querySelector(":scope > .status").textContent = words;
+  }
+
+  #offered(node, options) {
+    const labels = [...options].map((option) => option.label);
+    const told = labels.length > 3 ? this.word("choices", labels.length) : labels.join("; ");
+    return [node.dataset.label, told].filter(Boolean).join(": ");
+  }
+
+  #lit() {
+    return [...this.querySelectorAll(".lit")];
+  }
+
+  #onClick = (event) => {
+    const node = event.target.closest(".lit");
+    if (node) this.#touch(node.dataset.spot);
+    else if (this.#touched.length) this.#take([]);
+  };
+
+  #onKey = (event) => {
+    const node = event.target.closest(".lit");
+    if (event.key === "Escape" && this.#touched.length) this.#take([]);
+    else if (node && (event.key === "Enter" || event.key === " ")) this.#touch(node.dataset.spot);
+    else if (node && isArrow(event.key)) this.#step(node, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #step(node, key) {
+    const lit = this.#lit();
+    const next = neighbour(node, lit, key);
+    if (!next) return;
+    rove(lit, next);
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  #touch(id) {
+    if (this.#touched.includes(id) && !this.#choices.next(this.#touched).has(id)) return this.#take([]);
+    const touched = [...this.#touched, id];
+    const complete = this.#choices.complete(touched);
+    const further = this.#choices.next(touched).size > 0;
+    this.#take(further ? touched : []);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete);
+  }
+
+  #take(touched) {
+    this.#touched = touched;
+    this.#light();
+  }
+
+  #choose(options) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: detail(options) }));
+  }
+}
+
+function hold({ key, kind, label, box, pans, draw: nodes }) {
+  const drawing = s("svg", { viewBox: box.join(" "), class: key, role: "group", "aria-label": label }, nodes);
+  const role = pans ? { tabindex: 0, role: "region", "aria-label": label } : {};
+  return h("div", { key, class: ["sheet", kind, key].filter(Boolean).join(" "), ...role }, drawing);
+}
+
+function offer(node, label, chosen) {
+  node.setAttribute("role", "button");
+  node.setAttribute("aria-label", label);
+  node.setAttribute("aria-pressed", chosen);
+  if (!chosen) node.removeAttribute("aria-pressed");
+  frameLit(node);
+}

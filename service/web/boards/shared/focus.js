@@ -1,0 +1,33 @@
+// One stop for the Tab key, and arrow keys from one lit thing to the next one in that direction.
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const centre = (node) => {
+  const box = node.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+/** The nearest of `nodes` that lies in the direction of `key` from `from`; what lies aside counts as farther away. */
+export function neighbour(from, nodes, key) {
+  const [dx, dy] = STEPS[key];
+  const [x, y] = centre(from);
+  let best;
+  let least = Infinity;
+  for (const node of nodes) {
+    const [nx, ny] = centre(node);
+    const along = (nx - x) * dx + (ny - y) * dy;
+    const aside = Math.abs((nx - x) * dy) + Math.abs((ny - y) * dx);
+    if (node !== from && along > 1 && along + 2.5 * aside < least) {
+      least = along + 2.5 * aside;
+      best = node;
+    }
+  }
+  return best;
+}
+
+export const isArrow = (key) => key in STEPS;
+
+/** Makes `chosen` the only one of `nodes` that Tab reaches. */
+export function rove(nodes, chosen) {
+  for (const node of nodes) node.setAttribute("tabindex", node === chosen ? "0" : "-1");
+}

@@ -1,0 +1,29 @@
+// Frames around drawn things, made from the room they take: dashed for what can be chosen, whole for what was chosen,
+// the corners alone for what changed. The three differ in form, not only in colour.
+
+import { path, rect } from "./svg.js";
+
+const marked = (node) => node.querySelector(":scope .mark") ?? node;
+
+function box(node, margin) {
+  const { x, y, width, height } = node.getBBox();
+  return [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+}
+
+/** A frame around the part of `node` that is its mark, or around all of it. */
+export function frameLit(node) {
+  const mark = marked(node);
+  const [x, y, width, height] = box(mark, 3);
+  const round = mark.tagName === "circle" ? width / 2 : Math.min(8, width / 3);
+  node.append(rect(x, y, width, height, "frame", round));
+}
+
+export function frameChanged(node) {
+  const [x, y, width, height] = box(node, 4);
+  const [right, bottom] = [x + width, y + height];
+  const c = Math.min(12, width / 3, height / 3);
+  node.append(path(
+    `M${x} ${y + c}V${y}H${x + c} M${right - c} ${y}H${right}V${y + c} ` +
+      `M${right} ${bottom - c}V${bottom}H${right - c} M${x + c} ${bottom}H${x}V${bottom - c}`,
+    "corners"));
+}

@@ -1,0 +1,32 @@
+// Marks that all tables use: the seal of a seat (a numeral besides its colour), the head of a panel, a thing face down.
+
+import { s } from "../../shared/dom.js";
+import { at, circle, fit, group, path, rect, text } from "./svg.js";
+
+const NUMERALS = ["I", "II", "III", "IV", "V", "VI"];
+const PETALS = Array.from({ length: 12 }, (_, n) => (n * Math.PI) / 6);
+
+/** A blob of wax with the number of a seat, from I; the house has a star. */
+export function seal(seat, radius = 14) {
+  const point = (angle, r) => `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`;
+  const edge = PETALS.map((angle) => `Q${point(angle + Math.PI / 12, radius * 1.12)} ${point(angle + Math.PI / 6, radius)}`);
+  return group(`seal seat-${seat < 0 ? "house" : seat}`, {},
+    path(`M${point(0, radius)}${edge.join("")}Z`, "wax mark"), circle(0, 0, radius * 0.74, "rim"),
+    s("text", { y: radius * 0.36, class: "numeral", "text-anchor": "middle", "font-size": radius }, NUMERALS[seat] ?? "✶"));
+}
+
+/** The head of a seat's panel: its seal, its name, a note, and whether it is awaited. */
+export function header(board, seat, { x, y, width, note = "" }) {
+  const { awaited = [], you } = board.scene;
+  const waits = awaited.includes(seat);
+  const told = [note, seat === you && board.word("you"), waits && board.word("awaited")].filter(Boolean).join(" · ");
+  return group(waits ? "head awaited" : "head", { transform: `translate(${x} ${y})` },
+    waits && rect(-4, -5, width + 8, 36, "waits", 6),
+    at(16, 13, seal(seat, 14)),
+    text(38, 12, fit(board.seatName(seat), width - 44, 15), "name"), text(38, 27, fit(told, width - 44, 12.5), "note"));
+}
+
+/** A card or token face down. */
+export const faceDown = (x, y, width, height) =>
+  group("face-down", {}, rect(x - width / 2, y - height / 2, width, height, "back mark", 3),
+    rect(x - width / 2 + 3, y - height / 2 + 3, width - 6, height - 6, "lattice", 2));

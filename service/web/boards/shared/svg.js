@@ -1,0 +1,52 @@
+// Shapes and text for the boards, on top of the elements of the pages.
+
+import { s } from "../../shared/dom.js";
+
+/** A group with a class and what else is given. */
+export const group = (kind, attributes, ...children) => s("g", { class: kind, ...attributes }, ...children);
+
+/** A group, moved to a point. */
+export const at = (x, y, ...children) => s("g", { transform: `translate(${x} ${y})` }, ...children);
+
+/** A line of text; `anchor` is start, middle or end. */
+export const text = (x, y, words, kind = "", anchor = "start") =>
+  s("text", { x, y, class: kind, "text-anchor": anchor }, `${words}`);
+
+export const path = (d, kind, attributes = {}) => s("path", { d, class: kind, ...attributes });
+export const circle = (cx, cy, r, kind) => s("circle", { cx, cy, r, class: kind });
+export const rect = (x, y, width, height, kind, rx = 0) => s("rect", { x, y, width, height, rx, class: kind });
+export const line = (x1, y1, x2, y2, kind) => s("line", { x1, y1, x2, y2, class: kind });
+
+/** What a pointer that rests on its parent is told, and a screen reader. */
+export const title = (words) => s("title", {}, words);
+
+/** About how wide `words` are at a size of 1: half an em a letter, one for what is as wide as it is high. */
+export const width = (words) =>
+  [...words].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : letter === letter.toUpperCase() ? 0.6 : 0.5), 0);
+
+/** `words` broken into lines no wider than `limit` (in ems), between words or between wide letters. */
+export function lines(words, limit) {
+  const done = [""];
+  for (const part of `${words}`.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+    const last = done.at(-1);
+    if (last && width((last + part).trimEnd()) > limit) done.push(part.trimStart());
+    else done[done.length - 1] = last + part;
+  }
+  return done.map((row) => row.trim()).filter(Boolean);
+}
+
+/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. */
+export function block(x, y, words, { limit, size, most = 3, kind = "", anchor = "start" }) {
+  const rows = lines(words, limit / size);
+  const kept = rows.length > most ? [...rows.slice(0, most - 1), `${rows[most - 1]}…`] : rows;
+  return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor },
+    kept.map((row, n) => s("tspan", { x, dy: n ? size * 1.15 : 0 }, row)));
+}
+
+/** `words` cut to what fits in `limit` at `size`. */
+export function fit(words, limit, size) {
+  let kept = `${words}`;
+  if (width(kept) * size <= limit) return kept;
+  while (kept && width(`${kept}…`) * size > limit) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
