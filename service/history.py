@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
+from domain import games
+from domain.kernel.game import HOUSE_NAME
 from domain.kernel.match import Match, MatchEnded
-from domain.kernel.messages import Event
+from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
 from service.access import TRUTH, Eyes
 from service.documents.history import ActorDocument, EventDocument, Sentence
@@ -14,13 +17,23 @@ from service.texts import Holders, Texts
 
 
 def holders(match: Match) -> Holders:
-    """Names who sits at a seat."""
+    """Names who sits at a seat; for the house, the id of whom it plays."""
+    house = _house(match)
 
     def holder(seat: int) -> str:
+        if seat == HOUSE:
+            return house
         occupant = match.seats[seat] if 0 <= seat < len(match.seats) else None
         return occupant.name if occupant else f"#{seat}"
 
     return holder
+
+
+def _house(match: Match) -> str:
+    if match.opened is None:
+        return HOUSE_NAME
+    game = games()[match.opened.game]
+    return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
 
 
 def read(here: Any, match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
@@ -48,13 +61,15 @@ def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: 
 
 
 def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
-    """An event in words. If all seats share the first place, nobody is said to have won."""
+    """An event in words. If all seats share the first place, or none holds it, nobody is said to have won."""
     names = holders(match)
     extra: dict[str, Any] = {}
     if isinstance(envelope.event, MatchEnded):
         outcome = envelope.event.outcome
         everybody = len(outcome.winners) == len(outcome.standings) > 1
-        winners = "none" if everybody else words.joined(names(seat) for seat in outcome.winners)
-        extra = {"how": words.say(f"how-{outcome.how}"), "winners": winners}
+        nobody = everybody or not outcome.winners
+        winners = "none" if nobody else words.joined(names(seat) for seat in outcome.winners)
+        house = words.name(names(HOUSE))
+        extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
     text = words.tell("event", through.told(envelope), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

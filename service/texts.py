@@ -3,9 +3,10 @@
 A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
 Its arguments are the fields of what it tells of: a seat as the name of its holder, a bool as yes or no, None as
 `none`, a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as
-the joined names with `<field>_count` (nested values in it as the text `part-<field>`), a nested value as
-`<field>_<its field>`. A field `name` is what a person is
-called, which is no id and stays as it is in every language.
+the joined names with `<field>_count` and each name as `<field>_1`, `<field>_2` and so on, a nested value as
+`<field>_<its field>`. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined
+with "or", or the text `part-<field>` of `any` and `any_count`. Beside the fields, `house` is whom the house plays.
+A field `name` is what a person is called, which is no id and stays as it is in every language.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -22,8 +23,9 @@ from domain.kernel.messages import HOUSE, Seat
 from service.config import LANGUAGES
 
 Holders = Callable[[int], str]
+"""Names who sits at a seat; for the house, the id of whom it plays."""
 JOINERS = {"en": ", ", "ja": "、"}
-HOUSE_NAME = "house"
+ALTERNATIVES = {"en": " or ", "ja": "か"}
 CALLED = "name"
 LONGEST = 1000
 LONGEST_NUMBER = 10**15
@@ -79,10 +81,9 @@ class Texts:
     def arguments(self, message: Struct, holder: Holders) -> dict[str, Any]:
         """The fields of a message as arguments of its text."""
         seats = _seat_fields(type(message))
-        arguments: dict[str, Any] = {}
+        arguments: dict[str, Any] = {"house": self._holder(HOUSE, holder)}
         for field in message.__struct_fields__:
-            value = getattr(message, field)
-            arguments.update(self._argument(field, value, holder if field in seats else None))
+            arguments.update(self._argument(field, getattr(message, field), holder, field in seats))
         return arguments
 
     def details(self, detail: Mapping[str, Any]) -> dict[str, Any]:
@@ -91,7 +92,7 @@ class Texts:
             name: part for field, value in detail.items() for name, part in self._argument(field, value).items()
         }
 
-    def _argument(self, field: str, value: Any, holder: Holders | None = None) -> dict[str, Any]:
+    def _argument(self, field: str, value: Any, holder: Holders = str, seat: bool = False) -> dict[str, Any]:
         if isinstance(value, Hidden):
             return {field: "hidden"}
         if value is None or isinstance(value, bool):
@@ -99,21 +100,27 @@ class Texts:
         if isinstance(value, str):
             return {field: value if field == CALLED else self.name(value), f"{field}_id": value}
         if isinstance(value, int):
-            return {field: self._holder(value, holder), f"{field}_id": value} if holder else {field: value}
+            return {field: self._holder(value, holder), f"{field}_id": value} if seat else {field: value}
         if isinstance(value, tuple | list):
-            names = [self._part(field, part, holder) for part in value]
-            return {field: self.joined(names), f"{field}_count": len(names)}
+            names = [self._part(field, part, holder, seat) for part in value]
+            each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}
+            return {field: self.joined(names), f"{field}_count": len(names), **each}
         if isinstance(value, Struct):
-            return {f"{field}_{name}": part for name, part in self.arguments(value, holder or str).items()}
+            return {f"{field}_{name}": part for name, part in self.arguments(value, holder).items()}
         return {}
 
-    def _part(self, field: str, value: Any, holder: Holders | None) -> str:
-        if isinstance(value, Struct) and self.has(f"part-{field}"):
-            return self.say(f"part-{field}", self.arguments(value, holder or str))
-        return str(self._argument("", value, holder).get("", ""))
+    def _part(self, field: str, value: Any, holder: Holders, seat: bool) -> str:
+        text = f"part-{field}"
+        if isinstance(value, Struct) and self.has(text):
+            return self.say(text, self.arguments(value, holder))
+        if isinstance(value, tuple | list):
+            names = [self._part(field, part, holder, seat) for part in value]
+            either = ALTERNATIVES[self.language].join(names)
+            return self.say(text, {"any": either, "any_count": len(names)}) if self.has(text) else either
+        return str(self._argument("", value, holder, seat).get("", ""))
 
     def _holder(self, seat: int, holder: Holders) -> str:
-        return self.name(HOUSE_NAME) if seat == HOUSE else holder(seat)
+        return self.name(holder(seat)) if seat == HOUSE else holder(seat)
 
 
 def _shown(argument: Any) -> Any:

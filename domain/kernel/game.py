@@ -17,6 +17,7 @@ from domain.kernel.outcome import Outcome
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
+HOUSE_NAME = "house"
 NOT_AWAITED = "not_awaited"
 GAME_OVER = "game_over"
 
@@ -90,6 +91,11 @@ Bot = Callable[[Any, Seat, Sequence[Option], Chance], Command]
 """A player made of code: its seat's view, its seat, its options and a source of chance; nothing else."""
 
 
+def nobody_else(seats: int, options: Any) -> str:
+    """The house plays no part of its own: it throws dice and turns cards."""
+    return HOUSE_NAME
+
+
 class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """One game: its data and its four pure functions."""
 
@@ -113,6 +119,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     sample: Callable[[S, Viewer, Chance], S]
     """A whole state that the owner of a view holds possible. Its own view of it equals that view."""
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
+    house: Callable[[int, Any], str] = nobody_else
+    """Whom the house plays, for so many seats and a value of `meta.options`: an id with a text `name-<id>`."""
 
     def initial(self) -> S:
         """The state before setup: what everybody knows before the first event."""

@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from marshmallow import ValidationError
 
+from domain.kernel.game import HOUSE_NAME
 from service.config import LANGUAGES
-from service.texts import HOUSE_NAME, texts
+from service.texts import texts
 
 UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
 """Categories that nobody sees: controls, formats (zero width, direction), unassigned, private use, line ends."""

@@ -1,0 +1,49 @@
+"""How the fields of what is told arrive in its text."""
+
+from msgspec import Struct
+
+from domain.kernel.messages import HOUSE, Seat
+from service.texts import texts
+
+
+class Part(Struct, frozen=True):
+    """A value with a seat in it."""
+
+    rival: Seat
+
+
+class Told(Struct, frozen=True):
+    """Something with values in values."""
+
+    seat: Seat
+    part: Part
+    price: tuple[tuple[str, ...], ...] = ()
+    flags: tuple[bool, ...] = ()
+
+
+def holder(seat: int) -> str:
+    return "house" if seat == HOUSE else f"player {seat}"
+
+
+def arguments(told: Told, language: str = "en") -> dict[str, object]:
+    return texts(language).arguments(told, holder)
+
+
+def test_tuples_in_a_tuple_are_alternatives() -> None:
+    told = Told(Seat(0), Part(Seat(1)), price=(("red", "blue"), ("green",)))
+    assert arguments(told)["price"] == "red or blue, green"
+    assert arguments(told, "ja")["price"] == "redかblue、green"
+
+
+def test_each_place_of_a_tuple_can_be_told_by_itself() -> None:
+    given = arguments(Told(Seat(0), Part(Seat(1)), flags=(True, False)))
+    assert (given["flags_1"], given["flags_2"], given["flags_count"]) == ("yes", "no", 2)
+
+
+def test_a_seat_within_a_value_is_called_by_the_name_of_its_holder() -> None:
+    assert arguments(Told(Seat(0), Part(Seat(1))))["part_rival"] == "player 1"
+
+
+def test_every_text_is_told_whom_the_house_plays() -> None:
+    assert arguments(Told(Seat(0), Part(HOUSE)))["house"] == "the house"
+    assert arguments(Told(Seat(0), Part(HOUSE)))["part_rival"] == "the house"
