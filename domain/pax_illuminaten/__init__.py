@@ -9,7 +9,7 @@ from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve_all import evolve
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
-from domain.pax_illuminaten.setup import Options, set_up
+from domain.pax_illuminaten.setup import Options, house, set_up
 from domain.pax_illuminaten.state import State
 
 REFUSALS = {
@@ -59,4 +59,5 @@ GAME: Game[State] = Game(
     evolve=evolve,
     outcome=outcome,
     sample=sample,
+    house=house,
 )

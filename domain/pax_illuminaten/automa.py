@@ -70,9 +70,17 @@ class FollowingScript(Decision["State"], frozen=True):
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         assert isinstance(command, cmd.FollowScript)
-        turn.emit(ev.ScriptFollowed(self.automa, command.row, command.target))
-        if command.row is not None and command.target is not None:
-            DOINGS[self.automa][command.row](turn, turn.state.place(command.target))
+        if command.row is None or command.target is None:
+            turn.emit(ev.ScriptFollowed(self.automa, None, None))
+        else:
+            follow(turn, command.row, turn.state.place(command.target))
+
+
+def follow(turn: Turn[State], row: str, place: int) -> None:
+    """Carry out a row of the script on a place."""
+    deed = sight.automa_of(turn.state).rows[row]
+    turn.emit(ev.ScriptFollowed(turn.state.automa or "", row, name_of(turn.state, place), deed))
+    DEEDS[deed](turn, place)
 
 
 def name_of(state: State, place: int) -> str:
@@ -193,39 +201,27 @@ def try_the_next(turn: Turn[State], place: int) -> None:
         turn_up(turn, other)
         row, _ = script.row_for(turn.state, [other])
         if row is not None and row != "f2":
-            turn.emit(ev.ScriptFollowed(turn.state.automa or "", row, turn.state.faces[other]))
-            DOINGS[turn.state.automa or ""][row](turn, other)
+            follow(turn, row, other)
             return
     turn.emit(ev.TokenMoved(turn.state.faces[last] or ""))
     extort(turn, turn.state.faces[last] or "")
 
 
-Do = Callable[[Turn["State"], int], None]
-PLAN_DOINGS: Mapping[str, Do] = {
-    "a1": influence,
-    "a2": oust,
-    "b": swap_and_influence,
-    "c": influence,
-    "d": swap_and_influence,
-    "e1": oust,
-    "e2": expel,
-    "f1": influence,
-    "f2": try_the_next,
+DEEDS: Mapping[str, Callable[[Turn[State], int], None]] = {
+    deed.__name__: deed
+    for deed in (
+        scout,
+        influence,
+        influence_and_extort,
+        expel,
+        swap_and_influence,
+        oust,
+        fill_and_oust,
+        charge,
+        retreat_and_extort,
+        try_the_next,
+    )
 }
-DOINGS: Mapping[str, Mapping[str, Do]] = {
-    "st_germain": {
-        "a": scout,
-        "b1": influence_and_extort,
-        "b2": oust,
-        "c1": expel,
-        "c2": oust,
-        "d": retreat_and_extort,
-    },
-    "joseph_ii": {"a": oust, "b": charge, "c1": influence, "c2": scout, "d1": influence, "d2": scout},
-    "cagliostro": {**PLAN_DOINGS, "a2": fill_and_oust},
-    "weishaupt": PLAN_DOINGS,
-}
-"""By automa and letter what a row does."""
 
 
 def turn_event(turn: Turn[State], event: str) -> None:

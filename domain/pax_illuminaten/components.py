@@ -153,7 +153,8 @@ class Automa(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Literal["plan", "priority"]
     directions: Mapping[str, Direction]
     plots: tuple[AutomaPlot, ...]
-    rows: tuple[str, ...]
+    rows: Mapping[str, str]
+    """The script in its order: by letter what a row does."""
 
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True, dict=True):

@@ -205,7 +205,7 @@ class CardExpelled(Public, frozen=True):
     place: str
     replacement: str
     source: str
-    """Where the new card comes from: `hand`, `plan` or `deck`."""
+    """Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange."""
     high: bool
     discs: tuple[int, ...]
     home: tuple[int, ...]

@@ -82,6 +82,9 @@ class ChallengeResolved(Public, frozen=True):
     attack: int
     defence: int
     autos: tuple[bool, bool]
+    decided: str = "strength"
+    """What decided: `strength`, the `dagger` or `hammer` of the winner, `cancelled` if both sides had what wins at
+    once and strength counted after all, or `conceded`."""
 
 
 class DiscsOusted(Public, frozen=True):
@@ -121,6 +124,8 @@ class ScriptFollowed(Public, frozen=True):
     automa: str
     row: str | None
     target: str | None
+    deed: str | None = None
+    """What the row does."""
 
 
 class AutomaRested(Public, frozen=True):

@@ -54,6 +54,14 @@ def attacker_wins(attack: int, defence: int, autos: tuple[bool, bool]) -> bool:
     return autos[0] if autos[0] != autos[1] else attack > defence
 
 
+def what_decides(duel: Duel) -> str:
+    """What a challenge that is called comes down to: what wins at once on one side only, or strength."""
+    if duel.autos[0] == duel.autos[1]:
+        return "cancelled" if duel.autos[0] else "strength"
+    advantaged = advantage(*duel.initial, duel.level) * (1 if duel.autos[0] else -1)
+    return "hammer" if advantaged > 0 else "dagger"
+
+
 def current(state: State) -> Duel:
     """The challenge under way."""
     assert state.duel is not None
@@ -211,7 +219,8 @@ def resolve(turn: Turn[State], conceded: bool = False) -> None:
     duel = current(turn.state)
     won = not conceded and attacker_wins(duel.attack, duel.defence, duel.autos)
     seat, rival, card = duel.seat, duel.rival, duel.card
-    turn.emit(ev.ChallengeResolved(seat, rival, card, won, duel.attack, duel.defence, duel.autos))
+    decided = "conceded" if conceded else what_decides(duel)
+    turn.emit(ev.ChallengeResolved(seat, rival, card, won, duel.attack, duel.defence, duel.autos, decided))
     if won:
         turn.emit(ev.DiscsOusted(rival, card, duel.count))
         if seat != HOUSE and len(turn.state.now.cubes) < SETUP.cubes:

@@ -35,8 +35,13 @@ def end_by_factions(turn: Turn[State]) -> None:
     state, points = turn.state, totals(turn.state)
     keys = tuple((total, faction_cards(state, seat)) for seat, total in zip(state.seats, points, strict=True))
     winners = tuple(seat for seat, key in zip(state.seats, keys, strict=True) if key == max(keys))
-    how = "automa_factions" if winners == (HOUSE,) else "factions"
-    turn.emit(ev.GameEnded(how, winners, keys, points))
+    turn.emit(ev.GameEnded(_how(winners), winners, keys, points))
+
+
+def _how(winners: tuple[Seat, ...]) -> str:
+    if HOUSE not in winners:
+        return "factions"
+    return "automa_factions" if winners == (HOUSE,) else "automa_shares"
 
 
 def outcome(state: State) -> Outcome | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from domain.kernel.game import Chance, Turn
+from domain.kernel.game import HOUSE_NAME, Chance, Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.components import (
@@ -50,6 +50,11 @@ def automa_for(seats: int, options: Options) -> str | None:
     if options.automa == "none":
         return LONE_OPPONENT if seats == 1 else None
     return options.automa
+
+
+def house(seats: int, options: Options) -> str:
+    """Whom the house plays: the automa, if there is one."""
+    return automa_for(seats, options) or HOUSE_NAME
 
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:

@@ -144,6 +144,12 @@ name-replace_private_plot = a new private plot
 name-borrow_faction_card = a borrowed faction card
 name-ace_collect_and_bridge = favor of the Ace
 name-crown_extra_main_action = extra main action
+name-influence_and_extort = Influence, then Extort
+name-retreat_and_extort = Extort beside rivals and of the placard
+name-charge = Charge
+name-swap_and_influence = swap with the plan card, then Influence
+name-fill_and_oust = discs on every open location, then Oust
+name-try_the_next = on to the next neighbour, clockwise
 name-hand = hand
 name-deck = deck
 name-plan = plan card
@@ -189,6 +195,14 @@ name-r5c4 = row 5, place 4
 name-r5c5 = row 5, place 5
 name-r5c6 = row 5, place 6
 
+# One favor that may be of several factions
+part-icons = { $any_count ->
+    [6] any favor
+   *[other] { $any }
+}
+part-fee = { part-icons }
+part-units = { part-icons }
+
 # What is being asked
 decision-activating = { $seat } may activate a special event.
 decision-acting = { $seat } acts.
@@ -220,7 +234,7 @@ decision-checking = { $seat }: { $step }.
 decision-regaining = { $seat } chooses which claim comes back: { $plots }.
 decision-keeping_event = { $seat } keeps one of two events.
 decision-redrawing = { $seat } draws up to { $limit } cards, one at a time.
-decision-turning_plan = The automa turns up its plan card.
+decision-turning_plan = { $house } turns up its plan card.
 decision-following_script = { $automa } follows the script.
 decision-resting = { $automa } is done.
 
@@ -320,7 +334,7 @@ event-action_phase_began = { $seat } begins the Action phase.
 event-action_phase_ended = { $seat } ends the Action phase.
 event-claim_lost = { $seat } no longer meets { $plot }: the disc goes under the card.
 event-claim_regained = { $seat } meets { $plot } again: the disc comes back on top.
-event-regain_offered = { $seat } can regain only one of { $plots }.
+event-regain_offered = { $seat } chooses which comes back, for not all count together: { $plots }.
 event-check_advanced = { $seat }: { $step }.
 event-events_drawn = { $events ->
     [hidden] { $seat } draws events, because an Ace or Crown was revealed.
@@ -362,7 +376,7 @@ event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_targe
 event-action_done = { $seat } carries out { $deed_kind }.
 event-favor_paid = { $seat } pays { $amount } { $faction }.
 event-favor_waived = A discount takes one favor for { $seat }.
-event-gain_offered = { $seat } gains favor.
+event-gain_offered = { $seat } gains favor: { $units }.
 event-favor_gained = { $seat } gains { $factions } from the pool.
 event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }.
 event-favor_forgone = { $seat } goes without a favor that the pool lacks.
@@ -381,7 +395,10 @@ event-moves_began = { $seat } moves up to { $steps } discs.
 event-disc_picked = { $seat } takes up a disc of { $card }.
 event-disc_moved = { $seat } moves a disc from { $source } to { $card }.
 event-moves_ended = { $seat } moves no more.
-event-card_expelled = { $seat } expels { $card }; { $replacement } takes its place.
+event-card_expelled = { $source_id ->
+    [swap] { $seat } swaps { $card } for the plan card { $replacement }.
+   *[other] { $seat } expels { $card }; { $replacement } ({ $source }) takes its place.
+}
 event-shift_offered = { $seat } may bring a disc to { $card }.
 event-shift_declined = { $seat } brings no disc.
 event-challenge_began = { $seat } attacks { $discs } of { $rival } on { $card }: { $attack } against { $defence }.
@@ -393,10 +410,31 @@ event-strength_chosen = { $card ->
     [hidden] { $seat } chooses a card face down.
    *[other] { $seat } chooses { $card } face down.
 }
-event-strengths_revealed = Shown: { $attack_card } adds { $attack }, { $defence_card } adds { $defence }.
+event-strengths_revealed = Shown for the attack: { $attack_card ->
+    [none] no card
+   *[other] { $attack_card } ({ $autos_1 ->
+        [yes] wins at once
+       *[no] +{ $attack }
+    })
+}; for the defence: { $defence_card ->
+    [none] no card
+   *[other] { $defence_card } ({ $autos_2 ->
+        [yes] wins at once
+       *[no] +{ $defence }
+    })
+}.
 event-challenge_resolved = { $won ->
-    [yes] { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
-   *[no] { $rival } stands firm against { $seat }, { $defence } to { $attack }.
+    [yes] { $decided_id ->
+        [strength] { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
+        [cancelled] Dagger and hammer cancel: { $seat } wins the challenge against { $rival }, { $attack } to { $defence }.
+       *[other] { $seat } wins the challenge against { $rival } at once, by a { $decided }.
+    }
+   *[no] { $decided_id ->
+        [strength] { $rival } stands firm against { $seat }, { $defence } to { $attack }.
+        [cancelled] Dagger and hammer cancel: { $rival } stands firm against { $seat }, { $defence } to { $attack }.
+        [conceded] { $seat } gives the challenge up: { $rival } stands firm.
+       *[other] { $rival } stands firm against { $seat } at once, by a { $decided }.
+    }
 }
 event-discs_ousted = { $discs } of { $seat } leave { $card }.
 event-cube_placed = { $seat } places a bonus action cube on { $card }.
@@ -441,18 +479,18 @@ event-plot_seen = { $plot ->
    *[other] { $seat } looks at the hidden plot of { $rival }: { $plot }.
 }
 event-action_bought = { $seat } pays for one more main action ({ $special }).
-event-automa_plans = The automa begins its actions.
+event-automa_plans = { $house } begins the Action phase.
 event-plan_turned = { $card ->
     [none] There is no plan card left.
    *[other] The plan card is { $card }.
 }
 event-script_followed = { $row ->
     [none] { $automa } finds nothing to do.
-   *[other] { $automa } follows row { $row } on { $target }.
+   *[other] { $automa } follows row { $row } of the script at { $target }: { $deed }.
 }
 event-automa_rested = { $automa } is done.
-event-token_moved = The token of the automa goes to { $card }.
-event-automa_paid = The automa spends { $factions }.
+event-token_moved = The token of { $house } goes to { $card }.
+event-automa_paid = { $house } spends { $factions }.
 
 # Why not
 refusal-no_actions_left = No main action is left in this turn.
@@ -491,5 +529,6 @@ refusal-not_in_the_script = The script says otherwise.
 # How it ended
 how-plots = Two plots were fulfilled in the own turn.
 how-factions = Five edicts were discarded, or the last round was over: the discs in the largest lodges decided.
-how-automa_plot = The automa fulfilled one of its plots and has won.
-how-automa_factions = The automa had most discs in the largest lodges and has won.
+how-automa_plot = { $house } fulfilled a plot of its own and has won.
+how-automa_factions = The discs in the largest lodges decided, and { $house } has won.
+how-automa_shares = The discs in the largest lodges decided, and { $house } shares the win.

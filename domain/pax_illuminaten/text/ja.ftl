@@ -144,6 +144,12 @@ name-replace_private_plot = 新しい非公開の陰謀
 name-borrow_faction_card = 派閥カードの借用
 name-ace_collect_and_bridge = エースの好意
 name-crown_extra_main_action = 追加メインアクション
+name-influence_and_extort = 影響ののち恐喝
+name-retreat_and_extort = 他者に隣接するカードと評議会の恐喝
+name-charge = チャージ
+name-swap_and_influence = 計画カードと交換して影響
+name-fill_and_oust = 空いた居場所すべてに影響を置き追放
+name-try_the_next = 時計回りに次の隣接カード
 name-hand = 手札
 name-deck = 山札
 name-plan = 計画カード
@@ -189,6 +195,14 @@ name-r5c4 = 5段目の4番目
 name-r5c5 = 5段目の5番目
 name-r5c6 = 5段目の6番目
 
+# One favor that may be of several factions
+part-icons = { $any_count ->
+    [6] 任意
+   *[other] { $any }
+}
+part-fee = { part-icons }
+part-units = { part-icons }
+
 # What is being asked
 decision-activating = { $seat }は特殊イベントをアクティブにできる。
 decision-acting = { $seat }のアクション・フェイズ。
@@ -220,7 +234,7 @@ decision-checking = { $seat }：{ $step }。
 decision-regaining = { $seat }は再獲得する請求を選ぶ：{ $plots }。
 decision-keeping_event = { $seat }はイベント2枚の一方を残す。
 decision-redrawing = { $seat }は手札が{ $limit }枚になるまで1枚ずつ引く。
-decision-turning_plan = ボットが計画カードを表にする。
+decision-turning_plan = { $house }が計画カードを表にする。
 decision-following_script = { $automa }がスクリプトに従う。
 decision-resting = { $automa }のアクションが終わる。
 
@@ -317,7 +331,7 @@ event-action_phase_began = { $seat }のアクション・フェイズ開始。
 event-action_phase_ended = { $seat }のアクション・フェイズ終了。
 event-claim_lost = { $seat }は{ $plot }の条件を失い、影響はカードの下に移った。
 event-claim_regained = { $seat }は{ $plot }の条件を再び満たし、影響がカードの上に戻った。
-event-regain_offered = { $seat }は{ $plots }のうち1つだけを再獲得できる。
+event-regain_offered = すべては同時に数えられないため、{ $seat }が再獲得するものを選ぶ：{ $plots }。
 event-check_advanced = { $seat }：{ $step }。
 event-events_drawn = { $events ->
     [hidden] エースか王冠が公開されたため、{ $seat }がイベントを引いた。
@@ -359,7 +373,7 @@ event-action_began = { $seat }が{ $deed_kind }を始めた（{ $deed_by }）{ $
 event-action_done = { $seat }が{ $deed_kind }を実行した。
 event-favor_paid = { $seat }が{ $faction }の好意{ $amount }を支払った。
 event-favor_waived = { $seat }は割引で好意1を免れた。
-event-gain_offered = { $seat }が好意を得る。
+event-gain_offered = { $seat }が好意を得る：{ $units }。
 event-favor_gained = { $seat }がプールから好意を得た：{ $factions }。
 event-favor_taken = プールにないため、{ $seat }が{ $rival }から{ $faction }の好意1を取った。
 event-favor_forgone = { $seat }はプールにない好意を得られなかった。
@@ -378,7 +392,10 @@ event-moves_began = { $seat }が影響を{ $steps }回まで移動する。
 event-disc_picked = { $seat }が{ $card }の影響を取り上げた。
 event-disc_moved = { $seat }が影響を{ $source }から{ $card }へ移した。
 event-moves_ended = { $seat }の移動が終わった。
-event-card_expelled = { $seat }が{ $card }を解任し、{ $replacement }を置いた。
+event-card_expelled = { $source_id ->
+    [swap] { $seat }が{ $card }を計画カード{ $replacement }と交換した。
+   *[other] { $seat }が{ $card }を解任し、{ $replacement }（{ $source }）を置いた。
+}
 event-shift_offered = { $seat }は{ $card }に影響を移せる。
 event-shift_declined = { $seat }は影響を移さなかった。
 event-challenge_began = { $seat }が{ $card }の{ $rival }の影響{ $discs }個に挑戦：{ $attack }対{ $defence }。
@@ -390,10 +407,31 @@ event-strength_chosen = { $card ->
     [hidden] { $seat }がカードを伏せて選んだ。
    *[other] { $seat }が{ $card }を伏せて選んだ。
 }
-event-strengths_revealed = 公開：{ $attack_card }で+{ $attack }、{ $defence_card }で+{ $defence }。
+event-strengths_revealed = 公開：攻撃側は{ $attack_card ->
+    [none] カードなし
+   *[other] { $attack_card }（{ $autos_1 ->
+        [yes] 自動勝利
+       *[no] +{ $attack }
+    }）
+}、防御側は{ $defence_card ->
+    [none] カードなし
+   *[other] { $defence_card }（{ $autos_2 ->
+        [yes] 自動勝利
+       *[no] +{ $defence }
+    }）
+}。
 event-challenge_resolved = { $won ->
-    [yes] { $seat }が{ $rival }への挑戦に勝った（{ $attack }対{ $defence }）。
-   *[no] { $rival }が{ $seat }の挑戦を退けた（{ $defence }対{ $attack }）。
+    [yes] { $decided_id ->
+        [strength] { $seat }が{ $rival }への挑戦に勝った（{ $attack }対{ $defence }）。
+        [cancelled] 自動勝利は互いに打ち消され、{ $seat }が{ $rival }への挑戦に勝った（{ $attack }対{ $defence }）。
+       *[other] { $seat }が{ $decided }による自動勝利で{ $rival }への挑戦に勝った。
+    }
+   *[no] { $decided_id ->
+        [strength] { $rival }が{ $seat }の挑戦を退けた（{ $defence }対{ $attack }）。
+        [cancelled] 自動勝利は互いに打ち消され、{ $rival }が{ $seat }の挑戦を退けた（{ $defence }対{ $attack }）。
+        [conceded] { $seat }が挑戦を諦め、{ $rival }の勝ちとなった。
+       *[other] { $rival }が{ $decided }による自動勝利で{ $seat }の挑戦を退けた。
+    }
 }
 event-discs_ousted = { $seat }の影響{ $discs }個が{ $card }を去った。
 event-cube_placed = { $seat }が{ $card }にキューブを置いた。
@@ -438,18 +476,18 @@ event-plot_seen = { $plot ->
    *[other] { $seat }が{ $rival }の陰謀を見た：{ $plot }。
 }
 event-action_bought = { $seat }が追加のメインアクションを買った（{ $special }）。
-event-automa_plans = ボットがアクションを始める。
+event-automa_plans = { $house }のアクション・フェイズ開始。
 event-plan_turned = { $card ->
     [none] 計画カードがない。
    *[other] 計画カードは{ $card }。
 }
 event-script_followed = { $row ->
     [none] { $automa }は何もできない。
-   *[other] { $automa }が{ $target }にスクリプト{ $row }を行う。
+   *[other] { $automa }が{ $target }にスクリプト{ $row }を行う：{ $deed }。
 }
 event-automa_rested = { $automa }のアクションが終わった。
-event-token_moved = ボット・トークンが{ $card }に移った。
-event-automa_paid = ボットが好意を支払った：{ $factions }。
+event-token_moved = { $house }のトークンが{ $card }に移った。
+event-automa_paid = { $house }が好意を支払った：{ $factions }。
 
 # Why not
 refusal-no_actions_left = この手番のメインアクションは残っていない。
@@ -488,5 +526,6 @@ refusal-not_in_the_script = スクリプトはそれを行わない。
 # How it ended
 how-plots = 自分の手番で2つの陰謀を成し遂げた。
 how-factions = 5枚目の布告が破棄されたか最終ラウンドが終わり、最大ロッジの影響で決着した。
-how-automa_plot = ボットが自身の陰謀を満たして勝利した。
-how-automa_factions = ボットが最大ロッジに最も多くの影響を持ち、勝利した。
+how-automa_plot = { $house }が自身の陰謀を満たして勝利した。
+how-automa_factions = 最大ロッジの影響で決着し、{ $house }が勝利した。
+how-automa_shares = 最大ロッジの影響で決着し、{ $house }も勝利を分け合う。

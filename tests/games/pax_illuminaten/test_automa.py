@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import automa_script as script
-from domain.pax_illuminaten.automa import DOINGS, has_won
+from domain.pax_illuminaten.automa import DEEDS, has_won
 from domain.pax_illuminaten.automa_plots import AUTOMA_PLOTS
 from domain.pax_illuminaten.commands import (
     EndActions,
@@ -100,7 +100,7 @@ def row_of(table: Table) -> tuple[str | None, str | None]:
 def test_every_row_of_every_script_has_a_function_and_a_deed() -> None:
     """R62: the four automas."""
     assert {(automa, row) for automa in script.ROWS for row in script.ROWS[automa]} == set(BOTH)
-    assert {(automa, row) for automa in DOINGS for row in DOINGS[automa]} == set(BOTH)
+    assert {deed for automa in AUTOMAS.values() for deed in automa.rows.values()} == set(DEEDS)
     assert {plot.check for automa in AUTOMAS.values() for plot in automa.plots} == set(AUTOMA_PLOTS)
     assert set(AUTOMAS) == {"st_germain", "joseph_ii", "cagliostro", "weishaupt"}
 
@@ -549,14 +549,29 @@ def test_a_win_of_the_automa_ends_the_game_at_its_own_plot_check() -> None:
     assert [(standing.seat, standing.rank) for standing in result.standings] == [(A, 2)]
 
 
-def test_the_automa_takes_part_in_faction_scoring() -> None:
-    """R149: it claims no faction card and may win by it."""
-    cards = {"r3c2": "PIL004", "r3c3": "PIL008", "r3c4": "PIL011"}
-    turn = Turn(GAME.evolve, table_of("st_germain", cards, {"r3c2": {H: 1}}), ScriptedChance())
+@pytest.mark.parametrize(
+    ("discs", "held", "how", "rank"),
+    [
+        ({H: 1}, None, "automa_factions", 2),
+        ({A: 1, H: 1}, None, "automa_shares", 1),
+        ({A: 1, H: 1}, A, "factions", 1),
+        ({A: 2, H: 1}, None, "factions", 1),
+    ],
+)
+def test_the_automa_takes_part_in_faction_scoring(
+    discs: dict[Seat, int], held: Seat | None, how: str, rank: int
+) -> None:
+    """R149: it claims no faction card and may win by it, alone or, where nothing decides a tie, with a person."""
+    cards = {"r3c2": "PIL034", "r3c3": "PIL008", "r3c4": "PIL011"}
+    state = table_of("st_germain", cards, {"r3c2": discs}, factions={N: held})
+    turn = Turn(GAME.evolve, state, ScriptedChance())
     end_by_factions(turn)
     ended = turn.events[-1]
     assert isinstance(ended, GameEnded)
-    assert (ended.how, ended.scores) == ("automa_factions", (0, 1))
+    assert (ended.how, ended.scores) == (how, (discs.get(A, 0), 1))
+    result = outcome(turn.state)
+    assert result is not None
+    assert [(standing.seat, standing.rank) for standing in result.standings] == [(A, rank)]
 
 
 def test_after_the_person_it_is_the_turn_of_the_automa() -> None:
