@@ -53,7 +53,7 @@ def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:
         return None
     seat = awaiting[0]
     view = now.known_world.view(seat)
-    chance = KeyedChance(b"bench", match, now.match.version)
+    chance = KeyedChance(b"bench", match, now.match.ply)
     return seat, random_bot(view, seat, tuple(engine.options(game, view, seat)), chance)
 
 

@@ -7,6 +7,7 @@
 --   idempotency field, or '' for none
 --   digest of the command behind it
 --   id of the match or the tournament
+--   the version after which a stream that does not exist yet begins
 --   how many envelopes follow, and the encoded envelopes
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
@@ -18,17 +19,17 @@ for i = 2, #KEYS, 2 do
     if known then return {'replayed', known} end
   end
   local newest = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)
-  local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or 0
+  local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or tonumber(ARGV[at + 5])
   local previous = ARGV[at + 1]
   local differs = newest[1] and previous ~= '' and string.sub(newest[1][2][2], -66, -3) ~= previous
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
   streams[#streams + 1] = {events = events, commands = commands, version = version, at = at}
-  at = at + 6 + tonumber(ARGV[at + 5])
+  at = at + 7 + tonumber(ARGV[at + 6])
 end
 local reached = {}
 for _, stream in ipairs(streams) do
   local at, version = stream.at, stream.version
-  for i = at + 6, at + 5 + tonumber(ARGV[at + 5]) do
+  for i = at + 7, at + 6 + tonumber(ARGV[at + 6]) do
     version = version + 1
     redis.call('XADD', stream.events, version .. '-0', 'e', ARGV[i])
   end

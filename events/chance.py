@@ -4,8 +4,8 @@ The seed of a match is 32 random bytes; the SHA-256 of it is published when the 
 is over. For each command, `HMAC-SHA-256(seed, "<match id>/<ply>")` is the key of a stream of blocks
 `HMAC-SHA-256(key, block number as 8 bytes, big-endian, from 0)`, read as 4-byte big-endian numbers. A number below
 `limit` is the first of them under the largest multiple of `limit` that fits, modulo `limit`. A shuffle is
-Fisher-Yates from the end. Ply is the number of events in the line of play when the command is decided, so trying
-again is no way to roll again.
+Fisher-Yates from the end. Ply is the number of events of the game in the line of play that counts when the command
+is decided: neither trying again nor taking back is a way to roll again. A branch keys by the id of its origin.
 """
 
 import hmac

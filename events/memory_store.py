@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from events import chain, ids
-from events.store import Append, Appended, Tail, VersionConflict, receipt
+from events.store import Append, Appended, Lines, Part, Tail, VersionConflict, receipt
 
 
-class MemoryStore:
+class MemoryStore(Lines):
     """Streams in this process. Same promises as `RedisStore`, except that nothing outlives the process."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._streams: dict[str, list[bytes]] = {}
+        self._bases: dict[str, int] = {}
         self._keys: dict[tuple[str, str], bytes] = {}
         self._seeds: dict[str, bytes] = {}
 
@@ -23,9 +25,10 @@ class MemoryStore:
         previous: str = "",
         key: str = "",
         digest: str = "",
+        base: int = 0,
     ) -> Appended:
         """See EventStore."""
-        return self.append_together((Append(match, expected, stored, previous, key, digest),))
+        return self.append_together((Append(match, expected, stored, previous, key, digest, base),))
 
     def append_together(self, appends: Sequence[Append]) -> Appended:
         """See EventStore."""
@@ -35,6 +38,7 @@ class MemoryStore:
             self._check(one)
         for one in appends:
             self._streams[one.stream] = [*self._streams.get(one.stream, []), *one.stored]
+            self._bases.setdefault(one.stream, one.base)
             if one.key:
                 reached = f"{one.expected + 1} {one.expected + len(one.stored)} {one.digest}"
                 self._keys[one.stream, one.key] = reached.encode()
@@ -44,22 +48,25 @@ class MemoryStore:
     def _check(self, one: Append) -> None:
         stream = self._streams.get(one.stream, [])
         follows = not (one.previous and stream) or chain.after(stream[-1:], one.expected, one.previous) is not None
-        if len(stream) != one.expected or not follows:
-            raise VersionConflict(len(stream))
+        current = self._bases.get(one.stream, one.base) + len(stream)
+        if current != one.expected or not follows:
+            raise VersionConflict(current)
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """See EventStore."""
         kept = self._keys.get((match, key))
         return Tail(self.read(match, after), receipt(kept, digest) if kept else None)
 
-    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
-        """See EventStore."""
-        found = self._streams.get(match, [])[after:upto]
-        return found[:limit]
+    def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
+        """See Lines."""
+        base = self._bases.get(match, 0)
+        last = None if upto is None else max(upto - base, 0)
+        found = self._streams.get(match, [])[max(after - base, 0) : last]
+        return Part(max(after, base) + 1, found[:limit])
 
     def version(self, match: str) -> int:
         """See EventStore."""
-        return len(self._streams.get(match, []))
+        return self._bases.get(match, 0) + len(self._streams.get(match, []))
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""

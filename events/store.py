@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from typing import Protocol
+from threading import Lock
+from typing import Any, Protocol
 
+import msgspec
+from cachetools import LRUCache
 from msgspec import Struct
 
+from domain.kernel.match import Origin
 from events import ids, keys
 from events.connection import Client
 
@@ -19,7 +23,10 @@ class Appended(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """Envelopes for one stream: what `EventStore.append` takes."""
+    """Envelopes for one stream: what `EventStore.append` takes.
+
+    `base` is the version after which a stream that does not exist yet begins.
+    """
 
     stream: str
     expected: int
@@ -27,6 +34,7 @@ class Append(Struct, frozen=True):
     previous: str = ""
     key: str = ""
     digest: str = ""
+    base: int = 0
 
 
 class Tail(Struct, frozen=True):
@@ -48,8 +56,14 @@ class KeyReused(Exception):
     """The idempotency key belongs to another command."""
 
 
+CACHED_ORIGINS = 100_000
+
+
 class EventStore(Protocol):
-    """What keeps the streams. Versions start at 1 and have no gaps."""
+    """What keeps the streams. Versions start at 1 and have no gaps.
+
+    The stream of a branch from the truth holds what came after its origin; reading it gives the whole line.
+    """
 
     def append(
         self,
@@ -60,6 +74,7 @@ class EventStore(Protocol):
         previous: str = "",
         key: str = "",
         digest: str = "",
+        base: int = 0,
     ) -> Appended:
         """Append envelopes after version `expected`, whose hash is `previous` if that is given; all or none.
 
@@ -81,6 +96,10 @@ class EventStore(Protocol):
 
     def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
         """Stored envelopes with `after` < version ≤ `upto`, at most `limit`, oldest first."""
+        ...
+
+    def origin(self, match: str) -> Origin | None:
+        """Where the stream of a branch from the truth begins; None for every other match."""
         ...
 
     def version(self, match: str) -> int:
@@ -112,10 +131,66 @@ def receipt(kept: bytes, digest: str) -> Appended:
     return Appended(int(first), int(last), replayed=True)
 
 
-class RedisStore:
+_beginning = msgspec.json.Decoder(dict[str, Any])
+
+
+class Part(Struct, frozen=True):
+    """What a stream itself holds of a range of versions; `first` is the version of the first of it."""
+
+    first: int
+    stored: list[bytes]
+
+
+class Lines:
+    """Reads whole lines of play: what a stream holds itself, behind what its origin held before."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._origins: LRUCache[str, Origin | None] = LRUCache(CACHED_ORIGINS)
+
+    def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
+        """What the stream itself holds of a range."""
+        raise NotImplementedError
+
+    def origin(self, match: str) -> Origin | None:
+        """See EventStore."""
+        with self._lock:
+            if match in self._origins:
+                return self._origins[match]
+        beginning = self.own(match, 0, None, 1)
+        if not beginning.stored:
+            return None
+        origin = _origin(beginning.stored[0]) if beginning.first > 1 else None
+        with self._lock:
+            self._origins[match] = origin
+        return origin
+
+    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
+        """See EventStore."""
+        return self.whole(match, after, upto, limit, self.own(match, after, upto, limit))
+
+    def whole(self, match: str, after: int, upto: int | None, limit: int | None, part: Part) -> list[bytes]:
+        """What a stream was found to hold of a range, behind what its origin holds of it."""
+        if part.stored and part.first == after + 1:
+            return part.stored
+        origin = self.origin(match)
+        if origin is None or after >= origin.version:
+            return part.stored
+        last = origin.version if upto is None else min(upto, origin.version)
+        before = self.read(origin.match, after, last, limit)
+        return (before + part.stored)[:limit]
+
+
+def _origin(stored: bytes) -> Origin:
+    """Where a stream with this first envelope goes on from."""
+    return msgspec.convert(_beginning.decode(stored)["event"]["origin"], Origin)
+
+
+class RedisStore(Lines):
     """Streams on one Redis server or a Redis Cluster (see `keys` and `append.lua`)."""
 
     def __init__(self, client: Client) -> None:
+        super().__init__()
         self._redis = client
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
@@ -128,9 +203,10 @@ class RedisStore:
         previous: str = "",
         key: str = "",
         digest: str = "",
+        base: int = 0,
     ) -> Appended:
         """See EventStore."""
-        return self.append_together((Append(match, expected, stored, previous, key, digest),))
+        return self.append_together((Append(match, expected, stored, previous, key, digest, base),))
 
     def append_together(self, appends: Sequence[Append]) -> Appended:
         """See EventStore."""
@@ -139,7 +215,7 @@ class RedisStore:
         arguments: list[str | int | bytes] = []
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream)
-            arguments += one.expected, one.previous, one.key, one.digest, one.stream, len(one.stored)
+            arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, len(one.stored)
             arguments += one.stored
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
@@ -156,12 +232,13 @@ class RedisStore:
         pipeline.xrange(keys.events(match), f"{after + 1}-0")
         pipeline.hget(keys.commands(match), key)
         entries, kept = pipeline.execute()
-        return Tail(_bodies(entries), receipt(kept, digest) if kept else None)
+        stored = self.whole(match, after, None, None, _part(entries))
+        return Tail(stored, receipt(kept, digest) if kept else None)
 
-    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
-        """See EventStore."""
+    def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
+        """See Lines."""
         last = "+" if upto is None else f"{upto}-0"
-        return _bodies(self._redis.xrange(keys.events(match), f"{after + 1}-0", last, limit))
+        return _part(self._redis.xrange(keys.events(match), f"{after + 1}-0", last, limit))
 
     def version(self, match: str) -> int:
         """See EventStore."""
@@ -192,5 +269,6 @@ class RedisStore:
         return seed
 
 
-def _bodies(entries: list[tuple[bytes, dict[bytes, bytes]]]) -> list[bytes]:
-    return [fields[b"e"] for _, fields in entries]
+def _part(entries: list[tuple[bytes, dict[bytes, bytes]]]) -> Part:
+    first = int(entries[0][0].split(b"-")[0]) if entries else 0
+    return Part(first, [fields[b"e"] for _, fields in entries])

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
 from events.codec import Checkpoint, Codec, dump_match, load_match
-from projections.audit import Check, Diverged, Report
+from projections.audit import Report
+from projections.divergence import Check, Diverged
 from projections.project import Projections
-from projections.projection import Step
 from projections.results import result_of
-from projections.tables import beginning, follow
+from projections.tables import Step, beginning, walk
 from projections.views import PUBLIC
 
 NOTHING_KEPT = "nothing of today's shape is kept"
@@ -79,14 +79,16 @@ class _Comparison:
         self._note("index", self._kept.result is not None)
 
     def _steps(self, stored: Sequence[bytes]) -> Iterator[Step]:
-        checkpoint = beginning(self._match)
-        for version, body in enumerate(stored, 1):
-            try:
-                envelope = self._codec.envelope(body)
-                checkpoint = follow(self._codec, checkpoint, envelope)
-            except Exception as error:  # whatever an event breaks that no rule led to
-                raise Diverged(version, "views", f"the event cannot be folded: {type(error).__name__}") from None
-            yield Step(envelope, checkpoint)
+        version = 0
+        try:
+            envelopes = [self._codec.envelope(body) for body in stored]
+            for step in walk(self._codec, beginning(self._match), envelopes):
+                version = step.envelope.version
+                yield step
+        except Diverged:
+            raise
+        except Exception as error:  # whatever an event breaks that no rule led to
+            raise Diverged(version + 1, "views", f"the event cannot be folded: {type(error).__name__}") from None
 
     def _note(self, check: Check, done: bool) -> None:
         if done:

@@ -1,22 +1,14 @@
 """What a projection is, and how one is kept up to date: by change, idempotent by version."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from domain.kernel.messages import Event, Seat
+from domain.kernel.messages import Seat
 from domain.kernel.table import awaited
-from events.codec import Checkpoint, Codec
-from events.envelope import Envelope
-from projections.tables import Tables, beginning, follow
-
-
-class Step(Struct, frozen=True):
-    """An envelope and the table after it."""
-
-    envelope: Envelope[Event]
-    checkpoint: Checkpoint[Any]
+from events.codec import Codec
+from projections.tables import Step, Tables, beginning, walk
 
 
 class Change(Struct, frozen=True):
@@ -57,19 +49,15 @@ class Projection(Protocol):
 def change_to(tables: Tables, match: str, after: int) -> Change | None:
     """Everything that happened to a match after a version; None if nothing did.
 
-    Raises UnknownMatch, and UnknownVersion if the stream is not at `after` yet.
+    What a branch shares with its origin is the origin's. Raises UnknownMatch, and UnknownVersion if the stream is
+    not at `after` yet.
     """
-    codec = tables.codec(match)
+    codec, origin = tables.codec(match), tables.store.origin(match)
+    after = max(after, origin.version) if origin else after
     start = tables.at(match, after) if after else beginning(match)
-    steps = tuple(_steps(codec, start, tables.store.read(match, after)))
+    envelopes = [codec.envelope(body) for body in tables.store.read(match, after)]
+    steps = tuple(walk(codec, start, envelopes, tables.recall(match)))
     if not steps:
         return None
     tables.remember(match, steps[-1].checkpoint)
     return Change(match, codec, steps)
-
-
-def _steps(codec: Codec[Any], checkpoint: Checkpoint[Any], stored: Sequence[bytes]) -> Iterator[Step]:
-    for body in stored:
-        envelope = codec.envelope(body)
-        checkpoint = follow(codec, checkpoint, envelope)
-        yield Step(envelope, checkpoint)

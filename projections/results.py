@@ -12,7 +12,8 @@ from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
 from projections.index import Index, Page
-from projections.projection import Change, Step
+from projections.projection import Change
+from projections.tables import Step
 
 
 class SeatResult(Struct, frozen=True):

@@ -4,14 +4,16 @@ Neither cache nor snapshot is trusted: every read asks the stream for the envelo
 after. If that envelope is not there any more (a server that lost its last second), it is forgotten.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from threading import Lock
 from typing import Any
 
 import msgspec
 from cachetools import LRUCache
+from msgspec import Struct
 
 from domain.kernel.game import Game
+from domain.kernel.match import TakenBack
 from domain.kernel.messages import Event
 from domain.kernel.table import Table, advance
 from events import chain
@@ -22,7 +24,17 @@ from events.store import Appended, EventStore
 
 CACHED_TABLES = 1000
 
+Recall = Callable[[int], Table[Any]]
+"""What gives a match as it was at a version."""
+
 _opening = msgspec.json.Decoder(dict[str, Any])
+
+
+class Step(Struct, frozen=True):
+    """An envelope and the table after it."""
+
+    envelope: Envelope[Event]
+    checkpoint: Checkpoint[Any]
 
 
 class UnknownMatch(LookupError):
@@ -74,7 +86,7 @@ class Tables:
             tail = self.store.tail(match, max(start.version - 1, 0), key=key, digest=digest)
             stored = chain.after(tail.stored, start.version, start.hash)
             if stored is not None:
-                checkpoint = fold(codec, start, stored)
+                checkpoint = self._fold(match, codec, start, stored)
                 if checkpoint.version:
                     self.remember(match, checkpoint)
                     return checkpoint, tail.replay
@@ -90,8 +102,12 @@ class Tables:
             read = self.store.read(match, max(start.version - 1, 0), version)
             stored = chain.after(read, start.version, start.hash)
             if stored is not None and start.version + len(stored) == version:
-                return fold(codec, start, stored)
+                return self._fold(match, codec, start, stored)
         raise UnknownVersion(version)
+
+    def recall(self, match: str) -> Recall:
+        """What gives the table of a match at a version."""
+        return lambda version: self.at(match, version).table
 
     def remember(self, match: str, checkpoint: Checkpoint[Any]) -> None:
         """Keep a table in the cache unless a newer one is there."""
@@ -111,16 +127,25 @@ class Tables:
             self._known.pop(match, None)
             self._codec_of.pop(match, None)
 
+    def _fold(
+        self, match: str, codec: Codec[Any], start: Checkpoint[Any], stored: Sequence[bytes]
+    ) -> Checkpoint[Any]:
+        return fold(codec, start, stored, self.recall(match))
+
     def _starts(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Any]]:
         """Where a fold up to a version (None: the newest) may start, the nearest first."""
         cached = self.cached(match)
         if cached is not None and (version is None or cached.version == version):
             yield cached
+        origin = self.store.origin(match)
+        if origin and version is not None and version <= origin.version:
+            yield self.at(origin.match, version)
+            return
         for body in self._snapshots.before(match, version) if self._snapshots else ():
             checkpoint = codec.load_checkpoint(body)
             if checkpoint is not None:
                 yield checkpoint
-        yield beginning(match)
+        yield self.at(origin.match, origin.version) if origin else beginning(match)
 
 
 def beginning(match: str) -> Checkpoint[Any]:
@@ -128,13 +153,36 @@ def beginning(match: str) -> Checkpoint[Any]:
     return Checkpoint(Table(), chain.genesis(match))
 
 
-def follow(codec: Codec[Any], checkpoint: Checkpoint[Any], envelope: Envelope[Event]) -> Checkpoint[Any]:
-    """The table after one more envelope."""
-    return Checkpoint(advance(codec.game, checkpoint.table, envelope.event), envelope.hash)
+def nothing(version: int) -> Table[Any]:
+    """For a fold from the very beginning, which remembers by itself what it may have to go back to."""
+    raise LookupError(f"version {version} comes before the fold")
 
 
-def fold(codec: Codec[Any], start: Checkpoint[Any], stored: Iterable[bytes]) -> Checkpoint[Any]:
-    """The table after more stored envelopes."""
-    for body in stored:
-        start = follow(codec, start, codec.envelope(body))
+def walk(
+    codec: Codec[Any], start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]], recall: Recall = nothing
+) -> Iterator[Step]:
+    """Each of some envelopes that follow `start`, with the table after it.
+
+    `recall` is asked for tables from before `start` that the match was taken back to; others are remembered.
+    """
+    wanted = {envelope.event.to for envelope in envelopes if isinstance(envelope.event, TakenBack)}
+    known = {start.version: start.table} if start.version in wanted else {}
+
+    def earlier(version: int) -> Table[Any]:
+        return known[version] if version in known else recall(version)
+
+    checkpoint = start
+    for envelope in envelopes:
+        checkpoint = Checkpoint(advance(codec.game, checkpoint.table, envelope.event, earlier), envelope.hash)
+        if envelope.version in wanted:
+            known[envelope.version] = checkpoint.table
+        yield Step(envelope, checkpoint)
+
+
+def fold(
+    codec: Codec[Any], start: Checkpoint[Any], stored: Iterable[bytes], recall: Recall = nothing
+) -> Checkpoint[Any]:
+    """The table after more stored envelopes; for `recall` see `walk`."""
+    for step in walk(codec, start, [codec.envelope(body) for body in stored], recall):
+        start = step.checkpoint
     return start

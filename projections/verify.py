@@ -12,8 +12,8 @@ from domain.kernel.messages import Event
 from events import chain
 from events.chance import commitment
 from events.codec import Codec
-from projections import audit
-from projections.audit import UNREADABLE
+from projections import audit, divergence
+from projections.divergence import UNREADABLE
 from projections.record import BadRecord, Header, Record, digest, read, seed_of
 
 RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]
@@ -52,7 +52,7 @@ class ToldEvent(Struct, frozen=True):
 
 
 class _Flawed(Exception):
-    def __init__(self, line: int, check: RecordCheck | audit.Check, detail: str) -> None:
+    def __init__(self, line: int, check: RecordCheck | divergence.Check, detail: str) -> None:
         super().__init__(detail)
         self.flaw = Flaw(line, check, detail)
 
@@ -94,7 +94,7 @@ def _whole(codec: Codec[Any], record: Record) -> Found:
     match = record.header.match
     try:
         envelopes = audit.read_chain(codec, match, record.lines)
-    except audit.Diverged as diverged:
+    except divergence.Diverged as diverged:
         raise _at(diverged.divergence) from None
     _header(record.header, envelopes[0].event)
     yield "header", None
@@ -107,7 +107,7 @@ def _whole(codec: Codec[Any], record: Record) -> Found:
         raise _at(report.divergence)
 
 
-def _at(divergence: audit.Divergence) -> _Flawed:
+def _at(divergence: divergence.Divergence) -> _Flawed:
     return _Flawed(1 + divergence.version, divergence.check, divergence.detail)
 
 

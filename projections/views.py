@@ -1,36 +1,54 @@
 """The current view of each seat and of the public, kept ready. Reading one never touches the truth."""
 
+from collections.abc import Callable
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
+from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match, follow
+from domain.kernel.match import Match, TakenBack, follow, jump
 from domain.kernel.messages import HOUSE, Event, Seat, Viewer
-from domain.kernel.table import Sight, awaited, watch
 from events import chain, keys
 from events.codec import Codec, dump_match, load_match
 from events.connection import Client
 from events.envelope import Envelope
 from projections.projection import Change
-from projections.tables import Tables, UnknownMatch
+from projections.tables import Recall, Tables
 
 PUBLIC = "public"
 
 
 class Seen:
-    """A match as its viewers know it now: the kept views plus what they were told since."""
+    """A match as its viewers know it now: what they knew at some version plus what they were told since.
+
+    `known` gives the view of a viewer, and `at` the time, at the version of `beginning`; `recall` the tables that
+    the match was taken back to.
+    """
 
     def __init__(
-        self, codec: Codec[Any], kept: dict[bytes, bytes], since: list[Envelope[Event]], beginning: Match
+        self,
+        codec: Codec[Any],
+        beginning: Match,
+        at: str,
+        known: Callable[[Viewer], Any],
+        since: list[Envelope[Event]],
+        recall: Recall,
     ) -> None:
         self._codec = codec
-        self._kept = kept
+        self._known = known
         self._since = since
         self._beginning = beginning
+        self._recall = recall
         self.match = beginning
         for envelope in since:
-            self.match = follow(self.match, envelope.event)
-        self.at: str = since[-1].at if since else kept[b"at"].decode()
+            self.match = self._follow(self.match, envelope.event)
+        self.at = since[-1].at if since else at
+
+    def _follow(self, match: Match, event: Event) -> Match:
+        if isinstance(event, TakenBack):
+            return jump(match, event, self._recall(event.to).match)
+        return follow(match, event)
 
     @property
     def game(self) -> Game[Any]:
@@ -40,18 +58,19 @@ class Seen:
 
     def view(self, viewer: Viewer) -> Any:
         """What `viewer` knows of the game; the house knows what the public knows."""
-        field = PUBLIC if viewer is None or viewer == HOUSE else str(viewer)
-        kept = self._kept.get(field.encode())
-        view = self._codec.load_state(kept) if kept else self.game.initial()
-        sight = Sight(self._beginning, view)
+        sight = table.Sight(self._beginning, self._known(viewer))
+
+        def earlier(version: int) -> table.Sight[Any]:
+            return table.sight(self._recall(version), viewer)
+
         for envelope in self._since:
-            sight = watch(self.game, sight, envelope.event.seen_by(viewer))
+            sight = table.watch(self.game, sight, envelope.event.seen_by(viewer), earlier)
         return sight.view
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must answer now."""
-        return awaited(self.game, self.match, self.view(None))
+        return table.awaited(self.game, self.match, self.view(None))
 
 
 class Views:
@@ -65,12 +84,12 @@ class Views:
     def apply(self, change: Change) -> None:
         """See Projection."""
         step, codec = change.last, change.codec
-        table = step.checkpoint.table
+        now = step.checkpoint.table
         fields: list[str | bytes] = ["at", step.envelope.at, "hash", step.envelope.hash]
-        fields += ["match", dump_match(table.match)]
-        for seat, view in enumerate(table.known_world.views):
+        fields += ["match", dump_match(now.match)]
+        for seat, view in enumerate(now.known_world.views):
             fields += [str(seat), codec.dump_state(view)]
-        fields += [PUBLIC, codec.dump_state(table.known_world.public)]
+        fields += [PUBLIC, codec.dump_state(now.known_world.public)]
         self._put(keys=(keys.views(change.match),), args=(step.envelope.version, codec.fingerprint, *fields))
 
     def forget(self, match: str) -> None:
@@ -106,9 +125,19 @@ class Views:
             read = self._tables.store.read(match, version - 1)
             since = chain.after(read, version, kept[b"hash"].decode())
             if since is not None:
-                return Seen(codec, kept, [codec.envelope(body) for body in since], load_match(kept[b"match"]))
-        whole = self._tables.store.read(match)
-        if not whole:
-            self._tables.forget(match)
-            raise UnknownMatch(match)
-        return Seen(codec, {}, [codec.envelope(body) for body in whole], Match())
+                envelopes = [codec.envelope(body) for body in since]
+                known = partial(_kept_view, codec, kept)
+                at = kept[b"at"].decode()
+                return Seen(codec, load_match(kept[b"match"]), at, known, envelopes, self._tables.recall(match))
+        return self._from_the_log(match, codec)
+
+    def _from_the_log(self, match: str, codec: Codec[Any]) -> Seen:
+        """Where nothing is kept yet."""
+        now = self._tables.current(match)[0]
+        last = codec.envelope(self._tables.store.read(match, now.version - 1, now.version)[0])
+        return Seen(codec, now.table.match, last.at, now.table.known_world.view, [], self._tables.recall(match))
+
+
+def _kept_view(codec: Codec[Any], kept: dict[bytes, bytes], viewer: Viewer) -> Any:
+    field = PUBLIC if viewer is None or viewer == HOUSE else str(viewer)
+    return codec.load_state(kept[field.encode()])

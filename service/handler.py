@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
-from domain.kernel.match import SeedRevealed
+from domain.kernel.match import Match, Origin, SeedRevealed
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
@@ -74,6 +74,8 @@ class Submission(Struct, frozen=True):
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
+    origin: Origin | None = None
+    """Where the match that is created branches off from the truth."""
 
     @property
     def key(self) -> str:
@@ -102,9 +104,9 @@ class Handler:
         self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)
         self._lock = Lock()
 
-    def create(self, submission: Submission, game: str) -> Receipt | Refused:
-        """Carry out the command that creates a match."""
-        self._store.keep_seed(submission.match, new_seed())
+    def create(self, submission: Submission, game: str, seed: bytes | None = None) -> Receipt | Refused:
+        """Carry out the command that creates a match, with a seed of its own if none is given."""
+        self._store.keep_seed(submission.match, seed or new_seed())
         with self._lock:
             self._seeds.pop(submission.match, None)
         return self._submit(submission, self._tables.codecs[game])
@@ -123,14 +125,19 @@ class Handler:
                 self._seeds[match] = known
         return known
 
+    def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
+        """The chance of the next command of a match; see `events.chance`."""
+        return KeyedChance(self.seed(match_id), match.dice or match_id, match.ply, purpose)
+
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
         for _ in range(ATTEMPTS):
             codec, checkpoint, replay = self._load(submission, new)
             if replay:
                 return self._replayed(submission.match, replay)
             self._check_version(submission, codec, checkpoint)
-            chance = KeyedChance(self.seed(submission.match), submission.match, checkpoint.version)
-            decided = submission.decide(codec.game, checkpoint.table, chance)
+            decided = submission.decide(
+                codec.game, checkpoint.table, self.chance(submission.match, checkpoint.table.match)
+            )
             if isinstance(decided, Rejection):
                 self._keep_refusal(submission, checkpoint, decided)
                 return Refused(decided, checkpoint.version)
@@ -149,8 +156,12 @@ class Handler:
         except UnknownMatch:
             if new is None:
                 raise
-            return new, beginning(match), None
+            return new, self._beginning(submission), None
         return (self._tables.codec(match), *loaded)
+
+    def _beginning(self, submission: Submission) -> Checkpoint[Any]:
+        origin = submission.origin
+        return self._tables.at(origin.match, origin.version) if origin else beginning(submission.match)
 
     def _check_version(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> None:
         expected = submission.expected
@@ -211,6 +222,7 @@ class Handler:
             previous=checkpoint.hash,
             key=submission.key,
             digest=submission.digest,
+            base=submission.origin.version if submission.origin else 0,
         )
         if appended.replayed:
             return self._replayed(match, appended)

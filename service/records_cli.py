@@ -75,7 +75,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
     """The events as sentences, told by whoever sat where up to then."""
     from domain.kernel.match import Match, follow
-    from projections.audit import UNREADABLE
+    from projections.divergence import UNREADABLE
     from service.history import sentence
     from service.texts import texts
 

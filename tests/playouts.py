@@ -127,20 +127,20 @@ def command_of(case: Case, table: Table[Any], seat: Seat) -> Command:
     view = table.known_world.view(seat)
     options = list(engine.options(case.rules, view, seat))
     bot = bots.random if case.bot == RANDOM or seat == HOUSE else case.rules.bots[case.bot]
-    return bot(view, seat, options, case.chance(table.match.version, f"bot {seat}"))
+    return bot(view, seat, options, case.chance(table.match.ply, f"bot {seat}"))
 
 
 def seat_on_turn(case: Case, table: Table[Any]) -> Seat | None:
     """One of the seats that must answer, drawn where several must; None at the end."""
     awaited = deciders.awaited(case.rules, table.match, table.known_world.truth)
-    return awaited[case.chance(table.match.version, "turn").below(len(awaited))] if awaited else None
+    return awaited[case.chance(table.match.ply, "turn").below(len(awaited))] if awaited else None
 
 
 def plies(case: Case, table: Table[Any]) -> Iterator[Ply]:
     """The match played on."""
     while (seat := seat_on_turn(case, table)) is not None:
         command = command_of(case, table, seat)
-        decided = deciders.play(case.rules, table, seat, command, case.chance(table.match.version))
+        decided = deciders.play(case.rules, table, seat, command, case.chance(table.match.ply))
         assert not isinstance(decided, Rejection), f"{case.bot} gave {command}: {decided}"
         yield Ply(table, seat, command, decided)
         table = decided.table

@@ -47,7 +47,7 @@ class Golden:
     def play(self, table: Table[Any], turn: dict[str, Any]) -> Any:
         """Give the command of a turn."""
         command = msgspec.convert(turn["command"], self.rules.commands[turn["command"]["type"]])
-        chance = self.chance(table.match.version)
+        chance = self.chance(table.match.ply)
         return deciders.play(self.rules, table, Seat(turn["seat"]), command, chance)
 
 

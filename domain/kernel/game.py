@@ -181,7 +181,7 @@ def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
     """The setup, up to the first decision that somebody must answer."""
     turn = Turn(game.evolve, game.initial(), chance)
     game.setup(turn, seats, options)
-    return _settle(game, turn)
+    return settle(game, turn)
 
 
 def awaited(game: Game[S], state: S) -> tuple[Seat, ...]:
@@ -213,10 +213,11 @@ def decide(game: Game[S], world: World[S], seat: Seat, command: Command, chance:
         return refused
     turn = Turn(game.evolve, world.truth, chance)
     top.answer(turn, seat, command)
-    return _settle(game, turn)
+    return settle(game, turn)
 
 
-def _settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
+def settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
+    """Take the steps that need nobody, until somebody is awaited or the game is over."""
     while (agenda := game.agenda(turn.state)) and not agenda[-1].awaiting():
         agenda[-1].proceed(turn)
     return turn

@@ -10,11 +10,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.game import Evolve
-from domain.kernel.messages import HOUSE, Event, Public, Seat, vocabulary
+from domain.kernel.messages import HOUSE, Event, Public, Seat, Viewer, vocabulary
 from domain.kernel.outcome import Outcome
 
 Status = Literal["open", "running", "finished"]
 StartWhen = Literal["full", "host"]
+UndoPolicy = Literal["never", "own", "consent", "free"]
+"""Whose commands may be taken back: nobody's; one's own latest, while nobody learnt anything by them; any, if all
+agree; any at once.
+"""
 
 
 class Occupant(Struct, frozen=True):
@@ -32,14 +36,40 @@ class Resignation(Struct, frozen=True):
     version: int
 
 
+class Origin(Struct, frozen=True):
+    """Where a branch comes from: a match at a version. `branch` is the id of the branch itself.
+
+    With `seat` None the branch goes on from the truth: its versions and its chain continue those of its origin.
+    Else it begins with a position that `seat` held possible, everything it did not know having been dealt anew.
+    """
+
+    branch: str
+    match: str
+    version: int
+    seat: Seat | None = None
+
+
+class Jump(Struct, frozen=True):
+    """The event of version `at` took the line of play back to version `to`."""
+
+    at: int
+    to: int
+
+
+class UndoRequest(Struct, frozen=True):
+    """`seat` asked by the event of version `version` to go back to `to`; `waiting` have not answered yet."""
+
+    version: int
+    seat: Seat
+    to: int
+    waiting: tuple[Seat, ...]
+
+
 # The names and fields of these classes are stored forever (see Event).
 
 
-class MatchOpened(Public, frozen=True, omit_defaults=True):
-    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex.
-
-    `tournament` is the id of the tournament that it belongs to.
-    """
+class MatchOpened(Public, frozen=True):
+    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex."""
 
     game: str
     rules_version: int
@@ -49,6 +79,8 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     start_when: StartWhen
     commitment: str
     tournament: str | None = None
+    undo: UndoPolicy = "own"
+    origin: Origin | None = None
 
 
 class SeatTaken(Public, frozen=True):
@@ -60,6 +92,42 @@ class SeatTaken(Public, frozen=True):
 
 class MatchStarted(Public, frozen=True):
     """The seats are fixed; what follows are events of the game."""
+
+
+class PositionSet(Event, frozen=True):
+    """The game begins with a given position. `views` is what each seat is told of it, `public` what everybody is.
+
+    These are states of the game in JSON types. A viewer is told its own part as `state`, and nothing else.
+    """
+
+    state: Any
+    views: tuple[Any, ...] = ()
+    public: Any = None
+
+    def seen_by(self, viewer: Viewer) -> "PositionSet":
+        return PositionSet(self.public if viewer is None or viewer == HOUSE else self.views[viewer])
+
+
+class UndoAsked(Public, frozen=True):
+    """A seat asks to go back to version `to`; `asked` are the seats that have to agree."""
+
+    seat: Seat
+    to: int
+    asked: tuple[Seat, ...]
+
+
+class UndoAnswered(Public, frozen=True):
+    """A seat agrees to the undo that was asked for by the event `request`, declines it, or withdraws its own."""
+
+    request: int
+    seat: Seat
+    agree: bool
+
+
+class TakenBack(Public, frozen=True):
+    """The game stands as it stood at version `to`. What came since stays in the history and counts no more."""
+
+    to: int
 
 
 class SeatResigned(Public, frozen=True):
@@ -85,21 +153,41 @@ EVENTS = vocabulary(Event, sys.modules[__name__])
 
 
 class Match(Struct, frozen=True):
-    """A match without its game: public as a whole. `version` counts the events of its stream."""
+    """A match without its game: public as a whole.
+
+    `version` counts all events; `ply` those of the game in the line of play that counts. `jumps` are those that
+    led to this line.
+    """
 
     version: int = 0
+    ply: int = 0
     status: Status = "open"
     opened: MatchOpened | None = None
     seats: tuple[Occupant | None, ...] = ()
     resignations: tuple[Resignation, ...] = ()
     outcome: Outcome | None = None
     seed: str | None = None
+    undo: UndoRequest | None = None
+    jumps: tuple[Jump, ...] = ()
 
     @property
     def terms(self) -> MatchOpened:
         """What the match was opened with."""
         assert self.opened is not None, "no event yet"
         return self.opened
+
+    @property
+    def dice(self) -> str | None:
+        """The match whose id all chance is keyed by, where it is not this one: branches of one origin share it."""
+        origin = self.opened.origin if self.opened else None
+        return origin.match if origin else None
+
+    @property
+    def line(self) -> tuple[tuple[int, int], ...]:
+        """The versions that count, as ranges from the first to the last of each."""
+        starts = (1, *(jump.at for jump in self.jumps))
+        ends = (*(jump.to for jump in self.jumps), self.version)
+        return tuple(zip(starts, ends, strict=True))
 
     @property
     def full(self) -> bool:
@@ -137,7 +225,12 @@ _evolve: Evolve[Match] = Evolve()
 
 @_evolve.on(MatchOpened)
 def _opened(match: Match, event: MatchOpened) -> Match:
-    return replace(match, opened=event, seats=(None,) * event.seats)
+    return Match(match.version, match.ply, opened=event, seats=(None,) * event.seats, jumps=match.jumps)
+
+
+@_evolve.on(PositionSet)
+def _placed(match: Match, event: PositionSet) -> Match:
+    return match
 
 
 @_evolve.on(SeatTaken)
@@ -155,9 +248,21 @@ def _resigned(match: Match, event: SeatResigned) -> Match:
     occupant = match.seats[event.seat]
     assert occupant is not None
     seats = _put(match.seats, event.seat, replace(occupant, bot=event.bot))
-    return replace(
-        match, seats=seats, resignations=(*match.resignations, Resignation(event.seat, match.version + 1))
-    )
+    resignations = (*match.resignations, Resignation(event.seat, match.version + 1))
+    return replace(match, seats=seats, resignations=resignations, undo=None)
+
+
+@_evolve.on(UndoAsked)
+def _undo_asked(match: Match, event: UndoAsked) -> Match:
+    return replace(match, undo=UndoRequest(match.version + 1, event.seat, event.to, event.asked))
+
+
+@_evolve.on(UndoAnswered)
+def _undo_answered(match: Match, event: UndoAnswered) -> Match:
+    if match.undo is None or not event.agree:
+        return replace(match, undo=None)
+    waiting = tuple(seat for seat in match.undo.waiting if seat != event.seat)
+    return replace(match, undo=replace(match.undo, waiting=waiting))
 
 
 @_evolve.on(MatchEnded)
@@ -176,10 +281,21 @@ def _put(seats: tuple[Occupant | None, ...], seat: Seat, occupant: Occupant) -> 
 
 def is_match_event(event: Event) -> bool:
     """Whether `event` belongs to the match and not to its game."""
-    return type(event) in _evolve.handlers
+    return type(event) in _evolve.handlers or isinstance(event, TakenBack)
 
 
 def follow(match: Match, event: Event) -> Match:
-    """The match after one event, of its own or of its game."""
+    """The match after one event, of its own or of its game; for `TakenBack` see `jump`.
+
+    A command of the game makes an undo that was asked for pointless.
+    """
     handler = _evolve.handlers.get(type(event))
-    return replace(handler(match, event) if handler else match, version=match.version + 1)
+    if handler:
+        return replace(handler(match, event), version=match.version + 1)
+    return replace(match, version=match.version + 1, ply=match.ply + 1, undo=None)
+
+
+def jump(match: Match, event: TakenBack, earlier: Match) -> Match:
+    """The match after `event`, `earlier` being the match as it was at the version that the event names."""
+    at = match.version + 1
+    return replace(match, version=at, ply=earlier.ply, jumps=(*earlier.jumps, Jump(at, event.to)), undo=None)

@@ -111,7 +111,7 @@ def _check_audience(event: type[Event]) -> None:
             raise TypeError(
                 f"{event.__name__}: secret {event.secret} differs from what may hide {sorted(hideable)}"
             )
-    else:
+    elif "seen_by" not in vars(event):
         raise TypeError(f"{event.__name__} has no audience: derive it from Public, Private or Sealed")
 
 

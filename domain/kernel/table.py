@@ -3,8 +3,8 @@
 Each decider returns the events it leads to and the table after them, or a `Rejection`; nothing is stored here.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Generic
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
@@ -18,10 +18,13 @@ from domain.kernel.match import (
     MatchOpened,
     MatchStarted,
     Occupant,
+    PositionSet,
     SeatResigned,
     SeatTaken,
+    TakenBack,
     follow,
     is_match_event,
+    jump,
 )
 from domain.kernel.messages import Command, Event, Seat, Viewer
 from domain.kernel.options import Rejection
@@ -58,18 +61,43 @@ class Sight(Struct, Generic[S], frozen=True):
     view: S
 
 
-def advance(game: Game[S], table: Table[S], event: Event) -> Table[S]:
-    """The table after one event."""
+def _nothing(version: int) -> Any:
+    raise LookupError(f"nobody remembers version {version}")
+
+
+def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int], Table[S]] = _nothing) -> Table[S]:
+    """The table after one event. `recall` gives it as it was at an earlier version, for an event that goes back.
+
+    A branch from the truth goes on with the world of its origin.
+    """
+    if isinstance(event, TakenBack):
+        earlier = recall(event.to)
+        return Table(jump(table.match, event, earlier.match), earlier.world)
     match = follow(table.match, event)
-    if is_match_event(event):
-        world = engine.genesis(game, event.seats) if isinstance(event, MatchOpened) else table.world
-        return Table(match, world)
-    return Table(match, engine.evolve(game, table.known_world, event))
+    if isinstance(event, MatchOpened):
+        return Table(match, table.world or engine.genesis(game, event.seats))
+    if isinstance(event, PositionSet):
+        return Table(match, _placed(game, event))
+    return Table(match, table.world if is_match_event(event) else engine.evolve(game, table.known_world, event))
 
 
-def watch(game: Game[S], sight: Sight[S], event: Event) -> Sight[S]:
-    """The sight after one event, given as its viewer is told it."""
+def _placed(game: Game[S], position: PositionSet) -> World[S]:
+    views = tuple(_state(game, view) for view in position.views)
+    return World(_state(game, position.state), views, _state(game, position.public))
+
+
+def _state(game: Game[S], fields: Any) -> S:
+    return msgspec.convert(fields, game.state, str_keys=True)
+
+
+def watch(game: Game[S], sight: Sight[S], event: Event, recall: Callable[[int], Sight[S]] = _nothing) -> Sight[S]:
+    """The sight after one event, given as its viewer is told it; for `recall` see `advance`."""
+    if isinstance(event, TakenBack):
+        earlier = recall(event.to)
+        return Sight(jump(sight.match, event, earlier.match), earlier.view)
     match = follow(sight.match, event)
+    if isinstance(event, PositionSet):
+        return Sight(match, _state(game, event.state))
     return Sight(match, sight.view if is_match_event(event) else game.evolve(sight.view, event))
 
 
@@ -90,10 +118,22 @@ class Decided(Struct, Generic[S], frozen=True):
     table: Table[S]
 
 
-def open_match(game: Game[S], opened: MatchOpened, seated: Mapping[Seat, Occupant], chance: Chance) -> Decided[S]:
-    """A new match in which some seats are taken from the start; it starts if that was to happen when full."""
+def open_match(
+    game: Game[S],
+    opened: MatchOpened,
+    seated: Mapping[Seat, Occupant],
+    chance: Chance,
+    *,
+    position: PositionSet | None = None,
+    origin: Table[S] | None = None,
+) -> Decided[S]:
+    """A new match in which some seats are taken from the start; it starts if that was to happen when full.
+
+    It begins with `position`, or goes on from the table `origin`, or else with the setup of the game.
+    """
+    placed = [position] if position else []
     taken = [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
-    return _start_when_full(game, _follow_all(game, Table(), (opened, *taken)), chance)
+    return _start_when_full(game, follow_all(game, origin or Table(), (opened, *placed, *taken)), chance)
 
 
 def take_seat(
@@ -109,7 +149,7 @@ def take_seat(
         return Rejection(SEAT_TAKEN, {"seat": seat})
     if occupant.player and match.seat_of(occupant.player) is not None:
         return Rejection(ALREADY_SEATED)
-    return _start_when_full(game, _follow_all(game, table, (SeatTaken(seat, occupant),)), chance)
+    return _start_when_full(game, follow_all(game, table, (SeatTaken(seat, occupant),)), chance)
 
 
 def start(game: Game[S], table: Table[S], by: str, chance: Chance) -> Decided[S] | Rejection:
@@ -131,10 +171,13 @@ def _start_when_full(game: Game[S], decided: Decided[S], chance: Chance) -> Deci
 
 
 def _begin(game: Game[S], decided: Decided[S], chance: Chance) -> Decided[S]:
+    if game.agenda(decided.table.known_world.truth):
+        started = follow_all(game, decided.table, (MatchStarted(),))
+        return Decided(decided.events + started.events, started.table)
     match = decided.table.match
     options = msgspec.convert(match.terms.options, game.meta.options)
     turn = engine.start(game, len(match.seats), options, chance)
-    started = _follow_all(game, decided.table, (MatchStarted(),))
+    started = follow_all(game, decided.table, (MatchStarted(),))
     return _conclude(game, Decided(decided.events + started.events, started.table), turn)
 
 
@@ -160,7 +203,7 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
         return Rejection(SEAT_UNKNOWN, {"seat": seat})
     if table.match.bot_of(seat):
         return Rejection(SEAT_OF_BOT, {"seat": seat})
-    decided = _follow_all(game, table, (SeatResigned(seat, engine.default_bot(game)),))
+    decided = follow_all(game, table, (SeatResigned(seat, engine.default_bot(game)),))
     if len(decided.table.match.resigned) < len(table.match.seats) - 1:
         return decided
     stayed = [Seat(s) for s in range(len(table.match.seats)) if s not in decided.table.match.resigned]
@@ -170,14 +213,14 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
 
 def _conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
     """The events of the game after those of the match, and the end of the match if they end the game."""
-    after = _follow_all(game, so_far.table, turn.events)
+    after = follow_all(game, so_far.table, turn.events)
     decided = Decided(so_far.events + after.events, after.table)
     outcome = game.outcome(turn.state)
     return _finish(game, decided, outcome) if outcome else decided
 
 
 def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
-    last = _follow_all(game, decided.table, (MatchEnded(_behind(outcome, decided.table.match.resigned)),))
+    last = follow_all(game, decided.table, (MatchEnded(_behind(outcome, decided.table.match.resigned)),))
     return Decided(decided.events + last.events, last.table)
 
 
@@ -197,8 +240,11 @@ def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
     return Outcome(outcome.how, (*stayed, *behind))
 
 
-def _follow_all(game: Game[S], table: Table[S], events: Iterable[Event]) -> Decided[S]:
+def follow_all(
+    game: Game[S], table: Table[S], events: Iterable[Event], recall: Callable[[int], Table[S]] = _nothing
+) -> Decided[S]:
+    """Events and the table after them."""
     recorded = tuple(events)
     for event in recorded:
-        table = advance(game, table, event)
+        table = advance(game, table, event, recall)
     return Decided(recorded, table)

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from projections.audit import Divergence
+from projections.divergence import Divergence
 
 
 class Audit(Struct, frozen=True):

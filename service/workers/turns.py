@@ -15,7 +15,6 @@ from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Option
-from events.chance import KeyedChance
 from events.codec import Checkpoint
 from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor
 from projections.matches import worker_seat
@@ -64,7 +63,7 @@ def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: S
     """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
     now = checkpoint.table
     game = cabinet.games[now.match.terms.game]
-    thinking = KeyedChance(cabinet.handler.seed(match), match, checkpoint.version, f"bot/{seat}")
+    thinking = cabinet.handler.chance(match, now.match, f"bot/{seat}")
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
     for bot in (_bot(game, now, seat), random_bot):

@@ -149,7 +149,7 @@ def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
     envelopes, stored = chain.link(0, chain.genesis(MATCH), AT, host, "open_match", opened.events)
     now = opened.table
     for event in bots_at:
-        sat = deciders.take_seat(case.rules, now, event.seat, event.occupant, case.chance(now.match.version))
+        sat = deciders.take_seat(case.rules, now, event.seat, event.occupant, case.chance(now.match.ply))
         assert not isinstance(sat, Rejection)
         linked, encoded = chain.link(len(stored), envelopes[-1].hash, AT, host, "take_seat", sat.events)
         envelopes, stored, now = [*envelopes, *linked], stored + encoded, sat.table

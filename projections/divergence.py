@@ -1,0 +1,27 @@
+"""What an audit finds: the first place where something differs."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+Check = Literal["chain", "commitment", "rules", "result", "snapshots", "views", "index"]
+
+UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading raises on bytes that no service wrote."""
+
+
+class Divergence(Struct, frozen=True):
+    """The first place where something differs: the version of the event, what was checked, and how it differs."""
+
+    version: int
+    check: Check
+    detail: str
+
+
+class Diverged(Exception):
+    """Ends an audit."""
+
+    def __init__(self, version: int, check: Check, detail: str) -> None:
+        super().__init__(detail)
+        self.divergence = Divergence(version, check, detail)

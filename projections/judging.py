@@ -1,0 +1,158 @@
+"""Judges every command of a match again by the rules, with chance worked out anew from the seed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from domain.kernel import table as deciders
+from domain.kernel import undo
+from domain.kernel.match import (
+    MatchEnded,
+    MatchOpened,
+    MatchStarted,
+    PositionSet,
+    SeatResigned,
+    SeatTaken,
+    SeedRevealed,
+    UndoAnswered,
+    UndoAsked,
+)
+from domain.kernel.messages import Event, Seat
+from domain.kernel.options import Rejection
+from domain.kernel.table import Decided, Table, advance
+from events.chance import KeyedChance
+from events.codec import Codec
+from events.envelope import Envelope
+from projections.divergence import Diverged
+from projections.lines import Moment, span
+
+Batch = Sequence[Envelope[Event]]
+
+
+class Judge:
+    """Follows a log from its beginning. `seeds` are those that are known, by match; `match` is whose log it is."""
+
+    def __init__(self, codec: Codec[Any], match: str, envelopes: Batch, seeds: Mapping[str, bytes]) -> None:
+        self._codec = codec
+        self._envelopes = envelopes
+        self._ids = list(stretches(match, envelopes))
+        self._seeds = seeds
+        self._table: Table[Any] = Table()
+        self._tables: dict[int, Table[Any]] = {}
+        self._moments: list[Moment] = []
+
+    def run(self) -> None:
+        """Compare what every command leads to with what the log holds. Raises Diverged.
+
+        What a branch shares with an origin whose seed is not known is folded and not judged.
+        """
+        for batch in _batches(self._envelopes):
+            decided = self._judge(batch) if self._ids[batch[0].version - 1] in self._seeds else None
+            if decided:
+                _compare(decided.events, batch)
+            self._fold(batch)
+
+    def _fold(self, batch: Batch) -> None:
+        for envelope in batch:
+            self._moments.append(Moment(self._table, envelope))
+            self._table = advance(self._codec.game, self._table, envelope.event, self._recall)
+            self._tables[envelope.version] = self._table
+
+    def _recall(self, version: int) -> Table[Any]:
+        return self._tables[version]
+
+    def _judge(self, batch: Batch) -> Decided[Any]:
+        """What the command of a batch leads to."""
+        first, seed = batch[0], self._seeds[self._ids[batch[0].version - 1]]
+        decided = self._decide(batch, self._chance(first, seed))
+        if isinstance(decided, Rejection):
+            raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
+        if not isinstance(decided.events[-1], MatchEnded):
+            return decided
+        revealed = SeedRevealed(seed.hex())
+        return Decided((*decided.events, revealed), advance(self._codec.game, decided.table, revealed))
+
+    def _chance(self, first: Envelope[Event], seed: bytes) -> KeyedChance:
+        opened = first.event if isinstance(first.event, MatchOpened) else self._table.match.terms
+        key = opened.origin.match if opened.origin else self._ids[first.version - 1]
+        return KeyedChance(seed, key, self._table.match.ply)
+
+    def _decide(self, batch: Batch, chance: KeyedChance) -> Decided[Any] | Rejection:
+        game, table, first = self._codec.game, self._table, batch[0]
+        match first.event:
+            case MatchOpened() as opened:
+                return self._open(opened, batch, chance)
+            case SeatTaken(seat, occupant):
+                return deciders.take_seat(game, table, seat, occupant, chance)
+            case MatchStarted():
+                return deciders.start(game, table, first.actor.by, chance)
+            case SeatResigned(seat):
+                return deciders.resign(game, table, seat)
+            case UndoAsked(seat, to):
+                return self._ask(first, seat, to)
+            case UndoAnswered(request, seat, agree):
+                pending = table.match.undo
+                earlier = self._recall(pending.to) if pending else table
+                return undo.answer(game, table, request, seat, agree, earlier)
+            case _:
+                return self._command(first, chance)
+
+    def _open(self, opened: MatchOpened, batch: Batch, chance: KeyedChance) -> Decided[Any]:
+        events = [envelope.event for envelope in batch]
+        sat = [event for event in events if isinstance(event, SeatTaken)]
+        seated = {event.seat: event.occupant for event in sat if 0 <= event.seat < opened.seats}
+        position = next((event for event in events if isinstance(event, PositionSet)), None)
+        origin = self._table if batch[0].version > 1 else None
+        return deciders.open_match(self._codec.game, opened, seated, chance, position=position, origin=origin)
+
+    def _ask(self, first: Envelope[Event], seat: Seat, to: int) -> Decided[Any] | Rejection:
+        after = self._envelopes[to] if 0 < to < first.version - 1 else None
+        if after is None or after.continues(self._envelopes[to - 1]):
+            return Rejection(undo.NOWHERE, {"to": to})
+        earlier = self._recall(to)
+        between = span(self._codec.game, self._table, earlier, lambda a, b: self._moments[a - 1 : b])
+        return undo.ask(self._codec.game, self._table, seat, to, between, earlier)
+
+    def _command(self, first: Envelope[Event], chance: KeyedChance) -> Decided[Any] | Rejection:
+        game = self._codec.game
+        kind = game.commands.get(first.cause)
+        if kind is None or first.command is None or first.actor.seat is None:
+            raise Diverged(first.version, "rules", f"no command of the game led to {first.type}")
+        try:
+            command = msgspec.convert(first.command, kind)
+        except msgspec.ValidationError as error:
+            raise Diverged(first.version, "rules", f"the command cannot be read: {error}") from None
+        return deciders.play(game, self._table, Seat(first.actor.seat), command, chance)
+
+
+def stretches(match: str, envelopes: Batch) -> Iterator[str]:
+    """The match that each envelope was appended to: those before the opening of a branch are its origin's."""
+    forks = [e for e in envelopes if isinstance(e.event, MatchOpened) and e.version > 1 and e.event.origin]
+    start = 1
+    for fork in forks:
+        assert isinstance(fork.event, MatchOpened)
+        assert fork.event.origin
+        yield from (fork.event.origin.match for _ in range(start, fork.version))
+        start = fork.version
+    yield from (match for _ in range(start, len(envelopes) + 1))
+
+
+def _batches(envelopes: Batch) -> Iterator[list[Envelope[Event]]]:
+    """The envelopes of one command after another."""
+    batch = list(envelopes[:1])
+    for before, envelope in pairwise(envelopes):
+        if not envelope.continues(before):
+            yield batch
+            batch = []
+        batch.append(envelope)
+    yield batch
+
+
+def _compare(expected: Sequence[Event], batch: Batch) -> None:
+    for event, envelope in zip(expected, batch, strict=False):
+        if event != envelope.event:
+            raise Diverged(envelope.version, "rules", f"the rules and the seed lead to {event}")
+    if len(expected) != len(batch):
+        raise Diverged(batch[-1].version, "rules", f"{len(expected)} events follow from the command")
