@@ -71,6 +71,16 @@ event-match_opened = The match was opened with { $seats } seats.
 event-seat_taken = { $occupant_name } took seat { $seat_id }.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } plays on.
+event-position_set = The game begins with a given position.
+event-undo_asked = { $seat } asks to go back to version { $to }{ $asked_count ->
+    [0] .
+   *[other] ; { $asked } must agree.
+}
+event-undo_answered = { $agree ->
+    [yes] { $seat } agrees to go back.
+   *[no] { $seat } does not agree to go back: the game goes on.
+}
+event-taken_back = The game stands again as it stood at version { $to }; what came since stays in the history and counts no more.
 event-match_ended = The match is over: { $how }{ $winners ->
     [none] { "" }
    *[other] { " " }{ $winners } won.

@@ -71,6 +71,16 @@ event-match_opened = { $seats } 席の対戦が開かれました。
 event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎました。
+event-position_set = 与えられた局面から始まります。
+event-undo_asked = { $seat } がバージョン { $to } へ戻すことを求めました{ $asked_count ->
+    [0] 。
+   *[other] （{ $asked } の同意が必要です）。
+}
+event-undo_answered = { $agree ->
+    [yes] { $seat } は戻すことに同意しました。
+   *[no] { $seat } は戻すことに同意せず、そのまま続行します。
+}
+event-taken_back = バージョン { $to } の状態に戻りました。その後の手は記録に残りますが、数えません。
 event-match_ended = 対戦終了: { $how }{ $winners ->
     [none] { "" }
    *[other] { " " }勝者: { $winners }。
