@@ -1,0 +1,52 @@
+// The table of Umbra Concilium: the trick with battle suit and direction, hands, stratagems, scores, cards played.
+
+import { Board } from "../shared/board.js";
+import { drawHand } from "./hand.js";
+import { drawLedger } from "./ledger.js";
+import { drawScores } from "./scores.js";
+import { drawStratagems } from "./stratagems.js";
+import { drawTable } from "./table.js";
+import { WORDS } from "./words.js";
+
+const card = (id) => `card:${id}`;
+const stratagem = (id) => `stratagem:${id}`;
+
+// The things that a command names, in the order in which a hand would touch them.
+const PATHS = {
+  choose_direction: (command) => [[`direction:${command.direction}`]],
+  play_card: (command) => [[card(command.card)]],
+  play_stratagem: (command) =>
+    [[stratagem(command.stratagem), ...(command.copies ? [stratagem(command.copies)] : []), card(command.card)]],
+};
+
+class UmbraBoard extends Board {
+  static words = WORDS;
+
+  /** The data of the edition that is played. */
+  get edition() {
+    return this.scene.components.editions[this.scene.view.options.edition];
+  }
+
+  /** The suit and the number of a card, and what its number does. */
+  card(id) {
+    const [suit, number] = id.split("_");
+    return { id, suit, ...this.edition.numbers.find((one) => one.number === Number(number)) };
+  }
+
+  paths(command) {
+    return PATHS[command.type]?.(command) ?? [];
+  }
+
+  sheets({ view, you }) {
+    return [
+      drawTable(this, view, you),
+      Number.isInteger(you) && drawHand(this, view.players[you].hand),
+      drawStratagems(this, view),
+      drawScores(this, view),
+      drawLedger(this, view, you),
+    ].filter(Boolean);
+  }
+}
+
+customElements.define("cabinet-board-umbra-concilium", UmbraBoard);
+export default "cabinet-board-umbra-concilium";

@@ -1,0 +1,89 @@
+// The trick: every seat around the table, its card before it, the battle suit and the direction in the middle.
+
+import { spot } from "../shared/board.js";
+import { faceDown, seal } from "../shared/seals.js";
+import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { plotCard, smallCard, suitEmblem } from "./cards.js";
+
+const MIDDLE = [300, 250];
+const ARROWS = { high: "M0 -13L12 5H5V13H-5V5H-12Z", low: "M0 13L12 -5H5V-13H-5V-5H-12Z" };
+
+export function drawTable(board, view, you) {
+  const seats = view.players.length;
+  const first = Number.isInteger(you) ? you : 0;
+  const angle = (seat) => Math.PI / 2 + (2 * Math.PI * ((seat - first + seats) % seats)) / seats;
+  return {
+    key: "table", kind: "wide", label: board.word("table"), box: [0, 0, 600, 508],
+    draw: [
+      rect(4, 4, 592, 500, "cloth", 40), path("M300 90C450 90 540 160 540 250S450 410 300 410S60 340 60 250S150 90 300 90Z", "oval"),
+      medallion(board, view),
+      view.players.map((player, seat) => drawSeat(board, view, player, seat, angle(seat))),
+      view.trick.plays.map((play, order) => drawPlay(board, view, play, order, angle(play.seat))),
+    ],
+  };
+}
+
+const around = (angle, rx, ry) => [MIDDLE[0] + Math.cos(angle) * rx, MIDDLE[1] + Math.sin(angle) * ry];
+
+function medallion(board, view) {
+  const { suit, silenced } = view.trick;
+  const way = view.direction;
+  return at(...MIDDLE, group("medallion", { "data-at": "/trick/suit /direction" },
+    circle(0, 0, 50, "disc"), circle(0, 0, 44, "disc-rim"),
+    suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), at(-15, -8, suitEmblem(suit, 0.95)),
+      text(-15, 29, fit(board.name(suit), 46, 13), "told", "middle")]
+      : at(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
+    way && group("way", { transform: "translate(23 -6)" },
+      title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
+    silenced && path("M-34 34L34 -34", "silence")),
+  silenced && text(0, -57, board.word("silenced"), "told way-words", "middle"),
+  way ? text(0, 66, board.word("direction", board.name(way)), "told way-words", "middle") : ["high", "low"].map((one, n) => chooseWay(board, one, n)));
+}
+
+const chooseWay = (board, way, n) =>
+  spot(`direction:${way}`, board.word("direction", board.name(way)), { transform: `translate(${n ? 116 : -116} 0)` },
+    rect(-56, -30, 112, 60, "plate mark", 8), path(ARROWS[way], "arrow", { transform: "translate(0 -8)" }),
+    text(0, 22, fit(board.name(way), 108, 14), "told", "middle"));
+
+function drawSeat(board, view, player, seat, angle) {
+  const [side, y] = around(angle, 250, 208);
+  const x = Math.min(Math.max(side, 92), 508);
+  const { awaited = [], you } = board.scene;
+  const notes = [view.lead === seat && board.word("leads"), view.ending?.ruler === seat && board.word("ruler"),
+    awaited.includes(seat) && board.word("awaited")].filter(Boolean);
+  return group("seat", { key: `seat-${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+    rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
+    at(-61, -13, seal(seat, 16)),
+    group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
+    text(-40, -16, fit(board.seatName(seat), 90, 15.5), "name"),
+    text(-40, 2, fit(notes.join(" · "), 116, 13), "note"),
+    seat === you ? text(-40, 22, board.word("you"), "note")
+      : group("held", { "data-at": `/players/${seat}/hand`, transform: "translate(-66 20) scale(.84)" }, held(board, player.hand)));
+}
+
+/** The cards in a hand: known ones open, the others face down, and how many there are. */
+function held(board, { known, unknown }) {
+  const count = known.length + unknown;
+  const each = Math.min(14, 124 / Math.max(count, 1));
+  return [
+    title(board.word("cards", count)),
+    known.map((id, n) => at(n * each, 0, smallCard(board, id))),
+    Array.from({ length: unknown }, (_, n) => at((known.length + n) * each, 0, faceDown(0, 0, 18, 26))),
+    text(count * each + 8, 6, count, "count"),
+  ];
+}
+
+function drawPlay(board, view, play, order, angle) {
+  const [x, y] = around(angle, 106, 110);
+  const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
+    play.use_effect && board.word("effect")].filter(Boolean) : [];
+  const won = view.trick.winner === play.seat;
+  return group(won ? "play won" : "play",
+    { key: `play-${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
+    title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
+    group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
+    group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
+    tags.length > 0 && group("tag", { transform: `translate(0 ${31 - 15 * (tags.length - 1)})` },
+      rect(-56, 0, 112, 4 + 15 * tags.length, "ribbon", 4),
+      tags.map((tag, n) => text(0, 13 + 15 * n, fit(tag, 108, 12), "told", "middle"))));
+}
