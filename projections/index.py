@@ -1,7 +1,9 @@
 """Documents found by tags, newest first, a page at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
+from itertools import chain
+from typing import TypedDict, Unpack
 
 from msgspec import Struct
 
@@ -9,8 +11,25 @@ from events import keys
 from events.connection import Client
 
 ALL = "all"
-SCAN = 200
-"""How many entries are looked at in one round trip."""
+NUMBER = "#"
+"""How the name of a number begins where those of tags are."""
+LOOKS = 5000
+"""How many entries are looked at in one round trip: others are not kept waiting for longer."""
+
+Range = tuple[float, float]
+"""The least and the most of a number, both included."""
+ANY: Range = (float("-inf"), float("inf"))
+
+FEW = 500
+"""So many documents are looked at one by one where a number is rare."""
+
+
+class Bounds(TypedDict, total=False):
+    """Where a page lies: before the `next` of another; sort keys from `since` (included) `until` (not included)."""
+
+    before: str | None
+    since: str | None
+    until: str | None
 
 
 class Page(Struct, frozen=True):
@@ -23,7 +42,7 @@ class Page(Struct, frozen=True):
 class Index:
     """Documents by id, each filed under `ALL` and its own tags, in the order of `member`s.
 
-    A member is `<sort key>|<id>`; sort keys are compared as text. Tags hold no white space.
+    A member is `<sort key>|<id>`; sort keys are compared as text. Tags hold no white space and begin with a letter.
     """
 
     def __init__(self, client: Client, name: str) -> None:
@@ -33,13 +52,23 @@ class Index:
         self._filings = keys.index(f"{name}:filings")
         scripts = files("projections")
         self._file = client.register_script(scripts.joinpath("index.lua").read_text())
+        self._walk = client.register_script(scripts.joinpath("page.lua").read_text())
         self._unfile = client.register_script(scripts.joinpath("unindex.lua").read_text())
 
-    def put(self, document: str, version: int, sort_key: str, body: bytes, tags: Sequence[str]) -> None:
-        """File a document; an older version than the filed one changes nothing."""
+    def put(
+        self,
+        document: str,
+        version: int,
+        sort_key: str,
+        body: bytes,
+        tags: Sequence[str],
+        numbers: Mapping[str, int] | None = None,
+    ) -> None:
+        """File a document under `tags` and `numbers`; an older version than the filed one changes nothing."""
+        scored = [*((0, tag) for tag in (ALL, *tags)), *((n, NUMBER + name) for name, n in (numbers or {}).items())]
         self._file(
             keys=(self._bodies, self._filings),
-            args=(self._prefix, document, version, f"{sort_key}|{document}", body, ALL, *tags),
+            args=(self._prefix, document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
         )
 
     def get(self, document: str) -> bytes | None:
@@ -51,25 +80,52 @@ class Index:
         self,
         tags: Sequence[str],
         limit: int,
-        *,
-        before: str | None = None,
-        since: str | None = None,
-        until: str | None = None,
+        ranges: Mapping[str, Range] | None = None,
+        **bounds: Unpack[Bounds],
     ) -> Page:
-        """Up to `limit` documents that have all `tags`, newest first.
+        """Up to `limit` documents that have all `tags` and all numbers in their `ranges`, newest first."""
+        upper, lower = _lex(**bounds)
+        scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
+        rare = next((name for name, of in scored.items() if self._among(name, of) <= FEW), None)
+        if rare is not None:
+            found = self._with_all(self._numbered(rare, scored.pop(rare), **bounds), tags, scored)
+        else:
+            walked, *others = self._by_size(tags, upper, lower)
+            found = self._down(walked, {**dict.fromkeys(others, ANY), **scored}, upper, lower, limit + 1)
+        return self._bodies_of(found, limit)
 
-        `before` is the `next` of the page before; `since` (inclusive) and `until` (exclusive) bound the sort key.
-        """
-        first, *others = self._by_size(tags)
+    def _down(self, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int) -> list[bytes]:
+        """The first `count` members of a set between bounds that the others hold too."""
         found: list[bytes] = []
-        upper = f"({before}" if before else (f"({until}" if until else "+")
-        lower = f"[{since}" if since else "-"
-        while len(found) <= limit:
-            members = self._redis.zrevrangebylex(self._prefix + first, upper, lower, 0, SCAN)
-            found += self._with_all(members, others)
-            if len(members) < SCAN:
-                break
-            upper = f"({members[-1].decode()}"
+        while upper and len(found) < count:
+            upper, members = self._walk(
+                keys=[self._prefix + tag for tag in (walked, *others)],
+                args=[upper, lower, count - len(found), LOOKS, *chain.from_iterable(others.values())],
+            )
+            found += members
+        return found
+
+    def _numbered(self, name: str, of: Range, **bounds: Unpack[Bounds]) -> list[bytes]:
+        """All members between bounds whose number is in a range, newest first."""
+        members = sorted(self._redis.zrangebyscore(self._prefix + name, *of), reverse=True)
+        upper = (bounds.get("before") or bounds.get("until") or "").encode()
+        lower = (bounds.get("since") or "").encode()
+        return [member for member in members if lower <= member and (not upper or member < upper)]
+
+    def _with_all(self, members: list[bytes], tags: Sequence[str], scored: Mapping[str, Range]) -> list[bytes]:
+        for tag, (low, high) in {**dict.fromkeys(tags, ANY), **scored}.items():
+            scores = self._redis.zmscore(self._prefix + tag, members) if members else []
+            members = [
+                member
+                for member, score in zip(members, scores, strict=True)
+                if score is not None and low <= score <= high
+            ]
+        return members
+
+    def _among(self, name: str, of: Range) -> int:
+        return int(self._redis.zcount(self._prefix + name, *of))
+
+    def _bodies_of(self, found: list[bytes], limit: int) -> Page:
         page = found[:limit]
         bodies = self._redis.hmget(self._bodies, [m.split(b"|")[1] for m in page]) if page else []
         more = page[-1].decode() if len(found) > limit else None
@@ -92,12 +148,13 @@ class Index:
         """Take a document out."""
         self._unfile(keys=(self._bodies, self._filings), args=(self._prefix, document))
 
-    def _by_size(self, tags: Sequence[str]) -> list[str]:
-        return sorted(tags, key=self.count) if len(tags) > 1 else list(tags) or [ALL]
+    def _by_size(self, tags: Sequence[str], upper: str, lower: str) -> list[str]:
+        """The tags, the one with the fewest documents within the bounds first."""
+        if len(tags) < 2:
+            return list(tags) or [ALL]
+        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._prefix + tag, lower, upper)))
 
-    def _with_all(self, members: list[bytes], tags: Sequence[str]) -> list[bytes]:
-        for tag in tags:
-            if members:
-                scores = self._redis.zmscore(self._prefix + tag, members)
-                members = [m for m, score in zip(members, scores, strict=True) if score is not None]
-        return members
+
+def _lex(before: str | None = None, since: str | None = None, until: str | None = None) -> tuple[str, str]:
+    """Upper and lower bound as sorted sets take them."""
+    return f"({before or until}" if before or until else "+", f"[{since}" if since else "-"

@@ -1,7 +1,7 @@
 """The index of all matches: who plays what, how it stands, who is awaited."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +12,7 @@ from domain.kernel.outcome import Outcome
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Index, Page
+from projections.index import Bounds, Index, Page
 from projections.projection import Change
 
 AWAITS_WORKER = "awaits:worker"
@@ -133,7 +133,7 @@ class MatchIndex:
         """The version of the filed summary; 0 if there is none."""
         return self._index.version(match)
 
-    def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
+    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
         """Summaries as JSON, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 

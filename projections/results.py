@@ -1,19 +1,23 @@
 """The results of finished matches."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Unpack
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import MatchEnded
+from domain.kernel.match import Match, MatchEnded
 from domain.kernel.messages import Seat
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Index, Page
+from projections.index import Bounds, Index, Page, Range
 from projections.projection import Change
 from projections.tables import Step
+
+PLIES = "plies"
+OF_GAME = ("how:", "rules_version:", "seats:")
+WALK_PAGE = 200
 
 
 class SeatResult(Struct, frozen=True):
@@ -29,15 +33,17 @@ class SeatResult(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """A finished match. `events` counts the events up to its end."""
+    """A finished match. `events` counts the events up to its end, `plies` those of the game that count."""
 
     match: str
     game: str
     rules_version: int
+    tournament: str | None
     options: dict[str, Any]
     how: str
     seats: tuple[SeatResult, ...]
     events: int
+    plies: int
     created_at: str
     ended_at: str
 
@@ -51,12 +57,14 @@ class Results:
     def apply(self, change: Change) -> None:
         """See Projection."""
         for step in change.steps:
-            if isinstance(step.envelope.event, MatchEnded):
-                result = result_of(change.match, step)
-                tags = [f"game:{result.game}", f"how:{result.how}"]
-                tags += [f"player:{seat.player}" for seat in result.seats if seat.player]
-                body = msgspec.json.encode(result)
-                self._index.put(change.match, result.events, result.ended_at, body, tags)
+            if isinstance(step.envelope.event, MatchEnded) and is_result(step.checkpoint.table.match):
+                self.file(result_of(change.match, step))
+
+    def file(self, result: MatchResult) -> None:
+        """File a result; the same again alters nothing."""
+        body = msgspec.json.encode(result)
+        numbers = {PLIES: result.plies}
+        self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers)
 
     def forget(self, match: str) -> None:
         """See Projection."""
@@ -70,9 +78,58 @@ class Results:
         """The result of a match as JSON, if it is filed."""
         return self._index.get(match)
 
-    def page(self, tags: Sequence[str], limit: int, **bounds: str | None) -> Page:
+    def page(
+        self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
+    ) -> Page:
         """Results as JSON, the last to end first; see Index.page."""
-        return self._index.page(tags, limit, **bounds)
+        return self._index.page(_joined(tags), limit, ranges, **bounds)
+
+    def walk(
+        self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
+    ) -> Iterator[bytes]:
+        """All results as JSON, the last to end first, read a page at a time."""
+        while True:
+            page = self.page(tags, WALK_PAGE, ranges, **bounds)
+            yield from page.bodies
+            if page.next is None:
+                return
+            bounds["before"] = page.next
+
+
+def _tags(result: MatchResult) -> Iterator[str]:
+    """What a result is found by. Who sat where is a tag of its own."""
+    game = f"game:{result.game}"
+    of_game = f"how:{result.how}", f"rules_version:{result.rules_version}", f"seats:{len(result.seats)}"
+    yield from (game, *of_game, *(_both(game, tag) for tag in of_game))
+    if result.tournament:
+        yield f"tournament:{result.tournament}"
+    for seat in result.seats:
+        held = f"player:{seat.player}" if seat.player else f"bot:{seat.bot}"
+        yield from (held, at_seat(held, seat.seat))
+
+
+def _both(game: str, tag: str) -> str:
+    """One tag for two that are often asked for together and are each on a large part of all results."""
+    return f"{game},{tag}"
+
+
+def _joined(tags: Sequence[str]) -> list[str]:
+    """The same tags, with those of a game joined to it."""
+    game = next((tag for tag in tags if tag.startswith("game:")), None)
+    joined = [tag for tag in tags if game and tag.startswith(OF_GAME)]
+    if not game or not joined:
+        return list(tags)
+    return [*(_both(game, tag) for tag in joined), *(tag for tag in tags if tag != game and tag not in joined)]
+
+
+def at_seat(held: str, seat: int) -> str:
+    """The tag of a player or a bot at a seat."""
+    return f"{held}@{seat}"
+
+
+def is_result(match: Match) -> bool:
+    """Whether a match that ended counts: one that went on from another match or from a set position does not."""
+    return match.terms.origin is None
 
 
 def result_of(match_id: str, step: Step) -> MatchResult:
@@ -97,10 +154,12 @@ def result_of(match_id: str, step: Step) -> MatchResult:
         match=match_id,
         game=match.terms.game,
         rules_version=match.terms.rules_version,
+        tournament=match.terms.tournament,
         options=match.terms.options,
         how=ended.outcome.how,
         seats=tuple(seats),
         events=step.envelope.version,
+        plies=match.ply,
         created_at=timestamp(made_at(match_id)),
         ended_at=step.envelope.at,
     )

@@ -168,10 +168,15 @@ def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
     for name, values in choices.items():
         if request.args.get(name, values[0]) not in values:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
-    tags = [f"{name}:{request.args[name]}" for name in (*names, *choices) if name in request.args]
+    return repeated_tags(*names, *choices)
+
+
+def repeated_tags(*names: str) -> list[str]:
+    """The query parameters of these names as tags of an index, each as often as it is given."""
+    tags = [f"{name}:{value}" for name in names for value in request.args.getlist(name)]
     if any(letter.isspace() for tag in tags for letter in tag):
         raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
-    return tags
+    return list(dict.fromkeys(tags))
 
 
 def time_bounds(since: str, until: str) -> dict[str, str | None]:
@@ -208,19 +213,33 @@ def page_bounds() -> dict[str, Any]:
 
 def page_answer(page: Page) -> Response:
     """A page of a list with the way to the next one in body and header."""
-    cursor = cabinet().cursors.seal(page.next, _this_list()) if page.next else None
+    cursor = _next_cursor(page)
     response = answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor})
-    if cursor:
-        query = {**request.args.to_dict(), "cursor": cursor}
-        response.headers["Link"] = f'<{request.path}?{urlencode(query)}>; rel="next"'
+    response.headers.update(_link(cursor))
     return response
+
+
+def page_headers(page: Page) -> Mapping[str, str]:
+    """The way to the next page of a list as headers, for bodies that have no place for it."""
+    return _link(_next_cursor(page))
+
+
+def _next_cursor(page: Page) -> str | None:
+    return cabinet().cursors.seal(page.next, _this_list()) if page.next else None
+
+
+def _link(cursor: str | None) -> Mapping[str, str]:
+    if cursor is None:
+        return {}
+    query = urlencode({**request.args.to_dict(flat=False), "cursor": cursor}, doseq=True)
+    return {"Link": f'<{request.path}?{query}>; rel="next"'}
 
 
 def _this_list() -> str:
     """The list that is asked for and its filters: what a cursor is sealed for."""
     asked = this_operation()
     names = [query.name for query in asked.query if query not in PAGING] if asked else []
-    filters = {name: request.args[name] for name in names if name in request.args}
+    filters = {name: request.args.getlist(name) for name in names if name in request.args}
     return _encode([request.path, filters]).decode()
 
 

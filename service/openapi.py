@@ -27,6 +27,7 @@ from service.operation import NDJSON, RECORD, Operation
 
 REF = "#/components/schemas/"
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+TEXT = {"type": "string"}
 METHODS = ("GET", "POST", "PUT", "DELETE")
 
 TAGS = {
@@ -227,7 +228,7 @@ def _needed(schema: Any) -> list[str]:
 
 def _responses(schemas: _Schemas, method: str, rule: Any, operation: Operation) -> dict[str, Any]:
     schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
-    done = {media: {"schema": schema} for media in (operation.media, *operation.others)}
+    done = {operation.media: {"schema": schema}, **{other: {"schema": TEXT} for other in operation.others}}
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     codes: dict[int, list[str]] = {}
     for code in (*operation.problems, *EVERYWHERE):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from service import problems
 
 NDJSON = "application/x-ndjson"
+CSV = "text/csv"
 RECORD = "record"
 """The request of a route that takes a portable record."""
 

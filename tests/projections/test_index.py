@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from events import keys
 from events.connection import Client
-from projections.index import SCAN, Index
+from projections import index as module
+from projections.index import Index
 
 
 @pytest.fixture
@@ -83,13 +84,18 @@ def test_a_page_goes_on_within_its_bounds(index: Index) -> None:
     assert (rest.bodies, rest.next) == (bodies(4, 3, 2), None)
 
 
-def test_a_rare_combination_is_found_behind_many_others(index: Index) -> None:
+@pytest.mark.parametrize("looks", [1, 7, 100, 5000])
+def test_a_rare_combination_is_found_behind_many_others(
+    index: Index, monkeypatch: pytest.MonkeyPatch, looks: int
+) -> None:
+    monkeypatch.setattr(module, "LOOKS", looks)
     put(index, 0, "red", "round")
-    for number in range(1, 2 * SCAN):
-        put(index, number, "red", *(["round"] if number % 2 == 0 and number > SCAN else []))
+    for number in range(1, 300):
+        put(index, number, "red", *(["round"] if number % 2 == 0 and number > 150 else []))
+        put(index, number + 1000, "round")
     found = index.page(["red", "round"], 200)
-    assert found.bodies[-1:] == bodies(0)
-    assert len(found.bodies) == index.count("round")
+    assert found.bodies == bodies(*range(298, 150, -2), 0)
+    assert found.next is None
 
 
 def test_a_newer_version_replaces_body_and_tags(index: Index) -> None:
@@ -129,6 +135,32 @@ def test_removing_what_is_not_there_does_nothing(index: Index) -> None:
     put(index, 1, "red")
     index.remove("nobody")
     assert index.page(["red"], 10).bodies == bodies(1)
+
+
+def test_a_document_is_found_by_its_numbers(index: Index) -> None:
+    for number in range(1, 7):
+        index.put(
+            f"doc{number}",
+            1,
+            f"{number:06}",
+            b"body %d v1" % number,
+            ["even"] * (number % 2 == 0),
+            {"n": number * 10},
+        )
+    assert index.page([], 10, ranges={"n": (20, 40)}).bodies == bodies(4, 3, 2)
+    assert index.page(["even"], 10, ranges={"n": (20, 40)}).bodies == bodies(4, 2)
+    assert index.page([], 10, ranges={"n": (21, float("inf"))}, until="000006").bodies == bodies(5, 4, 3)
+    assert index.page([], 10, ranges={"n": (21, 29)}).bodies == []
+    assert index.page([], 10, ranges={"m": (0, 99)}).bodies == []
+
+
+def test_a_number_that_changed_is_found_by_its_new_value_only(index: Index) -> None:
+    index.put("doc1", 1, "000001", b"short", [], {"n": 1})
+    index.put("doc1", 2, "000001", b"long", [], {"n": 9})
+    assert index.page([], 10, ranges={"n": (1, 1)}).bodies == []
+    assert index.page([], 10, ranges={"n": (9, 9)}).bodies == [b"long"]
+    index.remove("doc1")
+    assert index.page([], 10, ranges={"n": (0, 99)}).bodies == []
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)

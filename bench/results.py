@@ -1,0 +1,89 @@
+"""A filtered page of results among 100,000, over the API and down to the index."""
+
+import random
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bench.measure import Figure, p50_p99, rate, seconds
+from events import ids
+from events.envelope import timestamp
+from projections.results import MatchResult, SeatResult
+from service.app import create_app
+from service.bootstrap import Cabinet
+
+RESULTS = 100_000
+PLAYERS = 2_000
+ASKS = 100
+START = datetime(2026, 1, 1, tzinfo=UTC)
+GAMES = (("conspiracy", 2, 4), ("umbra_concilium", 3, 6), ("richelieu", 2, 4), ("pax_illuminaten", 1, 4))
+QUERIES: Mapping[str, Mapping[str, Any]] = {
+    "newest first": {},
+    "one player": {"player": "ply_7"},
+    "two players together": {"player": ["ply_7", "ply_8"]},
+    "game, way of ending, seats": {"game": "richelieu", "how": "resignation", "seats": 4},
+    "game, rules, length, time": {
+        "game": "conspiracy",
+        "rules_version": 2,
+        "plies_min": 300,
+        "from": "2026-02-01T00:00:00Z",
+        "to": "2026-03-01T00:00:00Z",
+    },
+    "two large sets that never meet": {"game": "umbra_concilium", "seats": 2},
+    "lengths that nothing has": {"plies_min": 1_000_000},
+}
+
+
+def run(cabinet: Cabinet) -> list[Figure]:
+    """The figures."""
+    filed = seconds(lambda: _file(cabinet))
+    client = create_app(cabinet).test_client()
+    figures = [Figure(f"filing {RESULTS:,} results", rate(RESULTS / filed))]
+    for name, query in QUERIES.items():
+        times = [seconds(lambda query=query: _ask(client, query)) for _ in range(ASKS)]
+        figures.append(Figure(f"results, {name}", p50_p99(times), "", "within 50 ms"))
+    export = seconds(lambda: _export(client))
+    figures.append(Figure("export of everything as CSV", rate(RESULTS / export) + " matches"))
+    return figures
+
+
+def _file(cabinet: Cabinet) -> None:
+    for result in made(RESULTS):
+        cabinet.projections.results.file(result)
+
+
+def made(count: int) -> Iterator[MatchResult]:
+    """Results of matches between random players, one a minute, the same at every run."""
+    draw = random.Random(7)
+    for number in range(count):
+        game, low, high = draw.choice(GAMES)
+        seats = draw.randint(low, high)
+        players = draw.sample(range(PLAYERS), seats)
+        plies = draw.randint(40, 800)
+        ended = START + timedelta(minutes=number)
+        yield MatchResult(
+            match=ids.new_id(ids.MATCH, ended),
+            game=game,
+            rules_version=draw.randint(1, 2),
+            tournament=None,
+            options={},
+            how=draw.choice(("resignation", "case", "points", "points", "points")),
+            seats=tuple(
+                SeatResult(seat, f"Player {player}", f"ply_{player}", None, False, rank, None)
+                for rank, (seat, player) in enumerate(enumerate(players), 1)
+            ),
+            events=plies + 10,
+            plies=plies,
+            created_at=timestamp(ended),
+            ended_at=timestamp(ended),
+        )
+
+
+def _ask(client: Any, query: Mapping[str, Any]) -> None:
+    answer = client.get("/v1/results", query_string=query)
+    assert answer.status_code == 200, answer.text
+
+
+def _export(client: Any) -> None:
+    answer = client.get("/v1/results", headers={"Accept": "text/csv"}, buffered=False)
+    assert sum(1 for _ in answer.response) > RESULTS

@@ -1,0 +1,201 @@
+"""Results by everything they can be asked for, singly and together."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.kernel.match import Match, MatchOpened, Origin
+from events.connection import Client
+from projections import index
+from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat, is_result
+
+GAMES = ("auction", "chess")
+PLAYERS = ("ply_a", "ply_b", "ply_c")
+HOW = ("case", "resignation")
+
+
+def result(
+    number: int,
+    *,
+    game: str = "auction",
+    players: Sequence[str | None] = ("ply_a", "ply_b"),
+    how: str = "case",
+    plies: int = 10,
+    rules: int = 1,
+    tournament: str | None = None,
+    minute: int | None = None,
+) -> MatchResult:
+    """A result; None at a seat is the bot `steward`, and the first seat wins."""
+    return MatchResult(
+        match=f"mat_{number:026}",
+        game=game,
+        rules_version=rules,
+        tournament=tournament,
+        options={},
+        how=how,
+        seats=tuple(
+            SeatResult(seat, player or "steward", player, None if player else "steward", False, 1 + seat, None)
+            for seat, player in enumerate(players)
+        ),
+        events=plies + 9,
+        plies=plies,
+        created_at="2030-05-17T11:00:00.000Z",
+        ended_at=f"2030-05-17T12:{number if minute is None else minute:02}:00.000Z",
+    )
+
+
+@pytest.fixture
+def results(any_client: Client) -> Results:
+    return Results(any_client)
+
+
+def found(results: Results, *tags: str, **how: Any) -> list[int]:
+    page = results.page(tags, 100, **how)
+    return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for body in page.bodies]
+
+
+def test_results_are_found_by_players_and_bots_and_where_they_sat(results: Results) -> None:
+    results.file(result(1, players=("ply_a", "ply_b")))
+    results.file(result(2, players=("ply_b", "ply_a")))
+    results.file(result(3, players=("ply_a", None)))
+    assert found(results, "player:ply_a") == [3, 2, 1]
+    assert found(results, "player:ply_a", "player:ply_b") == [2, 1]
+    assert found(results, "bot:steward") == [3]
+    assert found(results, at_seat("player:ply_a", 1)) == [2]
+    assert found(results, at_seat("bot:steward", 0)) == []
+
+
+def test_results_are_found_by_the_form_of_the_match(results: Results) -> None:
+    results.file(result(1, rules=1, tournament="trn_x"))
+    results.file(result(2, rules=2, players=("ply_a", "ply_b", None)))
+    results.file(result(3, rules=2, how="resignation"))
+    assert found(results, "rules_version:2") == [3, 2]
+    assert found(results, "seats:3") == [2]
+    assert found(results, "tournament:trn_x") == [1]
+    assert found(results, "how:resignation", "rules_version:2", "game:auction") == [3]
+
+
+def test_results_are_found_by_length(results: Results) -> None:
+    for number, plies in enumerate((5, 50, 500), 1):
+        results.file(result(number, plies=plies))
+    assert found(results, ranges={PLIES: (5, 50)}) == [2, 1]
+    assert found(results, "game:auction", ranges={PLIES: (51, float("inf"))}) == [3]
+
+
+def test_a_walk_goes_through_everything_once(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("projections.results.WALK_PAGE", 2)
+    for number in range(1, 8):
+        results.file(result(number, players=("ply_a", None if number % 2 else "ply_b")))
+    walked = [msgspec.json.decode(body)["ended_at"][14:16] for body in results.walk(["bot:steward"])]
+    assert walked == ["07", "05", "03", "01"]
+
+
+def test_a_walk_does_not_see_what_ends_meanwhile(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("projections.results.WALK_PAGE", 1)
+    for number in (1, 2):
+        results.file(result(number))
+    walk = results.walk([])
+    first = next(walk)
+    results.file(result(3))
+    assert [msgspec.json.decode(body)["plies"] for body in (first, *walk)] == [10, 10]
+
+
+Wanted = tuple[list[str], dict[str, Any], Callable[[MatchResult], bool]]
+
+results_st = st.builds(
+    result,
+    st.integers(0, 50),
+    game=st.sampled_from(GAMES),
+    players=st.lists(st.sampled_from((*PLAYERS, None)), min_size=1, max_size=3),
+    how=st.sampled_from(HOW),
+    plies=st.integers(1, 6),
+    rules=st.integers(1, 2),
+    tournament=st.sampled_from((None, "trn_x")),
+    minute=st.integers(0, 9),
+)
+
+filters_st = st.fixed_dictionaries(
+    {},
+    optional={
+        "game": st.sampled_from(GAMES),
+        "player": st.sampled_from(PLAYERS),
+        "seat": st.integers(0, 2),
+        "how": st.sampled_from(HOW),
+        "rules": st.integers(1, 2),
+        "seats": st.integers(1, 3),
+        "tournament": st.just("trn_x"),
+        "low": st.integers(1, 6),
+        "high": st.integers(1, 6),
+        "since": st.integers(0, 9),
+        "until": st.integers(0, 9),
+    },
+)
+
+
+def time(minute: int) -> str:
+    return f"2030-05-17T12:{minute:02}:00.000Z"
+
+
+def naive(filters: dict[str, Any], one: MatchResult) -> bool:
+    """Whether a result is among those asked for, read off the words of the interface."""
+    seat = filters.get("seat")
+    held = [s.seat for s in one.seats if s.player == filters.get("player", "ply_a")]
+    return (
+        filters.get("game", one.game) == one.game
+        and filters.get("how", one.how) == one.how
+        and filters.get("rules", one.rules_version) == one.rules_version
+        and filters.get("seats", len(one.seats)) == len(one.seats)
+        and filters.get("tournament", one.tournament) == one.tournament
+        and filters.get("low", 0) <= one.plies <= filters.get("high", 99)
+        and time(filters.get("since", 0)) <= one.ended_at < time(filters.get("until", 59))
+        and ("player" not in filters or bool(held))
+        and (seat is None or seat in held)
+    )
+
+
+def asked(filters: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    """The same as tags, ranges and bounds of the index."""
+    names = {"game": "game", "how": "how", "rules": "rules_version", "seats": "seats", "tournament": "tournament"}
+    tags = [f"{tag}:{filters[name]}" for name, tag in names.items() if name in filters]
+    if "player" in filters:
+        tags.append(f"player:{filters['player']}")
+    if "seat" in filters:
+        tags.append(at_seat(f"player:{filters.get('player', 'ply_a')}", filters["seat"]))
+    more = {name: time(filters[name]) for name in ("since", "until") if name in filters}
+    return tags, {"ranges": {PLIES: (filters.get("low", 0), filters.get("high", 99))}, **more}
+
+
+@pytest.mark.parametrize("few", [-1, 500])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(st.lists(results_st, max_size=30, unique_by=lambda one: one.match), filters_st, st.integers(1, 4))
+def test_filters_together_find_what_a_look_at_every_result_finds(
+    client: Client, few: int, filed: list[MatchResult], filters: dict[str, Any], limit: int
+) -> None:
+    """Also where there are many documents for every number, and so no short cut."""
+    client.flushall()
+    results = Results(client)
+    for one in filed:
+        results.file(one)
+    ordered = sorted(filed, key=lambda one: (one.ended_at, one.match), reverse=True)
+    expected = [one.match for one in ordered if naive(filters, one)]
+    tags, how = asked(filters)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(index, "FEW", few)
+        got, page = [], results.page(tags, limit, **how)
+        got += page.bodies
+        while page.next:
+            page = results.page(tags, limit, **how, before=page.next)
+            got += page.bodies
+    assert [msgspec.json.decode(body)["match"] for body in got] == expected
+
+
+def test_a_branch_that_ends_is_no_result() -> None:
+    opened = MatchOpened("auction", 1, 2, {}, "ply_a", "full", "")
+    branch = replace(opened, origin=Origin("mat_b", "mat_a", 12))
+    assert is_result(Match(opened=opened))
+    assert not is_result(Match(opened=branch))
