@@ -14,11 +14,11 @@ from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import Player, State
 from domain.kernel import game as engine
-from domain.kernel.game import Chance, World
+from domain.kernel.game import World
 from domain.kernel.hidden import Hidden, Ledger
-from domain.kernel.messages import Command, Event, Seat
-from domain.kernel.options import Rejection
+from domain.kernel.messages import Command, Seat
 from events.chance import ScriptedChance
+from tests.scenario import Script
 
 A, B, C, D = (Seat(seat) for seat in range(4))
 START = {
@@ -88,19 +88,10 @@ def veiled(state: State, seat: Seat | None) -> State:
     return replace(state, players=players)
 
 
-class Table:
-    """A world and what the last command led to."""
+class Table(Script[State]):
+    """The game."""
 
-    def __init__(self, world: World[State], events: tuple[Event, ...] = ()) -> None:
-        self.world = world
-        self.events = events
-        self.rejection: Rejection | None = None
-
-    @classmethod
-    def new(cls, seats: int, chance: Chance, **options: object) -> Self:
-        """A game freshly set up."""
-        turn = engine.start(GAME, seats, GAME.meta.options(**options), chance)
-        return cls(engine.genesis(GAME, seats))._after(tuple(turn.events))
+    game = GAME
 
     @classmethod
     def given(cls, state: State) -> Self:
@@ -109,17 +100,7 @@ class Table:
         views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
         turn = engine.Turn(GAME.evolve, state, ScriptedChance())
         begin_turn(turn, state.turn)
-        return cls(World(state, views, veiled(state, None)))._after(tuple(turn.events))
-
-    @property
-    def state(self) -> State:
-        """The truth."""
-        return self.world.truth
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Who must answer now."""
-        return engine.awaited(GAME, self.state)
+        return cls(World(state, views, veiled(state, None)))._after(turn)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
@@ -127,52 +108,9 @@ class Table:
         outcome = GAME.outcome(self.state)
         return outcome.winners if outcome else None
 
-    def legal(self, seat: Seat) -> list[Command]:
-        """Everything `seat` may do now."""
-        return list(engine.legal(GAME, self.world.view(seat), seat))
-
-    def when(self, seat: Seat, command: Command, *draws: int) -> Table:
-        """`seat` gives `command`; chance yields `draws`."""
-        turn = engine.decide(GAME, self.world, seat, command, ScriptedChance(*draws))
-        if isinstance(turn, Rejection):
-            table = type(self)(self.world)
-            table.rejection = turn
-            return table
-        return self._after(tuple(turn.events))
-
-    def after(self, *answers: tuple[Seat, Command]) -> Table:
-        """Several commands, all of them legal."""
-        table: Table = self
-        for seat, command in answers:
-            table = table.when(seat, command)
-            assert table.rejection is None, (seat, command, table.rejection)
-        return table
-
-    def unopposed(self, seat: Seat, declaration: Command) -> Table:
+    def unopposed(self, seat: Seat, declaration: Command) -> Self:
         """A declaration that nobody challenges."""
         table = self.after((seat, declaration))
         while table.state.agenda and isinstance(table.state.agenda[-1], ChallengeWindow):
             table = table.after((table.awaited[0], Pass()))
         return table
-
-    def then(self, *events: Event) -> Table:
-        """The last command led to just these events, as its turn went on (later turns left aside)."""
-        assert self.rejection is None, self.rejection
-        assert self.events[: len(events)] == events, self.events
-        return self
-
-    def refused(self, code: str) -> Table:
-        """The last command was refused with `code`."""
-        assert self.rejection is not None, f"accepted: {self.events}"
-        assert self.rejection.code == code, self.rejection
-        return self
-
-    def happened(self, kind: type[Event]) -> bool:
-        """Whether the last command led to an event of this class."""
-        return any(isinstance(event, kind) for event in self.events)
-
-    def _after(self, events: tuple[Event, ...]) -> Self:
-        world = self.world
-        for event in events:
-            world = engine.evolve(GAME, world, event)
-        return type(self)(world, events)

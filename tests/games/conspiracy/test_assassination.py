@@ -46,7 +46,7 @@ def test_the_killer_does_not_use_its_power(table: Table) -> None:
     coins = {A: {"spyglass": 7}}
     table = Table.given(position(agents={**TOGETHER, "beacon": "rome"}, coins=coins))
     after = table.unopposed(A, KILL)
-    assert not after.happened(ev.PowerOffered)
+    assert not after.all(ev.PowerOffered)
     assert after.state.turn == B
 
 

@@ -59,7 +59,7 @@ def test_a_turn_cannot_be_passed(table: Table) -> None:
 def test_the_marker_comes_off_with_the_payment_also_of_nothing(payment: PayBribe) -> None:
     """C-A23"""
     table = Table.given(position(restricted=(A,))).when(A, payment)
-    assert table.happened(ev.RestrictionLifted)
+    assert table.all(ev.RestrictionLifted)
     assert not table.state.players[A].restricted
 
 

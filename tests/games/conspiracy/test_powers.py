@@ -42,7 +42,7 @@ def test_no_power_is_asked_for_when_the_move_won() -> None:
     """C-A10"""
     table = moved(MoveAgent("magician", "glasgow", True), case="oslo", magician="oslo")
     assert table.winners == (A,)
-    assert not table.happened(ev.PowerOffered)
+    assert not table.all(ev.PowerOffered)
 
 
 def test_beacon_leaves_the_case_where_it_is() -> None:
@@ -135,7 +135,7 @@ def test_vagabond_rides_without_the_case_and_from_stations_only() -> None:
 def test_without_a_target_no_power_is_offered(move: MoveAgent, where: str) -> None:
     """C-A47, C-T28"""
     table = moved(move, **{move.agent: where})
-    assert not table.happened(ev.PowerOffered)
+    assert not table.all(ev.PowerOffered)
     assert table.state.turn == B
 
 

@@ -23,7 +23,7 @@ def round_over(seats: int = 4, **given: object) -> Table:
 def test_the_doctor_acts_right_of_the_start_player() -> None:
     """C-A36"""
     table = Table.given(position(turn=A, start=C)).when(A, PayBribe())
-    assert not table.happened(ev.RoundEnded)
+    assert not table.all(ev.RoundEnded)
     table = table.when(B, PayBribe()).then(ev.BribePaid(B, None, 0), ev.RoundEnded(3))
     assert table.awaited == (HOUSE,)
 

@@ -191,9 +191,9 @@ def answer(table: Table, amount: int | None) -> Command:
 
 
 def resolution(table: Table) -> str:
-    if table.happened(ev.ActionStopped):
+    if table.all(ev.ActionStopped):
         return "cancelled"
-    return "stands" if table.happened(ev.AgentBurned) or table.happened(ev.AgentMoved) else "open"
+    return "stands" if table.all(ev.AgentBurned) or table.all(ev.AgentMoved) else "open"
 
 
 @lines("end")
@@ -206,7 +206,7 @@ def test_the_end_of_a_turn(line: dict[str, Any]) -> None:
         table = table.when(HOUSE, cmd.AdvanceDie()) if before != ev.ICON else table.when(HOUSE, cmd.RollDie(), face)
     outcome = GAME.outcome(table.state)
     assert (table.state.die or "icon") == expected["solomon"]
-    assert table.happened(ev.DieRolled) is expected["rolled"]
+    assert bool(table.all(ev.DieRolled)) is expected["rolled"]
     assert (outcome is not None and outcome.how == "solomon") is expected["game_over"]
     if expected["ranking"]:
         assert outcome is not None

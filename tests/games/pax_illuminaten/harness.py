@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from domain.kernel import game as engine
 from domain.kernel.game import World
 from domain.kernel.hidden import Pile
-from domain.kernel.messages import HOUSE, Command, Event, Seat
-from domain.kernel.options import Rejection
+from domain.kernel.messages import HOUSE, Command, Seat
 from domain.pax_illuminaten import GAME
 from domain.pax_illuminaten.action import Acting
 from domain.pax_illuminaten.commands import Exchange, PayFavor
@@ -21,6 +20,7 @@ from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.phases import begin_turn
 from domain.pax_illuminaten.state import Phase, Player, State
 from events.chance import ScriptedChance
+from tests import scenario
 
 A, B, C, D = (Seat(seat) for seat in range(4))
 NONE = dict.fromkeys(FACTIONS, 0)
@@ -121,30 +121,27 @@ def player(state: State, seat: Seat, **changes: Any) -> State:
     return replace(state, players=tuple(players))
 
 
-class Table:
-    """A world in which everybody knows everything, and what the last command led to."""
+def open_world(state: State) -> World[State]:
+    """A world in which everybody knows everything."""
+    return World(state, (state,) * sum(seat != HOUSE for seat in state.seats), state)
 
-    def __init__(self, state: State, events: tuple[Event, ...] = ()) -> None:
-        self.state = state
-        self.events = events
-        self.rejection: Rejection | None = None
+
+class Table(scenario.Table[State]):
+    """The game, with open cards."""
+
+    game = GAME
 
     @classmethod
     def given(cls, state: State) -> Self:
         """This position."""
-        return cls(state)
+        return cls(open_world(state))
 
     @classmethod
     def turn_of(cls, state: State, seat: Seat, *draws: int) -> Self:
         """The turn of `seat` begins in this position."""
         turn = engine.Turn(GAME.evolve, state, ScriptedChance(*draws))
         begin_turn(turn, seat)
-        return cls(engine._settle(GAME, turn).state, tuple(turn.events))
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Who must answer now."""
-        return engine.awaited(GAME, self.state)
+        return cls.given(state)._after(engine._settle(GAME, turn))
 
     @property
     def asked(self) -> str:
@@ -153,18 +150,7 @@ class Table:
 
     def legal(self, seat: Seat = A) -> list[Command]:
         """Everything `seat` may do now."""
-        return list(engine.legal(GAME, self.state, seat))
-
-    def when(self, seat: Seat, command: Command, *draws: int) -> Self:
-        """`seat` gives `command`; chance yields `draws`."""
-        players = len([seat for seat in self.state.seats if seat != HOUSE])
-        world = World(self.state, (self.state,) * players, self.state)
-        turn = engine.decide(GAME, world, seat, command, ScriptedChance(*draws))
-        if isinstance(turn, Rejection):
-            refused = type(self)(self.state)
-            refused.rejection = turn
-            return refused
-        return type(self)(turn.state, tuple(turn.events))
+        return super().legal(seat)
 
     def then(self, *commands: Command, seat: Seat = A) -> Self:
         """`seat` gives these commands, all of them legal; what they led to together is in `events`."""
@@ -184,15 +170,6 @@ class Table:
             table = table.then(way, seat=seat)
         return table
 
-    def refused(self, code: str) -> None:
-        """The last command was refused with `code`."""
-        assert self.rejection is not None, f"accepted: {self.events}"
-        assert self.rejection.code == code, self.rejection
-
-    def happened(self, kind: type[Event]) -> list[Any]:
-        """The events of this class that the last commands led to."""
-        return [event for event in self.events if isinstance(event, kind)]
-
     def discs(self, place: str) -> tuple[int, ...]:
         """The discs on a place, by seat."""
         return self.state.discs[self.state.places.index(place)]
@@ -204,3 +181,6 @@ class Table:
     def purse(self, seat: Seat = A) -> dict[str, int]:
         """The favor that `seat` holds."""
         return {faction: count for faction, count in self.state.players[seat].purse.items() if count}
+
+    def _after(self, turn: engine.Turn[State]) -> Self:
+        return type(self)(open_world(turn.state), tuple(turn.events))

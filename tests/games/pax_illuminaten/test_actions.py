@@ -38,7 +38,7 @@ Hand = tuple[str, ...]
 
 def gained(table: Table) -> dict[str, int]:
     """What A gained in all."""
-    factions = [f for event in table.happened(FavorGained) if event.seat == A for f in event.factions]
+    factions = [f for event in table.all(FavorGained) if event.seat == A for f in event.factions]
     return {faction: factions.count(faction) for faction in factions}
 
 
@@ -106,7 +106,7 @@ def test_a_scouted_card_is_seen_by_the_scout_alone() -> None:
     """R77, R88."""
     state = position(purses={A: favor(scholars=1)}, down={"r1c1": "PIL031"}, hands={A: ("PIL001",)})
     table = Table.given(state).then(Scout("r1c1"))
-    event = table.happened(CardScouted)[0]
+    event = table.all(CardScouted)[0]
     assert event.seen_by(B).card == Hidden()
     after = table.then(PlaceCard("PIL001"))
     assert (after.face("r1c1"), after.state.players[A].hand.known) == ("PIL001", ("PIL031",))
@@ -341,7 +341,7 @@ def test_expel_costs_one_a_disc_at_least_one() -> None:
     """R90."""
     state = expelling({"r3c3": "PIL031"}, {"r3c3": {A: 3}}, ("PIL032",))
     paid = Table.given(state).then(Expel("PIL031")).paid()
-    assert sum(event.amount for event in paid.happened(FavorPaid)) <= 3
+    assert sum(event.amount for event in paid.all(FavorPaid)) <= 3
     assert sum(rich(5).values()) - sum(paid.purse().values()) == 3
     state = expelling({"r1c1": "PIL031"}, {}, ("PIL032",))
     assert sum(Table.given(state).then(Expel("PIL031")).paid().purse().values()) == 29
@@ -360,7 +360,7 @@ def decree(discs: dict[Seat, int], hand: Hand, players: int = 3) -> Table:
 def test_with_the_decree_rival_discs_move_first() -> None:
     """R24, R90: own ones that do not fit go home."""
     table = decree({A: 1, B: 2}, ("PIL016",)).then(Expel("PIL031"), ActFrom("placard")).paid()
-    event = table.happened(CardExpelled)[0]
+    event = table.all(CardExpelled)[0]
     assert (event.discs, event.home) == ((0, 2, 0), (1, 0, 0))
 
 
@@ -526,4 +526,4 @@ def test_a_swap_takes_discs_cubes_token_and_mark_along() -> None:
 
 def test_extort_marks_are_named_by_event() -> None:
     table = Table.given(position()).then(Extort("placard"))
-    assert [event.card for event in table.happened(CardYielded)] == ["placard"]
+    assert [event.card for event in table.all(CardYielded)] == ["placard"]

@@ -90,7 +90,7 @@ def acts(state: State) -> Table:
 
 
 def row_of(table: Table) -> tuple[str | None, str | None]:
-    followed = table.happened(ScriptFollowed)[0]
+    followed = table.all(ScriptFollowed)[0]
     return followed.row, followed.target
 
 
@@ -112,7 +112,7 @@ def test_the_house_answers_for_the_automa_with_the_one_row_that_applies() -> Non
     assert table.legal(H) == [FollowScript("a", "r4c4")]
     table.when(H, FollowScript("b1", "r4c4")).refused("not_in_the_script")
     after = table.then(FollowScript("a", "r4c4"), seat=H)
-    assert after.happened(TurnBegan)[-1].seat == A
+    assert after.all(TurnBegan)[-1].seat == A
 
 
 def test_the_automa_counts_as_a_player() -> None:
@@ -141,7 +141,7 @@ def test_nothing_possible_leaves_the_action_void() -> None:
     state = replace(table_of("weishaupt", {"r4c4": "PIL007"}), deck=(), discards=())
     table = acts(state)
     assert row_of(table) == (None, None)
-    assert table.happened(PlanTurned) == [PlanTurned(None, False)]
+    assert table.all(PlanTurned) == [PlanTurned(None, False)]
 
 
 # St. Germain.
@@ -151,7 +151,7 @@ def test_st_germain_turns_up_what_he_scouts() -> None:
     """R68, R138: row a; the highest direction number seen from his card comes first."""
     table = acts(table_of("st_germain", down={"r4c4": "PIL016"}))
     assert row_of(table) == ("a", "r4c4")
-    assert table.happened(CardTurnedUp)[0].card == "PIL016"
+    assert table.all(CardTurnedUp)[0].card == "PIL016"
     assert table.face("r4c4") == "PIL016"
 
 
@@ -159,9 +159,9 @@ def test_st_germain_influences_and_extorts_a_card_of_his_factions() -> None:
     """R136, R70: row b1; one free disc, and the token follows."""
     table = acts(table_of("st_germain", {"r4c4": "PIL016", "r5c3": "PIL010"}))
     assert row_of(table) == ("b1", "PIL016")
-    assert table.happened(DiscsPlaced) == [DiscsPlaced(H, "PIL016", 1)]
-    assert [event.factions for event in table.happened(FavorGained)] == [(N,), (M,)]
-    assert table.happened(TokenMoved) == [TokenMoved("PIL016")]
+    assert table.all(DiscsPlaced) == [DiscsPlaced(H, "PIL016", 1)]
+    assert [event.factions for event in table.all(FavorGained)] == [(N,), (M,)]
+    assert table.all(TokenMoved) == [TokenMoved("PIL016")]
     assert table.state.players[H].purse[M] == 1
 
 
@@ -172,9 +172,9 @@ def test_st_germain_ousts_from_a_full_card_of_his_factions() -> None:
     )
     table = acts(state)
     assert row_of(table) == ("b2", "PIL007")
-    began = table.happened(ChallengeBegan)[0]
+    began = table.all(ChallengeBegan)[0]
     assert (began.rival, began.discs, began.attack) == (A, 1, 1 + 2)
-    assert table.happened(AutomaPaid) == [AutomaPaid((M, M))]
+    assert table.all(AutomaPaid) == [AutomaPaid((M, M))]
 
 
 def test_st_germain_expels_a_card_of_other_factions() -> None:
@@ -182,7 +182,7 @@ def test_st_germain_expels_a_card_of_other_factions() -> None:
     state = table_of("st_germain", {"r4c4": "PIL004", "r5c3": "PIL013"}, deck=("PIL020", "PIL021", "PIL022"))
     table = acts(state)
     assert row_of(table) == ("c1", "PIL004")
-    assert table.happened(CardExpelled)[0].replacement == "PIL020"
+    assert table.all(CardExpelled)[0].replacement == "PIL020"
 
 
 def test_st_germain_ousts_from_a_card_of_other_factions() -> None:
@@ -197,8 +197,8 @@ def test_st_germain_retreats_to_a_card_beside_rivals_and_extorts() -> None:
     discs = {"r4c4": {H: 1}, "r5c3": {H: 1}, "r3c4": {H: 1}, "r3c3": {A: 1}}
     table = acts(table_of("st_germain", cards, discs))
     assert row_of(table)[0] == "d"
-    assert table.happened(TokenMoved) == [TokenMoved("PIL012")]
-    assert {"PIL012", "placard"} <= {event.card for event in table.happened(CardYielded)}
+    assert table.all(TokenMoved) == [TokenMoved("PIL012")]
+    assert {"PIL012", "placard"} <= {event.card for event in table.all(CardYielded)}
 
 
 def test_without_such_a_card_the_token_stays() -> None:
@@ -206,8 +206,8 @@ def test_without_such_a_card_the_token_stays() -> None:
     cards, discs = {"r4c4": "PIL007", "r5c3": "PIL009"}, {"r4c4": {H: 1}, "r5c3": {H: 1}}
     table = acts(table_of("st_germain", cards, discs))
     assert row_of(table)[0] == "d"
-    assert table.happened(TokenMoved) == []
-    assert [event.card for event in table.happened(CardYielded)] == ["placard"]
+    assert table.all(TokenMoved) == []
+    assert [event.card for event in table.all(CardYielded)] == ["placard"]
 
 
 # Joseph II.
@@ -232,8 +232,8 @@ def test_joseph_charges_where_most_of_his_discs_stand_beside_a_rival() -> None:
     discs = {"r1c1": {A: 1}, "r1c2": {H: 2}, "r2c1": {H: 1}}
     table = acts(table_of("joseph_ii", cards, discs))
     assert row_of(table) == ("b", "PIL016")
-    assert table.happened(TokenMoved)[0] == TokenMoved("PIL031")
-    assert table.happened(ChallengeBegan)[0].card == "PIL016"
+    assert table.all(TokenMoved)[0] == TokenMoved("PIL031")
+    assert table.all(ChallengeBegan)[0].card == "PIL016"
 
 
 def test_joseph_influences_beside_him_before_he_scouts() -> None:
@@ -308,16 +308,16 @@ def test_the_target_is_turned_up_first() -> None:
         W, {"r3c3": "PIL016"}, {"r3c3": {H: 1}}, token="r3c3", down={"r3c4": "PIL046"}, deck=("PIL003", "PIL020")
     )
     table = acts(state)
-    assert table.happened(CardTurnedUp)[0].card == "PIL046"
+    assert table.all(CardTurnedUp)[0].card == "PIL046"
     assert row_of(table) == ("a1", "PIL046")
 
 
 def test_weishaupt_buys_more_discs_with_matching_favor() -> None:
     """R136: one for each further open location, top faction first."""
     table = planned(W, "PIL003", "PIL031", {}, purses={H: favor(magistrates=1, nobility=1)})
-    assert table.happened(AutomaPaid) == [AutomaPaid((M,)), AutomaPaid((N,))]
+    assert table.all(AutomaPaid) == [AutomaPaid((M,)), AutomaPaid((N,))]
     assert table.discs("r3c4") == (0, 3)
-    assert len(planned(K, "PIL010", "PIL031", {}, purses={H: rich(1)}).happened(DiscsPlaced)) == 1
+    assert len(planned(K, "PIL010", "PIL031", {}, purses={H: rich(1)}).all(DiscsPlaced)) == 1
 
 
 def test_a_swap_keeps_discs_and_discards_the_old_card_at_the_end() -> None:
@@ -328,17 +328,17 @@ def test_a_swap_keeps_discs_and_discards_the_old_card_at_the_end() -> None:
     )  # fmt: skip
     table = acts(crossing)
     assert row_of(table) == ("b", "PIL012")
-    swapped = table.happened(CardExpelled)[0]
+    swapped = table.all(CardExpelled)[0]
     assert (swapped.replacement, swapped.source) == ("PIL046", "swap")
-    assert table.happened(CardsDiscarded)[0].cards == ("PIL012",)
-    assert table.happened(EventTurned)
+    assert table.all(CardsDiscarded)[0].cards == ("PIL012",)
+    assert table.all(EventTurned)
 
 
 def test_cagliostro_fills_open_locations_before_he_ousts() -> None:
     """Row a2."""
     table = planned(K, "PIL010", "PIL031", {A: 1})
-    assert table.happened(DiscsPlaced) == [DiscsPlaced(H, "PIL031", 2)]
-    assert table.happened(ChallengeBegan)
+    assert table.all(DiscsPlaced) == [DiscsPlaced(H, "PIL031", 2)]
+    assert table.all(ChallengeBegan)
 
 
 def test_a_full_own_target_sends_the_plan_to_the_next_neighbour_clockwise() -> None:
@@ -348,8 +348,8 @@ def test_a_full_own_target_sends_the_plan_to_the_next_neighbour_clockwise() -> N
     state = table_of(W, cards, discs, token="r3c3", down={"r4c3": "PIL017"}, deck=("PIL015", "PIL020"))
     table = acts(state)
     assert row_of(table) == ("f2", "PIL012")
-    assert table.happened(CardTurnedUp)[0].place == "r4c3"
-    assert table.happened(ScriptFollowed)[1].target == "PIL017"
+    assert table.all(CardTurnedUp)[0].place == "r4c3"
+    assert table.all(ScriptFollowed)[1].target == "PIL017"
 
 
 def test_if_no_neighbour_serves_the_token_goes_to_the_last_one_and_extorts() -> None:
@@ -367,8 +367,8 @@ def test_if_no_neighbour_serves_the_token_goes_to_the_last_one_and_extorts() -> 
     state = table_of(W, cards, discs, token="r3c3", deck=("PIL015", "PIL020"))
     table = acts(state)
     assert row_of(table) == ("f2", "PIL012")
-    assert table.happened(TokenMoved) == [TokenMoved("PIL007")]
-    assert table.happened(CardYielded)[0].card == "PIL007"
+    assert table.all(TokenMoved) == [TokenMoved("PIL007")]
+    assert table.all(CardYielded)[0].card == "PIL007"
 
 
 # Oust by and against an automa.
@@ -391,10 +391,10 @@ def test_the_automa_plays_one_card_of_the_deck_and_calls() -> None:
     table = ousting()
     assert table.awaited == (A,)
     done = table.then(PlayStrength("PIL002"))
-    assert done.happened(ChallengeResolved)[0].won
-    assert done.happened(CubePlaced) == []
+    assert done.all(ChallengeResolved)[0].won
+    assert done.all(CubePlaced) == []
     compensated = done.then(TakeFavor(CL))
-    assert [event.seat for event in compensated.happened(CardsDrawn)][-1] == A
+    assert [event.seat for event in compensated.all(CardsDrawn)][-1] == A
 
 
 def test_the_rival_with_most_discs_is_ousted() -> None:
@@ -408,9 +408,9 @@ def test_the_rival_with_most_discs_is_ousted() -> None:
         contacts=("C15", "C20", "C12"),
     )
     table = acts(state)
-    assert table.happened(ChallengeBegan)[0].rival == B
+    assert table.all(ChallengeBegan)[0].rival == B
     tied = position(3, cards={"r5c2": "PIL031"}, discs={"r5c2": {A: 1, B: 1}}, automa="joseph_ii")
-    assert acts(tied).happened(ChallengeBegan)[0].rival == A
+    assert acts(tied).all(ChallengeBegan)[0].rival == A
 
 
 # Favor.
@@ -421,8 +421,8 @@ def test_the_automa_takes_top_then_bottom_then_from_whoever_has_most() -> None:
     state = table_of("st_germain", {"r4c4": "PIL031", "r5c3": "PIL010"}, purses={A: favor(magistrates=2)})
     state = replace(state, pool={**state.pool, M: 0})
     table = acts(state)
-    assert table.happened(FavorTaken)[0].faction == M
-    assert [f for event in table.happened(FavorGained) for f in event.factions] == [N]
+    assert table.all(FavorTaken)[0].faction == M
+    assert [f for event in table.all(FavorGained) for f in event.factions] == [N]
 
 
 def test_the_automa_whispers_and_pays_conspire() -> None:
@@ -430,8 +430,8 @@ def test_the_automa_whispers_and_pays_conspire() -> None:
     cards = {"r4c4": "PIL016", "r5c3": "PIL010", "r4c3": "PIL021"}
     discs = {"r4c4": {A: 1}, "r4c3": {H: 1}}
     table = acts(table_of("st_germain", cards, discs))
-    assert table.happened(FavorGiven) == [FavorGiven(H, A, M)]
-    assert [event.card for event in table.happened(CardYielded)] == ["PIL016", "PIL021"]
+    assert table.all(FavorGiven) == [FavorGiven(H, A, M)]
+    assert [event.card for event in table.all(CardYielded)] == ["PIL016", "PIL021"]
 
 
 def test_the_automa_pays_conspire_also_where_quiet_tidings_spare_it() -> None:
@@ -439,7 +439,7 @@ def test_the_automa_pays_conspire_also_where_quiet_tidings_spare_it() -> None:
     cards = {"r4c4": "PIL016", "r5c3": "PIL010", "r4c3": "PIL021"}
     discs = {"r4c4": {A: 1}, "r4c3": {H: 1}}
     table = acts(player(table_of("st_germain", cards, discs), A, special="S_tidings"))
-    assert table.happened(FavorGiven) == [FavorGiven(H, A, M)]
+    assert table.all(FavorGiven) == [FavorGiven(H, A, M)]
 
 
 def test_discs_of_an_automa_are_rival_discs() -> None:
@@ -466,15 +466,15 @@ def test_every_ace_or_crown_of_its_turn_turns_the_top_event(event: str) -> None:
     """R148, R65: an edict is issued in front of it, a special discarded."""
     state = table_of("st_germain", down={"r4c4": "PIL046"}, event_deck=(event, "E_artists"))
     table = acts(state)
-    assert table.happened(EventTurned)[0].event == event
-    assert bool(table.happened(EdictIssued)) == (event in EDICTS)
-    assert bool(table.happened(SpecialDropped)) == (event not in EDICTS)
+    assert table.all(EventTurned)[0].event == event
+    assert bool(table.all(EdictIssued)) == (event in EDICTS)
+    assert bool(table.all(SpecialDropped)) == (event not in EDICTS)
 
 
 def test_the_plan_card_counts_as_revealed_and_is_discarded() -> None:
     """R148, R72: and, apart from it, the card under the Chamberlain."""
     table = planned(W, "PIL046", "PIL012", {H: 1}, court=("PIL030", "PIL029", "PIL028", "PIL027", "PIL024"))
-    assert table.happened(EventTurned)
+    assert table.all(EventTurned)
     assert "PIL030" in table.state.discards
 
 
@@ -483,7 +483,7 @@ def test_claims_of_people_are_checked_in_its_turn_without_a_win() -> None:
     cards = {"r1c1": "PIL046", "r3c3": "PIL047", "r5c1": "PIL052", "r1c2": "PIL001", "r1c3": "PIL003"}
     state = player(table_of("st_germain", cards, {p: {A: 1} for p in cards}), A, claims=("P07", "P12"))
     table = acts(state)
-    assert table.happened(GameEnded) == []
+    assert table.all(GameEnded) == []
     assert table.state.players[A].lost == ("P12",)
 
 
@@ -542,7 +542,7 @@ def test_a_win_of_the_automa_ends_the_game_at_its_own_plot_check() -> None:
     """R65: everybody else ranks behind it."""
     state = table_of("st_germain", edicts_gone=4)
     table = acts(state)
-    ended = table.happened(GameEnded)[0]
+    ended = table.all(GameEnded)[0]
     assert (ended.how, ended.winners) == ("automa_plot", (H,))
     result = outcome(table.state)
     assert result is not None
@@ -579,4 +579,4 @@ def test_after_the_person_it_is_the_turn_of_the_automa() -> None:
     table = Table.given(table_of("st_germain", hands={A: ("PIL031", "PIL032", "PIL033", "PIL034")})).then(
         EndActions()
     )
-    assert table.happened(TurnBegan)[-1].seat == H
+    assert table.all(TurnBegan)[-1].seat == H

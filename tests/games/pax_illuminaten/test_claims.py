@@ -86,7 +86,7 @@ def test_a_plot_that_is_met_can_be_claimed_with_a_disc_of_the_supply(plot: str) 
     """R116, R117."""
     state = standing(plot)
     table = Table.given(state).then(ClaimPlot(plot))
-    assert table.happened(PlotClaimed) == [PlotClaimed(A, plot, False)]
+    assert table.all(PlotClaimed) == [PlotClaimed(A, plot, False)]
     assert table.state.players[A].supply == state.players[A].supply - 1
     table.when(A, ClaimPlot(plot)).refused("already_claimed_one")
 
@@ -260,7 +260,7 @@ def test_two_claims_win_at_the_own_plot_check() -> None:
     """R38, R118: before the Event Check; there is one winner at most."""
     state = player(position(cards=TWO, discs=one(TWO, {A: 1})), A, claims=("P12", "P07"))
     table = checked(now(state, revealed=True))
-    ended = table.happened(GameEnded)[0]
+    ended = table.all(GameEnded)[0]
     assert (ended.how, ended.winners) == ("plots", (A,))
     assert table.state.agenda == ()
 
@@ -268,7 +268,7 @@ def test_two_claims_win_at_the_own_plot_check() -> None:
 def test_two_claims_do_not_win_in_the_turn_of_another() -> None:
     """R118, R49."""
     state = player(position(cards=TWO, discs=one(TWO, {B: 1})), B, claims=("P12", "P07"))
-    assert checked(state).happened(GameEnded) == []
+    assert checked(state).all(GameEnded) == []
 
 
 def test_a_claim_that_is_no_longer_met_goes_under_the_plot() -> None:
@@ -276,22 +276,22 @@ def test_a_claim_that_is_no_longer_met_goes_under_the_plot() -> None:
     state = player(standing("P06"), A, claims=("P12",))
     assert state.players[A].claims == ("P12",)
     table = checked(state)
-    assert table.happened(ClaimLost) == [ClaimLost(A, "P12")]
+    assert table.all(ClaimLost) == [ClaimLost(A, "P12")]
     assert table.state.players[A].lost == ("P12",)
 
 
 def test_of_two_claims_that_clash_the_later_one_is_lost() -> None:
     """R48."""
     state = player(position(cards=GRAND, discs=one(GRAND, {A: 1})), A, claims=("P12", "P11"))
-    assert checked(state).happened(ClaimLost) == [ClaimLost(A, "P11")]
+    assert checked(state).all(ClaimLost) == [ClaimLost(A, "P11")]
 
 
 def test_a_lost_claim_that_is_met_again_comes_back_without_an_action() -> None:
     """R118, R49: in any Plot Check."""
     state = player(standing("P12"), A, lost=("P12",))
-    assert checked(state).happened(ClaimRegained) == [ClaimRegained(A, "P12")]
+    assert checked(state).all(ClaimRegained) == [ClaimRegained(A, "P12")]
     rivals = player(position(cards=GRAND, discs=one(GRAND, {B: 1})), B, lost=("P12",))
-    assert checked(rivals).happened(ClaimRegained) == [ClaimRegained(B, "P12")]
+    assert checked(rivals).all(ClaimRegained) == [ClaimRegained(B, "P12")]
 
 
 def test_the_owner_chooses_only_among_claims_that_clash() -> None:
@@ -308,7 +308,7 @@ def test_the_owner_chooses_only_among_claims_that_clash() -> None:
 def test_a_win_regained_in_the_own_turn_counts() -> None:
     """R118: losses, then regains, then the win."""
     state = player(position(cards=TWO, discs=one(TWO, {A: 1})), A, claims=("P12",), lost=("P07",))
-    assert checked(state).happened(GameEnded)
+    assert checked(state).all(GameEnded)
 
 
 def test_no_rule_takes_a_plot_out_of_the_game() -> None:
@@ -322,5 +322,5 @@ def test_the_next_seat_begins_after_the_check() -> None:
     table = checked(position())
     while table.asked == "Redrawing":
         table = table.then(table.legal()[0])
-    assert table.happened(TurnBegan)[-1].seat == B
+    assert table.all(TurnBegan)[-1].seat == B
     assert C not in table.state.seats

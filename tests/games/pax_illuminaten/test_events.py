@@ -90,7 +90,7 @@ def test_an_edict_ticks_in_the_event_phase_of_its_owner_only() -> None:
     state = player(state, B, edicts=(OpenEdict("E_artists", ART, 6),))
     state = replace(state, pool={**state.pool, CL: 0, ART: 0})
     table = Table.turn_of(state, A)
-    assert table.happened(EdictTicked) == [EdictTicked(A, "E_clergy", CL, 1, 1)]
+    assert table.all(EdictTicked) == [EdictTicked(A, "E_clergy", CL, 1, 1)]
     assert (table.purse(), table.state.pool[CL]) == ({CL: 1}, 1)
     assert table.state.players[B].edicts[0].favor == 6
 
@@ -100,8 +100,8 @@ def test_an_empty_edict_is_discarded_and_the_fifth_begins_the_final_round() -> N
     state = player(position(edicts_gone=4), A, edicts=(OpenEdict("E_clergy", CL, 2),))
     state = replace(state, pool={**state.pool, CL: 0})
     table = Table.turn_of(state, A)
-    assert table.happened(EdictDiscarded)
-    assert table.happened(FinalRoundBegan)
+    assert table.all(EdictDiscarded)
+    assert table.all(FinalRoundBegan)
     assert table.state.final
 
 
@@ -124,7 +124,7 @@ def test_activating_is_optional_and_the_old_special_goes_first() -> None:
     """R124, R129, R58: used event cards never return; in force until the owner's next Event phase."""
     state = player(position(), A, special="S_press", specials=Pile(("S_decree",)))
     table = Table.turn_of(state, A)
-    assert table.happened(SpecialEnded) == [SpecialEnded(A, "S_press")]
+    assert table.all(SpecialEnded) == [SpecialEnded(A, "S_press")]
     assert table.state.event_discards == ("S_press",)
     assert table.then(Pass()).state.players[A].special is None
     after = table.then(Activate("S_decree"))
@@ -170,7 +170,7 @@ def test_courtly_celebrations_open_every_edge_card() -> None:
 def test_investigators_show_a_hand_to_the_looker_only_and_once_a_turn() -> None:
     """R130."""
     table = Table.given(active("S_investigators", hands={B: ("PIL001",)})).then(LookAtHand(B))
-    event = table.happened(HandSeen)[0]
+    event = table.all(HandSeen)[0]
     assert (event.cards, event.seen_by(B).cards) == (("PIL001",), Hidden(1))
     table.when(A, LookAtPlot(B)).refused("event_not_available")
 
@@ -178,7 +178,7 @@ def test_investigators_show_a_hand_to_the_looker_only_and_once_a_turn() -> None:
 def test_investigators_show_a_hidden_plot_but_no_claimed_one() -> None:
     """R130: a claimed plot is open anyway."""
     state = active("S_investigators", private=("P06", "P08"))
-    assert Table.given(state).then(LookAtPlot(B)).happened(PlotSeen) == [PlotSeen(A, B, "P08")]
+    assert Table.given(state).then(LookAtPlot(B)).all(PlotSeen) == [PlotSeen(A, B, "P08")]
     assert LookAtPlot(B) not in Table.given(player(state, B, plot_shown=True)).legal()
 
 
@@ -239,7 +239,7 @@ def test_an_ace_or_crown_revealed_in_the_turn_draws_events_once(reveal: Callable
     table = reveal()
     assert table.state.now.revealed
     table = table.then(EndActions())
-    assert len(table.happened(EventsDrawn)) == 1
+    assert len(table.all(EventsDrawn)) == 1
     assert table.asked == "KeepingEvent"
 
 
@@ -249,7 +249,7 @@ def test_cards_that_lay_there_before_draw_nothing() -> None:
         cards={"r1c1": "PIL046"}, discs={"r1c1": {A: 1}}, court=("PIL052", "PIL001", "PIL002", "PIL003", "PIL004")
     )
     table = checked(state)
-    assert table.happened(EventsDrawn) == []
+    assert table.all(EventsDrawn) == []
 
 
 def test_the_other_event_goes_back_on_top_and_only_its_drawer_knows_it() -> None:
@@ -258,7 +258,7 @@ def test_the_other_event_goes_back_on_top_and_only_its_drawer_knows_it() -> None
     table = checked(state).then(KeepEvent("S_decree"))
     assert table.state.event_deck == ("S_press", "E_clergy")
     assert table.state.players[A].specials.known == ("S_decree",)
-    assert table.happened(EventPutBack)[0].seen_by(B).event == Hidden()
+    assert table.all(EventPutBack)[0].seen_by(B).event == Hidden()
     checked(state).when(A, KeepEvent("E_artists")).refused("not_offered")
 
 
@@ -267,7 +267,7 @@ def test_the_last_event_is_drawn_alone_and_none_is_reshuffled() -> None:
     table = checked(now(position(event_deck=("S_press",), event_discards=("E_clergy",)), revealed=True))
     assert table.state.players[A].specials.known == ("S_press",)
     assert table.state.event_deck == ()
-    assert checked(now(position(event_deck=()), revealed=True)).happened(EventsDrawn) == []
+    assert checked(now(position(event_deck=()), revealed=True)).all(EventsDrawn) == []
 
 
 # The Redraw.
@@ -281,13 +281,13 @@ def redrawing(**changes: Any) -> Table:
 def test_cards_used_in_the_turn_go_to_the_discards() -> None:
     """R54."""
     table = Table.given(position(hands={A: ("PIL019",)})).then(Scheme("PIL019"), EndActions())
-    assert table.happened(CardsDiscarded) == [CardsDiscarded(A, ("PIL019",))]
+    assert table.all(CardsDiscarded) == [CardsDiscarded(A, ("PIL019",))]
 
 
 def test_the_others_draw_first_and_only_from_the_deck() -> None:
     """R56."""
     table = redrawing(hands={B: ("PIL031",)})
-    drawn = table.happened(CardsDrawn)
+    drawn = table.all(CardsDrawn)
     assert [(event.seat, len(event.cards)) for event in drawn] == [(B, 3)]
     assert table.awaited == (A,)
 
@@ -338,7 +338,7 @@ def test_a_hand_above_the_limit_is_kept() -> None:
     hand = ("PIL010", "PIL011", "PIL012", "PIL013", "PIL014")
     table = redrawing(hands={A: hand})
     assert table.state.players[A].hand.known == hand
-    assert table.happened(TurnBegan)[-1].seat == B
+    assert table.all(TurnBegan)[-1].seat == B
 
 
 def test_the_discards_are_shuffled_as_soon_as_the_deck_is_empty() -> None:
@@ -346,7 +346,7 @@ def test_the_discards_are_shuffled_as_soon_as_the_deck_is_empty() -> None:
     state = position(hands={B: ("PIL031", "PIL032", "PIL033")}, deck=("PIL034",))
     state = replace(state, discards=("PIL035", "PIL036"))
     table = Table.given(state).when(A, EndActions(), 1, 0, 0)
-    assert table.happened(DeckShuffled)
+    assert table.all(DeckShuffled)
     assert (table.state.discards, table.state.emptied) == ((), 1)
 
 
@@ -356,7 +356,7 @@ def test_with_nothing_to_draw_the_redraw_ends_early() -> None:
     table = Table.given(state).then(EndActions())
     table.when(A, DrawCard()).refused("deck_is_empty")
     after = table.then(TakeCourt("PIL003"))
-    assert after.happened(TurnBegan)[-1].seat == B
+    assert after.all(TurnBegan)[-1].seat == B
 
 
 # The end.
@@ -372,7 +372,7 @@ def scoring_state(final: bool = True, **changes: Any) -> State:
 
 def ended(state: State) -> GameEnded | None:
     table = Table.given(state).then(EndActions(), seat=B)
-    found = table.happened(GameEnded)
+    found = table.all(GameEnded)
     return found[0] if found else None
 
 

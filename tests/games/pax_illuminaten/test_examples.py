@@ -108,7 +108,7 @@ def example_8(mine: str, theirs: str) -> ChallengeResolved:
     assert table.state.duel is not None
     assert table.state.duel.initial == (5, 6)
     table = table.then(PlayStrength(theirs), seat=B).then(PlayStrength(mine), CallChallenge())
-    resolved: ChallengeResolved = table.happened(ChallengeResolved)[0]
+    resolved: ChallengeResolved = table.all(ChallengeResolved)[0]
     return resolved
 
 
@@ -144,7 +144,7 @@ def test_example_11_an_edict_ticks() -> None:
     state = player(position(), A, edicts=(OpenEdict("E_artists", ART, 5),))
     state = replace(state, pool={**state.pool, ART: 1})
     table = Table.turn_of(state, A)
-    assert table.happened(EdictTicked) == [EdictTicked(A, "E_artists", ART, 1, 1)]
+    assert table.all(EdictTicked) == [EdictTicked(A, "E_artists", ART, 1, 1)]
     assert (table.purse(), table.state.pool[ART]) == ({ART: 1}, 2)
 
 
@@ -193,7 +193,7 @@ def test_example_14_weishaupt_swaps_and_buys() -> None:
     assert follow == [FollowScript("d", "PIL012")]
     done = table.then(follow[0], seat=Seat(-1))
     assert (done.face("r2c1"), done.discs("r2c1")) == ("PIL031", (0, 2))
-    assert done.happened(TokenMoved) == [TokenMoved("PIL031")]
+    assert done.all(TokenMoved) == [TokenMoved("PIL031")]
     assert done.state.players[-1].purse[N] == 0
 
 
@@ -212,11 +212,11 @@ def test_example_15_an_opening_turn() -> None:
     assert table.state.pool[S] == 4
     table = table.then(PlaceCard("PIL016"), QuickFavor("PIL031"), TakeFavor(N), EndActions())
     assert sum(table.purse().values()) == 5 + 3
-    assert table.happened(EventsDrawn) == []
+    assert table.all(EventsDrawn) == []
     assert len(table.state.players[A].hand) == 3
     table = table.then(DrawCard())
     assert table.state.deck_size == 23
     assert table.state.chamberlain == 1
-    assert table.happened(TurnBegan)[-1].seat == B
+    assert table.all(TurnBegan)[-1].seat == B
     assert set(table.state.pool) == set(FACTIONS)
     assert rich(0)[N] == 0

@@ -46,7 +46,7 @@ def test_matching_favor_may_be_of_any_faction_of_the_acting_card() -> None:
 def test_three_of_a_colour_pay_for_one_of_another() -> None:
     """R6, R83: only inside a payment, and no change is kept."""
     table = influencing(favor(nobility=1, clergy=4)).then(Influence("PIL016"))
-    assert table.happened(FavorPaid) == [FavorPaid(A, N, 1), FavorPaid(A, CL, 3)]
+    assert table.all(FavorPaid) == [FavorPaid(A, N, 1), FavorPaid(A, CL, 3)]
     assert table.purse() == {CL: 1}
 
 
@@ -134,7 +134,7 @@ def position_with(state: State, pool: dict[str, int]) -> State:
 def test_the_pool_pays_first() -> None:
     """R4: and without asking."""
     table = extorting(rich(1), rival=2)
-    assert table.happened(FavorGained) == [FavorGained(A, (P, M, S), ())]
+    assert table.all(FavorGained) == [FavorGained(A, (P, M, S), ())]
 
 
 def test_what_the_pool_lacks_is_taken_from_a_player_of_choice() -> None:
@@ -175,7 +175,7 @@ def test_conspire_gifts_are_transfers(pool: int) -> None:
     table = Table.given(state).then(Extort("PIL016"))
     assert set(table.legal()) == {GiveFavor(N, B), GiveFavor(M, B)}
     after = table.then(GiveFavor(M, B))
-    assert after.happened(FavorGiven) == [FavorGiven(A, B, M)]
+    assert after.all(FavorGiven) == [FavorGiven(A, B, M)]
     assert (after.purse(), after.purse(B)) == ({N: 1}, {M: 1})
 
 

@@ -65,7 +65,7 @@ def shown(table: Table, mine: str | None, theirs: str | None) -> Table:
 
 
 def won(table: Table) -> bool:
-    resolved = table.happened(ChallengeResolved)
+    resolved = table.all(ChallengeResolved)
     assert resolved
     return bool(resolved[0].won)
 
@@ -113,7 +113,7 @@ def test_advantage_is_fixed_by_the_initial_strengths() -> None:
     assert advantage(3, 2, True) == 0
     table = duel(("PIL046",), ("PIL002",), {B: 2})
     table = shown(table, "PIL046", "PIL002")
-    assert table.happened(StrengthsRevealed)[0].autos == (True, False)
+    assert table.all(StrengthsRevealed)[0].autos == (True, False)
 
 
 def test_the_levelling_buff_makes_dagger_and_hammer_count_nothing() -> None:
@@ -126,7 +126,7 @@ def test_the_levelling_buff_makes_dagger_and_hammer_count_nothing() -> None:
         purses={A: rich()},
     )
     table = Table.given(now(state, buffs=("oust_ignore_advantage",))).then(Oust(TARGET, B), Commit(1)).paid()
-    assert shown(table, "PIL046", "PIL002").happened(StrengthsRevealed)[0].autos == (False, False)
+    assert shown(table, "PIL046", "PIL002").all(StrengthsRevealed)[0].autos == (False, False)
 
 
 def test_the_scheme_sets_the_strength_one_above_or_below_before_advantage() -> None:
@@ -156,11 +156,11 @@ def test_the_scheme_sets_the_strength_one_above_or_below_before_advantage() -> N
 def test_cards_are_chosen_in_secret_and_shown_together() -> None:
     """R100: whoever has a card plays exactly one."""
     table = duel().then(PlayStrength("PIL002"), seat=B)
-    chosen = table.happened(StrengthChosen)[0]
+    chosen = table.all(StrengthChosen)[0]
     assert chosen.seen_by(A).card == Hidden()
     assert table.awaited == (A,)
     table.when(A, PlayStrength("PIL057")).refused("not_in_hand")
-    assert len(table.then(PlayStrength("PIL001")).happened(StrengthsRevealed)) == 1
+    assert len(table.then(PlayStrength("PIL001")).all(StrengthsRevealed)) == 1
 
 
 def test_with_the_clergy_card_the_defender_shows_first() -> None:
@@ -168,7 +168,7 @@ def test_with_the_clergy_card_the_defender_shows_first() -> None:
     table = duel(factions={CL: A})
     assert table.awaited == (B,)
     table = table.then(PlayStrength("PIL002"), seat=B)
-    assert table.happened(StrengthShown) == [StrengthShown(B, "PIL002", "hand")]
+    assert table.all(StrengthShown) == [StrengthShown(B, "PIL002", "hand")]
     assert table.awaited == (A,)
     assert duel(factions={CL: B}).awaited == (A, B)
 
@@ -176,7 +176,7 @@ def test_with_the_clergy_card_the_defender_shows_first() -> None:
 def test_an_empty_hand_adds_nothing_and_the_attacker_may_still_go_on() -> None:
     """R100, R105: the challenge is held all the same."""
     table = shown(duel(("PIL001", "PIL003"), ()), "PIL001", None)
-    assert table.happened(StrengthsRevealed)[0].defence_card is None
+    assert table.all(StrengthsRevealed)[0].defence_card is None
     assert PressOn() in table.legal()
 
 
@@ -189,7 +189,7 @@ def test_sums_accumulate_over_the_reveals() -> None:
     """R29."""
     table = shown(duel(("PIL001", "PIL003"), ("PIL002", "PIL004")), "PIL001", "PIL002").then(PressOn())
     table = shown(table, "PIL003", "PIL004").then(CallChallenge())
-    event = table.happened(ChallengeResolved)[0]
+    event = table.all(ChallengeResolved)[0]
     assert (event.attack, event.defence) == (1 + 6 + 5, 1 + 2 + 3)
 
 
@@ -225,7 +225,7 @@ def test_all_named_discs_go_and_the_others_stay() -> None:
     table = Table.given(state).then(Oust(TARGET, B))
     assert table.legal() == [Commit(1), Commit(2)]
     table = shown(table.then(Commit(2)).paid(), "PIL001", None).then(CallChallenge())
-    assert table.happened(DiscsOusted) == [DiscsOusted(B, TARGET, 2)]
+    assert table.all(DiscsOusted) == [DiscsOusted(B, TARGET, 2)]
     assert table.discs("r3c3") == (0, 0, 1)
     assert table.state.players[B].supply == 20
 
@@ -246,7 +246,7 @@ def after_a_win(**changes: Any) -> Table:
 def test_a_win_places_a_cube_that_pays_one_follow_up_at_its_card() -> None:
     """R106, R31: Influence, Organize or Oust of that card."""
     table = after_a_win()
-    assert table.happened(CubePlaced) == [CubePlaced(A, TARGET)]
+    assert table.all(CubePlaced) == [CubePlaced(A, TARGET)]
     assert Influence(TARGET, by="cube") in table.legal()
     after = table.then(Influence(TARGET, by="cube"))
     after = after.then(Commit(1)) if after.asked == "Planning" else after
@@ -306,11 +306,11 @@ def test_the_automa_defends_with_cards_of_the_deck() -> None:
         deck=("PIL002", "PIL003"),
     )
     table = Table.given(state).then(Oust(TARGET, HOUSE), PlayStrength("PIL001"))
-    revealed = table.happened(StrengthsRevealed)[0]
+    revealed = table.all(StrengthsRevealed)[0]
     assert (revealed.defence_card, revealed.drawn) == ("PIL002", ("PIL002",))
     assert PressOn() in table.legal()
     table = table.then(CallChallenge())
-    assert [event.seat for event in table.happened(FavorGained)] == [HOUSE]
+    assert [event.seat for event in table.all(FavorGained)] == [HOUSE]
 
 
 def test_with_the_clergy_card_the_automa_turns_its_card_first() -> None:
@@ -326,7 +326,7 @@ def test_with_the_clergy_card_the_automa_turns_its_card_first() -> None:
         factions={CL: A},
     )
     table = Table.given(state).then(Oust(TARGET, HOUSE))
-    assert table.happened(StrengthShown) == [StrengthShown(HOUSE, "PIL002", "deck")]
+    assert table.all(StrengthShown) == [StrengthShown(HOUSE, "PIL002", "deck")]
 
 
 def test_nobody_but_the_active_player_uses_the_clergy_card() -> None:

@@ -72,7 +72,7 @@ def test_every_card_can_be_schemed_and_its_ability_begins(card: str) -> None:
     """R108: each of the 57, on a board where its ability has something to do."""
     ability = CARDS[card].ability
     table = Table.given(scene(card)).then(Scheme(card))
-    used = table.happened(AbilityUsed)[0]
+    used = table.all(AbilityUsed)[0]
     assert (used.card, used.ability, used.buff) == (card, ability, ABILITIES[ability].kind == "buff")
     assert table.state.now.chain == (card,)
     if ability == "ace_collect_and_bridge":
@@ -90,7 +90,7 @@ def test_bonus_and_special_may_be_left_out(card: str) -> None:
     table = Table.given(scene(card)).then(Scheme(card))
     if table.asked in ("Bonus", "Choosing"):
         table = table.then(Pass())
-        assert table.happened(OfferClosed)[-1].taken is False
+        assert table.all(OfferClosed)[-1].taken is False
     assert table.asked == "Acting"
 
 
@@ -102,7 +102,7 @@ def test_every_card_gives_its_favor_value_for_quick_favor(card: str) -> None:
         table = table.then(next(c for c in table.legal() if isinstance(c, TakeFavor)))
     expected = {"I": 1, "II": 2, "III": 3, "A": 3, "K": 2}[CARDS[card].rank]
     assert sum(table.purse().values()) - 18 == expected
-    assert table.happened(AbilityUsed) == []
+    assert table.all(AbilityUsed) == []
 
 
 def test_every_ability_has_a_function() -> None:
@@ -209,9 +209,9 @@ def test_two_favor_come_from_any_edict_and_an_empty_one_is_discarded() -> None:
     """R53: at once, and it counts toward the five."""
     state = player(position(hands={A: ("PIL005",)}, edicts_gone=4), B, edicts=(OpenEdict("E_clergy", CL, 2),))
     table = Table.given(state).then(Scheme("PIL005"), TapEdict("E_clergy"))
-    assert table.happened(EdictTapped)[0].favor == 2
-    assert table.happened(EdictDiscarded)
-    assert table.happened(FinalRoundBegan)
+    assert table.all(EdictTapped)[0].favor == 2
+    assert table.all(EdictDiscarded)
+    assert table.all(FinalRoundBegan)
     assert table.purse() == {CL: 2}
 
 
@@ -225,7 +225,7 @@ def test_one_of_two_plots_is_kept_and_the_other_goes_to_the_bottom() -> None:
     after = table.then(KeepPlot(drawn))
     assert after.state.players[A].plot == drawn
     assert after.state.plot_deck[-1] == "P06"
-    event = after.happened(PlotPutBack)[0].seen_by(B)
+    event = after.all(PlotPutBack)[0].seen_by(B)
     assert (event.kept, event.plot) == (Hidden(), Hidden())
     table.when(A, KeepPlot("P13")).refused("not_offered")
 
@@ -234,7 +234,7 @@ def test_a_claimed_private_plot_is_not_exchanged() -> None:
     """R50: even if the claim is lost, the drawn plot goes to the bottom."""
     state = player(position(hands={A: ("PIL020",)}), A, plot_shown=True, lost=("P06",))
     table = Table.given(state).then(Scheme("PIL020"), DrawCard())
-    assert table.happened(PlotBuried)
+    assert table.all(PlotBuried)
     assert table.state.players[A].plot == "P06"
     assert table.asked == "Acting"
 
@@ -297,5 +297,5 @@ def test_any_two_cards_on_which_no_rival_leads_change_places() -> None:
 
 def test_gains_of_schemes_are_named() -> None:
     table = hand("PIL049").then(Scheme("PIL049"))
-    assert table.happened(FavorGained) == [FavorGained(A, (ART,) * 3, ())]
+    assert table.all(FavorGained) == [FavorGained(A, (ART,) * 3, ())]
     assert PayFavor(ART) not in table.legal()

@@ -63,7 +63,7 @@ def test_what_any_favor_pays_is_told_as_any() -> None:
 
 
 def result(table: Table) -> ChallengeResolved:
-    event = table.happened(ChallengeResolved)[0]
+    event = table.all(ChallengeResolved)[0]
     assert isinstance(event, ChallengeResolved)
     return event
 

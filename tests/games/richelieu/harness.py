@@ -9,10 +9,9 @@ from typing import Any, Self, TypeVar
 from msgspec.structs import replace
 
 from domain.kernel import game as engine
-from domain.kernel.game import Chance, World
+from domain.kernel.game import World
 from domain.kernel.hidden import Hidden, hide
-from domain.kernel.messages import Command, Event, Seat
-from domain.kernel.options import Rejection, commands
+from domain.kernel.messages import Event, Seat
 from domain.richelieu import GAME
 from domain.richelieu.action import TakeAction
 from domain.richelieu.components import EDITIONS
@@ -22,6 +21,7 @@ from domain.richelieu.resolution import ResolveIntrigue
 from domain.richelieu.state import State
 from domain.richelieu.turns import TurnOver
 from events.chance import ScriptedChance
+from tests.scenario import Script
 
 A, B, C, D = (Seat(seat) for seat in range(4))
 RED, YELLOW, GREEN, BLUE = COLOURS = ("red", "yellow", "green", "blue")
@@ -125,19 +125,10 @@ def veiled(state: State, viewer: Seat | None) -> State:
     )
 
 
-class Table:
-    """A world and what the last command led to."""
+class Table(Script[State]):
+    """The game."""
 
-    def __init__(self, world: World[State], events: tuple[Event, ...] = ()) -> None:
-        self.world = world
-        self.events = events
-        self.rejection: Rejection | None = None
-
-    @classmethod
-    def new(cls, seats: int, chance: Chance, **options: object) -> Self:
-        """A game freshly set up."""
-        turn = engine.start(GAME, seats, GAME.meta.options(**options), chance)
-        return cls(engine.genesis(GAME, seats))._after(tuple(turn.events))
+    game = GAME
 
     @classmethod
     def given(cls, state: State) -> Self:
@@ -146,70 +137,12 @@ class Table:
         turn = engine.Turn(GAME.evolve, state, ScriptedChance())
         while turn.state.agenda and not turn.state.agenda[-1].awaiting():
             turn.state.agenda[-1].proceed(turn)
-        return cls(World(state, views, veiled(state, None)))._after(tuple(turn.events))
-
-    @property
-    def state(self) -> State:
-        """The truth."""
-        return self.world.truth
+        return cls(World(state, views, veiled(state, None)))._after(turn)
 
     @property
     def top(self) -> Agenda:
         """What is asked now."""
         return self.state.agenda[-1]
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Who must answer now."""
-        return engine.awaited(GAME, self.state)
-
-    def legal(self, seat: Seat) -> list[Command]:
-        """Everything `seat` may do now."""
-        return list(commands(engine.options(GAME, self.world.view(seat), seat)))
-
-    def when(self, seat: Seat, command: Command) -> Self:
-        """`seat` gives `command`."""
-        turn = engine.decide(GAME, self.world, seat, command, ScriptedChance())
-        if isinstance(turn, Rejection):
-            table = type(self)(self.world)
-            table.rejection = turn
-            return table
-        return self._after(tuple(turn.events))
-
-    def after(self, *answers: tuple[Seat, Command]) -> Self:
-        """Several commands, all of them legal."""
-        table = self
-        for seat, command in answers:
-            table = table.when(seat, command)
-            assert table.rejection is None, (seat, command, table.rejection)
-        return table
-
-    def then(self, *events: Event) -> Self:
-        """The last command led to these events first."""
-        assert self.rejection is None, self.rejection
-        assert self.events[: len(events)] == events, self.events
-        return self
-
-    def refused(self, code: str) -> Self:
-        """The last command was refused with `code`."""
-        assert self.rejection is not None, f"accepted: {self.events}"
-        assert self.rejection.code == code, self.rejection
-        return self
-
-    def all(self, kind: type[E]) -> list[E]:
-        """The events of a class that the last command led to."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def the(self, kind: type[E]) -> E:
-        """The only event of a class that the last command led to."""
-        (event,) = self.all(kind)
-        return event
-
-    def _after(self, events: tuple[Event, ...]) -> Self:
-        world = self.world
-        for event in events:
-            world = engine.evolve(GAME, world, event)
-        return type(self)(world, events)
 
 
 def resolved(first: Box, seats: int = 3, *, others: Sequence[Box | None] = BOXES[1:], **given: Any) -> Table:

@@ -8,11 +8,9 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
-from domain.kernel.game import Chance, World
+from domain.kernel.game import World
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Command, Event, Seat
-from domain.kernel.options import Rejection
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
@@ -20,7 +18,7 @@ from domain.umbra_concilium.components import Direction, deck, in_order, in_play
 from domain.umbra_concilium.playing import PlayTurn
 from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.state import Player, State, Use
-from events.chance import ScriptedChance
+from tests import scenario
 
 A, B, C, D, E, F = (Seat(seat) for seat in range(6))
 PLAY = re.compile(r"(\w+) (\d)(?: \+ (\w+)(?: as (\w+))?(?: \((uses|no) effect\))?)?")
@@ -89,19 +87,10 @@ def veiled(state: State, viewer: Seat | None) -> State:
     return replace(state, players=players, aside=state.aside and Hidden())
 
 
-class Table:
-    """A world and what the last commands led to."""
+class Table(scenario.Table[State]):
+    """The game."""
 
-    def __init__(self, world: World[State], events: tuple[Event, ...] = ()) -> None:
-        self.world = world
-        self.events = events
-        self.rejection: Rejection | None = None
-
-    @classmethod
-    def new(cls, seats: int, chance: Chance, **options: Any) -> Self:
-        """A game freshly set up."""
-        turn = engine.start(GAME, seats, Options(**options), chance)
-        return cls(engine.genesis(GAME, seats))._after(tuple(turn.events))
+    game = GAME
 
     @classmethod
     def given(cls, state: State) -> Self:
@@ -110,33 +99,13 @@ class Table:
         return cls(World(state, views, veiled(state, None)))
 
     @property
-    def state(self) -> State:
-        """The truth."""
-        return self.world.truth
-
-    @property
-    def awaited(self) -> tuple[Seat, ...]:
-        """Who must answer now."""
-        return engine.awaited(GAME, self.state)
-
-    @property
     def scores(self) -> list[int]:
         """Points by seat."""
         return [player.score for player in self.state.players]
 
-    def legal(self, seat: Seat) -> list[Command]:
-        """Everything `seat` may do now."""
-        return list(engine.legal(GAME, self.world.view(seat), seat))
-
     def when(self, seat: Seat, command: Command | str, *draws: int) -> Self:
         """`seat` gives a command, or makes a play in words; chance yields `draws`."""
-        asked = command_of(command) if isinstance(command, str) else command
-        turn = engine.decide(GAME, self.world, seat, asked, ScriptedChance(*draws))
-        if isinstance(turn, Rejection):
-            table = type(self)(self.world)
-            table.rejection = turn
-            return table
-        return self._after(tuple(turn.events))
+        return super().when(seat, command_of(command) if isinstance(command, str) else command, *draws)
 
     def after(self, *plays: str) -> Self:
         """Plays in turn order, all of them legal. The events are those of all."""
@@ -147,19 +116,10 @@ class Table:
             events += table.events
         return type(self)(table.world, events)
 
-    def refused(self, code: str) -> None:
-        """The last command was refused with `code`."""
-        assert self.rejection is not None, f"accepted: {self.events}"
-        assert self.rejection.code == code, self.rejection
-
     def happened(self, *events: Event) -> bool:
         """Whether the last plays led to these events, among others, in this order."""
         found = iter(self.events)
         return all(event in found for event in events)
-
-    def all(self, kind: type[Event]) -> list[Any]:
-        """The events of this class that the last plays led to."""
-        return [event for event in self.events if isinstance(event, kind)]
 
     @property
     def winner(self) -> Seat:
@@ -182,12 +142,6 @@ class Table:
         scored = sum(event.points for event in self.all(ev.PointsScored) if event.seat == seat)
         taken = sum(event.points for event in self.all(ev.PointsTaken) if event.seat == seat)
         return scored + taken - sum(event.points for event in self.all(ev.PointsTaken) if event.loser == seat)
-
-    def _after(self, events: tuple[Event, ...]) -> Self:
-        world = self.world
-        for event in events:
-            world = engine.evolve(GAME, world, event)
-        return type(self)(world, events)
 
 
 def trick(*plays: str, seats: int | None = None, lead: Seat = A, spare: int = 1, **given: Any) -> Table:
