@@ -100,26 +100,29 @@ class Playout(Struct, frozen=True):
         return tuple(event for turn in self.turns for event in turn)
 
 
+def terms(case: Case) -> MatchOpened:
+    """What the match is opened with."""
+    rules = case.rules
+    return MatchOpened(
+        game=case.game,
+        rules_version=rules.meta.rules_version,
+        seats=case.seats,
+        options=msgspec.to_builtins(msgspec.convert(dict(case.options), rules.meta.options)),
+        host="ply_host",
+        start_when="full",
+        commitment=commitment(case.secret),
+    )
+
+
 def open_table(case: Case, people: Collection[int] = ()) -> Decided[Any]:
     """The match created with a bot at every seat but those of `people`, up to the first command."""
-    rules = case.rules
-    options = msgspec.to_builtins(msgspec.convert(dict(case.options), rules.meta.options))
     occupants = {
         Seat(seat): Occupant(f"person {seat}", player=f"ply_{seat}")
         if seat in people
         else Occupant(f"{case.bot} {seat}", bot=case.bot)
         for seat in range(case.seats)
     }
-    opened = MatchOpened(
-        game=case.game,
-        rules_version=rules.meta.rules_version,
-        seats=case.seats,
-        options=options,
-        host="ply_host",
-        start_when="full",
-        commitment=commitment(case.secret),
-    )
-    return deciders.open_match(rules, opened, occupants, case.chance(0))
+    return deciders.open_match(case.rules, terms(case), occupants, case.chance(0))
 
 
 def command_of(case: Case, table: Table[Any], seat: Seat) -> Command:

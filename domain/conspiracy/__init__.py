@@ -9,6 +9,7 @@ from domain.conspiracy.placement import Options, set_up
 from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
 from domain.conspiracy.state import State
+from domain.conspiracy.veil import veil
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 
@@ -45,4 +46,5 @@ GAME: Game[State] = Game(
     evolve=evolve,
     outcome=outcome,
     sample=sample,
+    veil=veil,
 )

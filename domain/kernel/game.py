@@ -118,6 +118,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """The ranking, once the game is over."""
     sample: Callable[[S, Viewer, Chance], S]
     """A whole state that the owner of a view holds possible. Its own view of it equals that view."""
+    veil: Callable[[S, Viewer], S]
+    """What a viewer sees of a whole position who was told no more than what lies before it. It hides whatever that
+    viewer was not told in any match that led there. Raises IndexError for a seat that is not at the table.
+    """
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
     house: Callable[[int, Any], str] = nobody_else
     """Whom the house plays, for so many seats and a value of `meta.options`: an id with a text `name-<id>`."""

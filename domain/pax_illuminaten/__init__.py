@@ -11,6 +11,7 @@ from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
 from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.veil import veil
 
 REFUSALS = {
     "no_actions_left": "6",
@@ -59,5 +60,6 @@ GAME: Game[State] = Game(
     evolve=evolve,
     outcome=outcome,
     sample=sample,
+    veil=veil,
     house=house,
 )

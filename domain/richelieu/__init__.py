@@ -12,6 +12,7 @@ from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
 from domain.richelieu.state import State
+from domain.richelieu.veil import veil
 
 REFUSALS = {
     "must_act": "3",
@@ -47,4 +48,5 @@ GAME: Game[State] = Game(
     evolve=evolve,
     outcome=outcome,
     sample=sample,
+    veil=veil,
 )

@@ -12,6 +12,7 @@ from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State
+from domain.umbra_concilium.veil import veil
 
 REFUSALS = {
     "not_in_hand": "3",
@@ -37,4 +38,5 @@ GAME: Game[State] = Game(
     evolve=evolve,
     outcome=outcome,
     sample=sample,
+    veil=veil,
 )

@@ -240,6 +240,18 @@ class Auction:
         purses = tuple(self._guess(view, Seat(s), purse, chance) for s, purse in enumerate(view.purses))
         return replace(view, deck=deck, hands=tuple(filled[:-1]), discards=filled[-1], purses=purses)
 
+    def veil(self, state: State, viewer: Viewer) -> State:
+        """Everybody sees its own hand and purse."""
+        if viewer is not None and viewer >= len(state.hands):
+            raise IndexError(viewer)
+        shut = [seat != viewer for seat in range(len(state.hands))]
+        hands = [Pile((), len(hand)) if hide else hand for hide, hand in zip(shut, state.hands, strict=True)]
+        purses = [purse.veiled() if hide else purse for hide, purse in zip(shut, state.purses, strict=True)]
+        discards = Pile((), len(state.discards))
+        return replace(
+            state, deck=Hidden(_size(state.deck)), hands=tuple(hands), purses=tuple(purses), discards=discards
+        )
+
     def _guess(self, view: State, seat: Seat, purse: Ledger, chance: Chance) -> Ledger:
         if purse.amounts is not None:
             return purse

@@ -1,0 +1,41 @@
+"""What a seat sees of a position: its own hand, plot and events."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.kernel.hidden import Pile, hide
+from domain.kernel.messages import Viewer
+from domain.pax_illuminaten.state import Player, State
+
+
+def veil(state: State, viewer: Viewer) -> State:
+    """See Game.veil."""
+    own = None if viewer is None else state.players[viewer]
+    if viewer is not None and viewer not in state.seats:
+        raise IndexError(viewer)
+    return replace(
+        state,
+        players=tuple([player if player is own else _turned(player) for player in state.players]),
+        down=tuple(map(_face_down, state.down)),
+        deck=hide(state.deck),
+        plot_deck=tuple(map(hide, state.plot_deck)),
+        event_deck=tuple(map(hide, state.event_deck)),
+    )
+
+
+def _turned(player: Player) -> Player:
+    return replace(
+        player,
+        hand=Pile((), len(player.hand)),
+        chosen=_face_down(player.chosen),
+        plot=player.plot if player.plot_shown else _face_down(player.plot),
+        plot_drawn=_face_down(player.plot_drawn),
+        specials=Pile((), len(player.specials)),
+        events_drawn=hide(player.events_drawn) if player.events_drawn else player.events_drawn,
+    )
+
+
+def _face_down(slot: Any) -> Any:
+    """A card turned down; where there is none, none."""
+    return None if slot is None else hide(slot)
