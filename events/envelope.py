@@ -1,10 +1,12 @@
 """What is stored of an event besides the event."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.clock_events import TimeExpired
+from domain.kernel.lobby_events import InvitationRevoked, SeatInvited, SeatLeft
 from domain.kernel.match import SeatTaken
 from domain.kernel.messages import Event, wire_name
 
@@ -12,7 +14,12 @@ E = TypeVar("E", bound=Event, covariant=True)
 
 HOUSE_ACTOR = "house"
 TAKE_SEAT = "take_seat"
+SEAT_BOT = "seat_bot"
+EXPIRE = "expire_clock"
 BOT_ACTOR = "bot:"
+
+FIRST = (SeatLeft, SeatInvited, InvitationRevoked, TimeExpired)
+"""What nothing comes before in the same command."""
 
 
 class Actor(Struct, frozen=True, omit_defaults=True):
@@ -55,12 +62,13 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
     def continues(self, before: "Envelope[Event]") -> bool:
         """Whether the command that led to the event just before led to this one too."""
         same = (self.at, self.actor, self.cause) == (before.at, before.actor, before.cause)
-        return same and not self._begins
+        return same and not self._begins(before.event)
 
-    @property
-    def _begins(self) -> bool:
+    def _begins(self, before: Event) -> bool:
         """Whether a command certainly begins here, even if the same hand gave one at the same time."""
-        return self.command is not None or (self.cause == TAKE_SEAT and isinstance(self.event, SeatTaken))
+        if isinstance(self.event, SeatTaken):
+            return self.cause == TAKE_SEAT or (self.cause == SEAT_BOT and not isinstance(before, SeatLeft))
+        return self.command is not None or isinstance(self.event, FIRST)
 
 
 def timestamp(moment: datetime) -> str:
@@ -79,3 +87,10 @@ def moment(text: str) -> datetime:
 def milliseconds(text: str) -> int:
     """A written time as whole milliseconds since 1970."""
     return round(moment(text).timestamp() * 1000)
+
+
+def written(milliseconds: int) -> str:
+    """Whole milliseconds since 1970 as a written time."""
+    return timestamp(
+        datetime.fromtimestamp(milliseconds // 1000, UTC) + timedelta(milliseconds=milliseconds % 1000)
+    )

@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel import clocks, lobby, undo
 from domain.kernel import table as deciders
-from domain.kernel import undo
+from domain.kernel.clock_events import TimeExpired
+from domain.kernel.lobby_events import InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.match import (
     MatchEnded,
     MatchOpened,
@@ -19,12 +21,13 @@ from domain.kernel.match import (
     UndoAnswered,
     UndoAsked,
 )
-from domain.kernel.messages import Event, Seat
+from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
+from domain.kernel.terms import Moment as Millisecond
 from events.chance import KeyedChance
 from events.codec import Codec
-from events.envelope import Envelope
+from events.envelope import Envelope, milliseconds
 from projections.divergence import Diverged
 from projections.lines import Moment, span
 
@@ -66,7 +69,10 @@ class Judge:
     def _judge(self, batch: Batch) -> Decided[Any]:
         """What the command of a batch leads to."""
         first, seed = batch[0], self._seeds[self._ids[batch[0].version - 1]]
-        decided = self._decide(batch, self._chance(first, seed))
+        try:
+            decided = self._settled(batch, self._chance(first, seed), milliseconds(first.at))
+        except (ValueError, OverflowError) as error:
+            raise Diverged(first.version, "rules", f"a time cannot be read: {error}") from None
         if isinstance(decided, Rejection):
             raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
         if not isinstance(decided.events[-1], MatchEnded):
@@ -79,7 +85,14 @@ class Judge:
         key = opened.origin.match if opened.origin else self._ids[first.version - 1]
         return KeyedChance(seed, key, self._table.match.ply)
 
-    def _decide(self, batch: Batch, chance: KeyedChance) -> Decided[Any] | Rejection:
+    def _settled(self, batch: Batch, chance: KeyedChance, now: Millisecond) -> Decided[Any] | Rejection:
+        """What a command leads to, clocks included."""
+        by, decided = batch[0].actor.seat, self._decide(batch, chance, now)
+        if isinstance(decided, Rejection):
+            return decided
+        return clocks.settle(self._codec.game, self._table, decided, None if by is None else Seat(by), now)
+
+    def _decide(self, batch: Batch, chance: KeyedChance, now: Millisecond) -> Decided[Any] | Rejection:
         game, table, first = self._codec.game, self._table, batch[0]
         match first.event:
             case MatchOpened() as opened:
@@ -96,6 +109,11 @@ class Judge:
                 pending = table.match.undo
                 earlier = self._recall(pending.to) if pending else table
                 return undo.answer(game, table, request, seat, agree, earlier)
+            case SeatLeft() | SeatInvited() | InvitationRevoked() | MatchCancelled():
+                return self._before_start(batch, chance)
+            case TimeExpired(seat):
+                command = self._given(first) if first.command else None
+                return clocks.expire(game, table, seat, command, now, chance)
             case _:
                 return self._command(first, chance)
 
@@ -115,16 +133,34 @@ class Judge:
         between = span(self._codec.game, self._table, earlier, lambda a, b: self._moments[a - 1 : b])
         return undo.ask(self._codec.game, self._table, seat, to, between, earlier)
 
+    def _before_start(self, batch: Batch, chance: KeyedChance) -> Decided[Any] | Rejection:
+        """What happened to a table that had not started. A bot may have taken the place of another."""
+        game, table, by = self._codec.game, self._table, batch[0].actor.by
+        match [envelope.event for envelope in batch]:
+            case [SeatLeft(seat), SeatTaken(_, occupant), *_]:
+                return lobby.seat_bot(game, table, seat, occupant, by, chance)
+            case [SeatLeft(seat), *_]:
+                return lobby.vacate(game, table, seat, by)
+            case [SeatInvited(seat, digest, until), *_]:
+                return lobby.invite(game, table, seat, by, digest, until)
+            case [InvitationRevoked(seat), *_]:
+                return lobby.revoke(game, table, seat, by)
+        return lobby.cancel(game, table, by)
+
     def _command(self, first: Envelope[Event], chance: KeyedChance) -> Decided[Any] | Rejection:
-        game = self._codec.game
-        kind = game.commands.get(first.cause)
-        if kind is None or first.command is None or first.actor.seat is None:
+        if first.actor.seat is None:
+            raise Diverged(first.version, "rules", f"no command of the game led to {first.type}")
+        return deciders.play(self._codec.game, self._table, Seat(first.actor.seat), self._given(first), chance)
+
+    def _given(self, first: Envelope[Event]) -> Command:
+        """The command in the first envelope of a batch."""
+        kind = self._codec.game.commands.get(first.cause)
+        if kind is None or first.command is None:
             raise Diverged(first.version, "rules", f"no command of the game led to {first.type}")
         try:
-            command = msgspec.convert(first.command, kind)
+            return msgspec.convert(first.command, kind)
         except msgspec.ValidationError as error:
             raise Diverged(first.version, "rules", f"the command cannot be read: {error}") from None
-        return deciders.play(game, self._table, Seat(first.actor.seat), command, chance)
 
 
 def stretches(match: str, envelopes: Batch) -> Iterator[str]:

@@ -43,6 +43,18 @@ POSITION_PARTS_MAX = 1000
 RETRY_AFTER_SECONDS = 1
 LANGUAGES = ("en", "ja")
 
+CLOCK_MIN = 1000
+CLOCK_MAX = 365 * 24 * 3600 * 1000
+"""The shortest and the longest time on a clock, in milliseconds."""
+INCREMENT_MAX = 24 * 3600 * 1000
+WATCHERS_MAX = 100
+"""How many players may be named who may watch a match."""
+DELAY_MAX = 1000
+"""How many events those who watch may be behind."""
+INVITATION_SECONDS = 7 * 24 * 3600
+INVITATION_SECONDS_MAX = 90 * 24 * 3600
+"""How long an invitation is good, unless the host says otherwise, and at most."""
+
 TURN_SHARE_SECONDS = 0.5
 """How long one job plays on for one match before others get their turn."""
 OVERDUE_SECONDS = 3.0

@@ -11,16 +11,18 @@ from cachetools import LRUCache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel import clocks
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
 from domain.kernel.match import Match, Origin, SeedRevealed
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
+from domain.kernel.terms import Moment
 from events import chain
 from events.chance import KeyedChance, new_seed
 from events.codec import Checkpoint, Codec
-from events.envelope import Actor, Envelope, timestamp
+from events.envelope import Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
@@ -28,7 +30,9 @@ from projections.tables import Tables, UnknownMatch, beginning
 ATTEMPTS = 4
 CACHED_SEEDS = 10_000
 
-Decider = Callable[[Game[Any], Table[Any], Chance], Decided[Any] | Rejection]
+Verdict = Decided[Any] | Rejection
+Decider = Callable[[Game[Any], Table[Any], Chance], Verdict]
+TimedDecider = Callable[[Game[Any], Table[Any], Chance, Moment], Verdict]
 
 
 class Receipt(Struct, frozen=True):
@@ -63,19 +67,21 @@ class Submission(Struct, frozen=True):
 
     `command` is a command of the game; for others `body` is what an idempotency key stands for. Without `expected`
     the command is for whatever version there is; with `strict` it is for that very version even where only
-    others' answers to the same question came between.
+    others' answers to the same question came between. `timed` says that `decide` wants to know the time, which is
+    the one that its events are given.
     """
 
     match: str
     actor: Actor
     cause: str
-    decide: Decider
+    decide: Decider | TimedDecider
     command: Command | None = None
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
     origin: Origin | None = None
     """Where the match that is created branches off from the truth."""
+    timed: bool = False
 
     @property
     def key(self) -> str:
@@ -135,17 +141,27 @@ class Handler:
             if replay:
                 return self._replayed(submission.match, replay)
             self._check_version(submission, codec, checkpoint)
-            decided = submission.decide(
-                codec.game, checkpoint.table, self.chance(submission.match, checkpoint.table.match)
-            )
+            at = timestamp(self._clock())
+            decided = self._decide(submission, codec.game, checkpoint, milliseconds(at))
             if isinstance(decided, Rejection):
                 self._keep_refusal(submission, checkpoint, decided)
                 return Refused(decided, checkpoint.version)
             try:
-                return self._append(submission, codec, checkpoint, decided)
+                return self._append(submission, codec, checkpoint, decided, at)
             except VersionConflict:
                 continue
         raise Busy
+
+    def _decide(self, submission: Submission, game: Game[Any], checkpoint: Checkpoint[Any], now: Moment) -> Verdict:
+        """What the command leads to, clocks included."""
+        chance = self.chance(submission.match, checkpoint.table.match)
+        decide: Any = submission.decide
+        time = (now,) if submission.timed else ()
+        decided: Verdict = decide(game, checkpoint.table, chance, *time)
+        if isinstance(decided, Rejection):
+            return decided
+        seat = submission.actor.seat
+        return clocks.settle(game, checkpoint.table, decided, None if seat is None else Seat(seat), now)
 
     def _load(
         self, submission: Submission, new: Codec[Any] | None
@@ -200,12 +216,16 @@ class Handler:
         self._refusals.put(submission.match, refusal)
 
     def _append(
-        self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any], decided: Decided[Any]
+        self,
+        submission: Submission,
+        codec: Codec[Any],
+        checkpoint: Checkpoint[Any],
+        decided: Decided[Any],
+        at: str,
     ) -> Receipt:
         match, actor = submission.match, submission.actor
         if decided.table.match.status == "finished":
             decided = self._reveal(codec.game, match, decided)
-        at = timestamp(self._clock())
         envelopes, stored = chain.link(
             checkpoint.version,
             checkpoint.hash,

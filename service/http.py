@@ -10,7 +10,7 @@ from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from events.envelope import moment, timestamp
+from events.envelope import milliseconds, moment, timestamp
 from projections.index import Page
 from service import conditions, problems, strict_json
 from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
@@ -94,6 +94,17 @@ def player_id() -> str:
     if player is None:
         raise Problem(problems.TOKEN_NEEDED)
     return player.id
+
+
+def player_name() -> str:
+    """What the player who makes this request is called."""
+    player = principal().player
+    return player.name if player else ""
+
+
+def time() -> int:
+    """The time: milliseconds since 1970, UTC."""
+    return milliseconds(timestamp(cabinet().clock()))
 
 
 def raw_body() -> bytes:

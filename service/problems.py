@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.kernel import clocks, lobby, options, table
 from domain.kernel import game as engine
-from domain.kernel import options, table
 from domain.kernel.options import Rejection
 
 BAD_CURSOR = "bad_cursor"
@@ -20,6 +20,7 @@ MAY_NOT_SEE = "may_not_see"
 METHOD = "method_not_allowed"
 MATCH_EXISTS = "match_exists"
 NOT_FOUND = "not_found"
+NOT_FINISHED = "not_finished"
 NOT_SEATED = "not_seated"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
@@ -51,6 +52,7 @@ STATUS: Mapping[str, int] = {
     MAY_NOT_SEE: 403,
     METHOD: 405,
     NOT_FOUND: 404,
+    NOT_FINISHED: 409,
     NOT_SEATED: 403,
     OPERATOR_NEEDED: 403,
     RECORD_REFUSED: 422,
@@ -67,8 +69,14 @@ STATUS: Mapping[str, int] = {
     UNKNOWN_MATCH: 404,
     UNKNOWN_PLAYER: 404,
     UNKNOWN_VERSION: 404,
+    clocks.NOT_DUE: 409,
+    clocks.TIME_IS_UP: 409,
     engine.GAME_OVER: 409,
     engine.NOT_AWAITED: 409,
+    lobby.INVITATION_INVALID: 403,
+    lobby.NOT_INVITED: 403,
+    lobby.NOT_YOUR_SEAT: 403,
+    lobby.SEAT_OPEN: 409,
     options.NOT_AN_OPTION: 422,
     options.OUT_OF_RANGE: 422,
     table.ALREADY_SEATED: 409,

@@ -9,11 +9,15 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel import clock_events, lobby_events
+from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
 from domain.kernel.game import Evolve
+from domain.kernel.lobby_events import HostChanged, InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.messages import HOUSE, Event, Public, Seat, Viewer, vocabulary
 from domain.kernel.outcome import Outcome
+from domain.kernel.terms import ClockTerms, Invitation, Reservation, SeatClock, Watch
 
-Status = Literal["open", "running", "finished"]
+Status = Literal["open", "running", "finished", "cancelled"]
 StartWhen = Literal["full", "host"]
 UndoPolicy = Literal["never", "own", "consent", "free"]
 """Whose commands may be taken back: nobody's; one's own latest, while nobody learnt anything by them; any, if all
@@ -68,8 +72,11 @@ class UndoRequest(Struct, frozen=True):
 # The names and fields of these classes are stored forever (see Event).
 
 
-class MatchOpened(Public, frozen=True):
-    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex."""
+class MatchOpened(Public, frozen=True, omit_defaults=True):
+    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex.
+
+    `reserved` are seats that not everybody may take, `rematch_of` is the match after which this one is played.
+    """
 
     game: str
     rules_version: int
@@ -81,6 +88,11 @@ class MatchOpened(Public, frozen=True):
     tournament: str | None = None
     undo: UndoPolicy = "own"
     origin: Origin | None = None
+    host_name: str | None = None
+    clock: ClockTerms | None = None
+    watch: Watch = Watch()
+    reserved: tuple[Reservation, ...] = ()
+    rematch_of: str | None = None
 
 
 class SeatTaken(Public, frozen=True):
@@ -149,7 +161,7 @@ class SeedRevealed(Public, frozen=True):
     seed: str
 
 
-EVENTS = vocabulary(Event, sys.modules[__name__])
+EVENTS = vocabulary(Event, sys.modules[__name__], lobby_events, clock_events)
 
 
 class Match(Struct, frozen=True):
@@ -157,6 +169,7 @@ class Match(Struct, frozen=True):
 
     `version` counts all events; `ply` those of the game in the line of play that counts. `jumps` are those that
     led to this line.
+    `lobby` is the version up to which there was nothing but people sitting down and standing up.
     """
 
     version: int = 0
@@ -169,6 +182,11 @@ class Match(Struct, frozen=True):
     seed: str | None = None
     undo: UndoRequest | None = None
     jumps: tuple[Jump, ...] = ()
+    lobby: int = 0
+    new_host: HostChanged | None = None
+    invitations: tuple[Invitation, ...] = ()
+    substitutions: tuple[Resignation, ...] = ()
+    clocks: tuple[SeatClock, ...] = ()
 
     @property
     def terms(self) -> MatchOpened:
@@ -190,6 +208,16 @@ class Match(Struct, frozen=True):
         return tuple(zip(starts, ends, strict=True))
 
     @property
+    def host(self) -> str:
+        """The player who may start or cancel the match and gives out its seats."""
+        return self.new_host.host if self.new_host else self.terms.host
+
+    @property
+    def host_name(self) -> str | None:
+        """What the host is called, where that is known."""
+        return self.new_host.name if self.new_host else self.terms.host_name
+
+    @property
     def full(self) -> bool:
         """Whether every seat is taken."""
         return all(self.seats)
@@ -200,8 +228,8 @@ class Match(Struct, frozen=True):
         return tuple(resignation.seat for resignation in self.resignations)
 
     def resignation_of(self, player: str) -> Resignation | None:
-        """The resignation of `player`, if it gave up its seat."""
-        for resignation in self.resignations:
+        """When `player` gave up its seat or lost it to a bot, if it did."""
+        for resignation in (*self.resignations, *self.substitutions):
             occupant = self.seats[resignation.seat]
             if occupant and occupant.player == player:
                 return resignation
@@ -210,7 +238,7 @@ class Match(Struct, frozen=True):
     def seat_of(self, player: str) -> Seat | None:
         """The seat that `player` holds."""
         for seat, occupant in enumerate(self.seats):
-            if occupant and occupant.player == player and seat not in self.resigned:
+            if occupant and occupant.player == player and not occupant.bot:
                 return Seat(seat)
         return None
 
@@ -218,6 +246,18 @@ class Match(Struct, frozen=True):
         """The key of the bot that plays `seat`, if one does."""
         occupant = self.seats[seat] if seat != HOUSE else None
         return occupant.bot if occupant else None
+
+    def invitation_to(self, seat: Seat) -> Invitation | None:
+        """The newest invitation to `seat`, however old, unless it was used or revoked."""
+        return next((invitation for invitation in self.invitations if invitation.seat == seat), None)
+
+    def reservation_of(self, seat: Seat) -> Reservation | None:
+        """For whom `seat` is kept by the terms."""
+        return next((kept for kept in self.terms.reserved if kept.seat == seat), None)
+
+    def clock_of(self, seat: Seat) -> SeatClock | None:
+        """The clock of `seat`, if it has had one."""
+        return next((clock for clock in self.clocks if clock.seat == seat), None)
 
 
 _evolve: Evolve[Match] = Evolve()
@@ -235,12 +275,13 @@ def _placed(match: Match, event: PositionSet) -> Match:
 
 @_evolve.on(SeatTaken)
 def _taken(match: Match, event: SeatTaken) -> Match:
-    return replace(match, seats=_put(match.seats, event.seat, event.occupant))
+    seats = _put(match.seats, event.seat, event.occupant)
+    return replace(match, seats=seats, invitations=_others(match.invitations, event.seat))
 
 
 @_evolve.on(MatchStarted)
 def _started(match: Match, event: MatchStarted) -> Match:
-    return replace(match, status="running")
+    return replace(match, status="running", lobby=match.version, invitations=())
 
 
 @_evolve.on(SeatResigned)
@@ -267,7 +308,8 @@ def _undo_answered(match: Match, event: UndoAnswered) -> Match:
 
 @_evolve.on(MatchEnded)
 def _ended(match: Match, event: MatchEnded) -> Match:
-    return replace(match, status="finished", outcome=event.outcome)
+    clocks = tuple(replace(clock, deadline=None) for clock in match.clocks)
+    return replace(match, status="finished", outcome=event.outcome, clocks=clocks)
 
 
 @_evolve.on(SeedRevealed)
@@ -275,8 +317,58 @@ def _revealed(match: Match, event: SeedRevealed) -> Match:
     return replace(match, seed=event.seed)
 
 
-def _put(seats: tuple[Occupant | None, ...], seat: Seat, occupant: Occupant) -> tuple[Occupant | None, ...]:
+@_evolve.on(SeatLeft)
+def _left(match: Match, event: SeatLeft) -> Match:
+    return replace(match, seats=_put(match.seats, event.seat, None))
+
+
+@_evolve.on(HostChanged)
+def _handed_on(match: Match, event: HostChanged) -> Match:
+    return replace(match, new_host=event)
+
+
+@_evolve.on(MatchCancelled)
+def _cancelled(match: Match, event: MatchCancelled) -> Match:
+    return replace(match, status="cancelled", invitations=())
+
+
+@_evolve.on(SeatInvited)
+def _invited(match: Match, event: SeatInvited) -> Match:
+    made = Invitation(event.seat, event.digest, event.until)
+    return replace(match, invitations=(*_others(match.invitations, event.seat), made))
+
+
+@_evolve.on(InvitationRevoked)
+def _revoked(match: Match, event: InvitationRevoked) -> Match:
+    return replace(match, invitations=_others(match.invitations, event.seat))
+
+
+@_evolve.on(ClocksSet)
+def _clocks_set(match: Match, event: ClocksSet) -> Match:
+    by_seat = {clock.seat: clock for clock in (*match.clocks, *event.clocks)}
+    return replace(match, clocks=tuple(by_seat[seat] for seat in sorted(by_seat)))
+
+
+@_evolve.on(TimeExpired)
+def _expired(match: Match, event: TimeExpired) -> Match:
+    return match
+
+
+@_evolve.on(SeatSubstituted)
+def _substituted(match: Match, event: SeatSubstituted) -> Match:
+    occupant = match.seats[event.seat]
+    assert occupant is not None
+    lost = Resignation(event.seat, match.version + 1)
+    seats = _put(match.seats, event.seat, replace(occupant, bot=event.bot))
+    return replace(match, seats=seats, substitutions=(*match.substitutions, lost))
+
+
+def _put(seats: tuple[Occupant | None, ...], seat: Seat, occupant: Occupant | None) -> tuple[Occupant | None, ...]:
     return (*seats[:seat], occupant, *seats[seat + 1 :])
+
+
+def _others(invitations: tuple[Invitation, ...], seat: Seat) -> tuple[Invitation, ...]:
+    return tuple(invitation for invitation in invitations if invitation.seat != seat)
 
 
 def is_match_event(event: Event) -> bool:

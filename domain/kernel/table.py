@@ -157,7 +157,7 @@ def start(game: Game[S], table: Table[S], by: str, chance: Chance) -> Decided[S]
     match = table.match
     if match.status != "open":
         return Rejection(MATCH_NOT_OPEN)
-    if by != match.terms.host:
+    if by != match.host:
         return Rejection(NOT_HOST)
     if not match.full:
         free = [seat for seat, occupant in enumerate(match.seats) if occupant is None]

@@ -10,6 +10,7 @@ from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import MatchOpened, Occupant, Status
 from domain.kernel.messages import Seat
+from domain.kernel.terms import Reservation
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
@@ -30,16 +31,20 @@ from service.http import (
     page_answer,
     page_bounds,
     player_id,
+    player_name,
     request_id,
+    time,
     time_bounds,
 )
 from service.operation import PAGING, WRITES, Query, operation
-from service.schemas.requests import SEAT_ME, SEAT_OPEN, NewMatch
+from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch
 from service.schemas.structs import load_struct
 from service.submissions import carry_out, match_or_problem
 
 bp = Blueprint("matches", __name__)
 TAG = "matches"
+
+NOBODY = (SEAT_OPEN, SEAT_INVITED)
 
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
@@ -63,13 +68,15 @@ FILTERS = (
 def create_match() -> Response:
     """Open a match.
 
-    It starts by itself as soon as every seat is taken, unless `start_when` is `host`.
+    It starts by itself as soon as every seat is taken, unless `start_when` is `host`. Whoever opens it is its host:
+    until it starts the host gives out links for seats, seats bots, frees seats, and may call the match off.
     """
     host, body = player_id(), load(NewMatch, json_body())
     game = game_or_problem(body["game"])
     seated = _seated(game, body["seats"])
     options = _options(game, body["options"])
-    key, match_id = _new_match_id(host, body)
+    reserved = tuple(Reservation(Seat(n)) for n, seat in enumerate(body["seats"]) if seat == SEAT_INVITED)
+    host_name, (key, match_id) = player_name(), _new_match_id(host, body)
 
     def decide(_: Game[Any], __: Any, chance: Any) -> Any:
         opened = MatchOpened(
@@ -80,6 +87,8 @@ def create_match() -> Response:
             host,
             body["start_when"],
             commitment(cabinet().handler.seed(match_id)),
+            host_name=host_name,
+            reserved=reserved,
         )
         return table.open_match(game, opened, seated, chance)
 
@@ -104,7 +113,7 @@ def _seated(game: Game[Any], wanted: list[str]) -> dict[Seat, Occupant]:
         raise problems.malformed({"seats": [f"{game.meta.key} has {low} to {high} seats, not {len(wanted)}."]})
     if wanted.count(SEAT_ME) > 1:
         raise problems.malformed({"seats": ["You can take one seat only."]})
-    return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat != SEAT_OPEN}
+    return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat not in NOBODY}
 
 
 def _options(game: Game[Any], given: Any) -> Any:
@@ -128,5 +137,5 @@ def show_match(match: str) -> Response:
     """One match: seats, state, who is awaited, outcome."""
     match_or_problem(match)
     seen = cabinet().projections.views.seen(match)
-    summary = summarise(match, seen.match, seen.awaited, seen.at)
+    summary = summarise(match, seen.match, seen.awaited, seen.at, time())
     return answer(summary, version=summary.version)

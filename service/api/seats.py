@@ -1,4 +1,4 @@
-"""Seats: taking them, starting when they are full, giving them up."""
+"""Seats: taking them, leaving them, starting when they are full, giving them up."""
 
 from typing import Any
 
@@ -6,15 +6,16 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import lobby, table
 from domain.kernel.game import Game, default_bot
 from domain.kernel.match import Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
+from events import envelope
 from events.envelope import TAKE_SEAT, Actor
 from projections.matches import MatchSummary, summarise
 from service import problems
-from service.handler import Decider, Receipt, Submission
+from service.handler import Decider, Receipt, Submission, TimedDecider
 from service.http import (
     answer,
     cabinet,
@@ -25,7 +26,9 @@ from service.http import (
     player_id,
     principal,
     request_id,
+    time,
 )
+from service.invitations import digest_of
 from service.operation import WRITES, operation
 from service.problems import Problem
 from service.schemas.requests import SEAT_BOT, SEAT_ME, EmptyBody, NewOccupant
@@ -52,23 +55,88 @@ TAG = "matches"
         table.ALREADY_SEATED,
         table.MATCH_NOT_OPEN,
         table.NOT_HOST,
+        lobby.INVITATION_INVALID,
+        lobby.NOT_INVITED,
     ),
 )
 def take_seat(match: str, seat: int) -> Response:
     """Take an open seat.
 
-    With `bot` the host seats a bot there instead.
+    A seat that is kept for somebody takes an `invitation`. With `bot` the host seats a bot there instead, also in
+    the place of another bot.
     """
     by, body = player_id(), load(NewOccupant, json_body())
+    if body["bot"] and body["invitation"]:
+        raise problems.malformed({"invitation": ["A bot needs no invitation."]})
     game = match_or_problem(match)
-    occupant = bot(game, body["bot"]) if body["bot"] else person_or_bot(game, SEAT_ME)
+    given = {"seat": str(seat), "bot": body["bot"]}
+    if body["bot"]:
+        return _seat_bot(match, by, Seat(seat), bot(game, body["bot"]), given)
+    person, token = person_or_bot(game, SEAT_ME), body["invitation"]
+    digest = digest_of(token) if token else None
+    if digest:
+        given["invitation"] = digest  # what is refused is written down
 
+    def decide(game: Game[Any], now: Any, chance: Any, time: Any) -> Any:
+        return lobby.sit(game, now, Seat(seat), person, digest, time, chance)
+
+    return change(match, by, TAKE_SEAT, decide, given, timed=True)
+
+
+def _seat_bot(match: str, by: str, seat: Seat, occupant: Occupant, given: Any) -> Response:
     def decide(game: Game[Any], now: Any, chance: Any) -> Any:
-        if occupant.bot and by != now.match.terms.host:
-            return Rejection(table.NOT_HOST)
-        return table.take_seat(game, now, Seat(seat), occupant, chance)
+        return lobby.seat_bot(game, now, seat, occupant, by, chance)
 
-    return _change(match, by, TAKE_SEAT, decide, {"seat": str(seat), **body})
+    return change(match, by, envelope.SEAT_BOT, decide, given)
+
+
+@bp.delete("/matches/<match>/seats/<int:seat>")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    token=True,
+    conditional=True,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.BUSY,
+        problems.BAD_PARAMETER,
+        problems.STALE,
+        problems.UNKNOWN_MATCH,
+        table.SEAT_UNKNOWN,
+        table.MATCH_NOT_OPEN,
+        lobby.SEAT_OPEN,
+        lobby.NOT_YOUR_SEAT,
+    ),
+)
+def leave_seat(match: str, seat: int) -> Response:
+    """Leave a seat before the match starts.
+
+    The host may free any seat, of a bot or of a person. A host who leaves its own hands the match on to the first
+    person in turn order, and calls it off where there is none.
+    """
+    by = player_id()
+    match_or_problem(match)
+
+    def decide(game: Game[Any], now: Any, _: Any) -> Any:
+        return lobby.vacate(game, now, Seat(seat), by)
+
+    return change(match, by, "leave_seat", decide, {})
+
+
+@bp.post("/matches/<match>/cancel")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, table.MATCH_NOT_OPEN, table.NOT_HOST),
+)
+def cancel_match(match: str) -> Response:
+    """Call off a match that has not started. Only the host may."""
+    by, body = player_id(), load(EmptyBody, json_body())
+    match_or_problem(match)
+    return change(match, by, "cancel", lambda game, now, _: lobby.cancel(game, now, by), body)
 
 
 @bp.post("/matches/<match>/start")
@@ -91,7 +159,7 @@ def start_match(match: str) -> Response:
     """Start a match whose seats are all taken. Only the host may."""
     by, body = player_id(), load(EmptyBody, json_body())
     match_or_problem(match)
-    return _change(match, by, "start", lambda game, now, chance: table.start(game, now, by, chance), body)
+    return change(match, by, "start", lambda game, now, chance: table.start(game, now, by, chance), body)
 
 
 @bp.post("/matches/<match>/resign")
@@ -122,7 +190,7 @@ def resign(match: str) -> Response:
         seat = now.match.seat_of(by)
         return Rejection(problems.NOT_SEATED) if seat is None else table.resign(game, now, seat)
 
-    return _change(match, by, "resign", decide, body)
+    return change(match, by, "resign", decide, body)
 
 
 def person_or_bot(game: Game[Any], wanted: str) -> Occupant:
@@ -139,11 +207,22 @@ def bot(game: Game[Any], key: str) -> Occupant:
     return Occupant(f"{key} ({SEAT_BOT})", bot=key)
 
 
-def _change(match: str, by: str, cause: str, decide: Decider, body: Any) -> Response:
+def change(
+    match: str, by: str, cause: str, decide: Decider | TimedDecider, body: Any, timed: bool = False
+) -> Response:
+    """Carry out what a player asks of a match that is no command of the game; the answer is its summary."""
+    return summary_answer(match, changed(match, by, cause, decide, body, timed))
+
+
+def changed(
+    match: str, by: str, cause: str, decide: Decider | TimedDecider, body: Any, timed: bool = False
+) -> Receipt:
+    """What it led to."""
     actor = Actor(by, None, request_id(), idempotency_key() or None)
     encoded = msgspec.json.encode(body, order="sorted")
-    receipt = carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
-    return summary_answer(match, receipt)
+    return carry_out(
+        Submission(match, actor, cause, decide, body=encoded, expected=expected_version(), timed=timed)
+    )
 
 
 def summary_answer(
@@ -153,7 +232,7 @@ def summary_answer(
     now = checkpoint.table
     game = cabinet().games[now.match.terms.game]
     awaiting = table.awaited(game, now.match, now.known_world.public)
-    summary = summarise(match_id, now.match, awaiting, receipt.envelopes[-1].at)
+    summary = summarise(match_id, now.match, awaiting, receipt.envelopes[-1].at, time())
     return answer(
         summary, status, version=summary.version, headers={**(headers or {}), **replay_header(receipt.replayed)}
     )

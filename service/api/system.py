@@ -1,11 +1,12 @@
 """Health, metrics and the document of the interface."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from flask import Blueprint, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from domain.kernel.match import Status
 from events import keys
 from events.connection import is_down
 from service import metrics
@@ -75,7 +76,7 @@ def show_metrics() -> Response:
     index = here.projections.matches
     gauges = {
         f"cabinet_matches_{status}": (f"Matches that are {status}.", float(index.count(f"status:{status}")))
-        for status in ("open", "running", "finished")
+        for status in get_args(Status)
     }
     gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(here.queue.count))
     gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(here.feed_lag()))

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
 from service.documents.history import EventDocument
 
@@ -18,7 +19,7 @@ class View(Struct, frozen=True):
     match: str
     game: str
     version: int
-    status: Literal["open", "running", "finished"]
+    status: Status
     lens: Lens
     seat: int | None
     awaiting: tuple[int, ...]

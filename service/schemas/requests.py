@@ -9,6 +9,7 @@ from service.schemas.structs import StrictSchema, Whole
 SEAT_ME = "me"
 SEAT_OPEN = "open"
 SEAT_BOT = "bot"
+SEAT_INVITED = "invited"
 
 
 class EmptyBody(StrictSchema):
@@ -41,12 +42,16 @@ class NewMatch(StrictSchema):
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
         fields.String(
-            validate=Whole(r"^(me|open|bot(:[a-z_]+)?)$", error="A seat is 'me', 'open', 'bot' or 'bot:<name>'.")
+            validate=Whole(
+                r"^(me|open|invited|bot(:[a-z_]+)?)$",
+                error="A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.",
+            )
         ),
         required=True,
         validate=validate.Length(1, 16),
         metadata={
-            "description": "Who sits where, in turn order: `me`, `open`, `bot` (the default one) or `bot:<name>`.",
+            "description": "Who sits where, in turn order: `me`, `open`, `invited` (only by invitation), `bot` "
+            "(the default one) or `bot:<name>`.",
             "example": ["me", "bot"],
         },
     )
@@ -70,4 +75,10 @@ class NewOccupant(StrictSchema):
         allow_none=True,
         validate=Whole(r"^[a-z_]+$"),
         metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
+    )
+    invitation = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, 200),
+        metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
     )

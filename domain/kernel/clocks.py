@@ -1,0 +1,140 @@
+"""The clocks of a match. Their state is a fold of `ClocksSet`; what they do is decided here, at a time given.
+
+A clock runs while its seat must answer; the house and bots have none. What was spent stays spent, also when what
+was done meanwhile is taken back.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from domain.kernel import game as engine
+from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
+from domain.kernel.game import Chance, Game, S
+from domain.kernel.match import Match, TakenBack, is_match_event
+from domain.kernel.messages import HOUSE, Command, Seat
+from domain.kernel.options import Rejection
+from domain.kernel.table import (
+    MATCH_NOT_RUNNING,
+    Decided,
+    Table,
+    awaited,
+    follow_all,
+    play,
+    resign,
+)
+from domain.kernel.terms import ClockTerms, Moment, SeatClock
+
+TIME_IS_UP = "time_is_up"
+NOT_DUE = "not_due"
+
+
+def settle(
+    game: Game[S], before: Table[S], decided: Decided[S], by: Seat | None, now: Moment
+) -> Decided[S] | Rejection:
+    """What was decided, with the clocks set as it leaves them. A seat whose time is over has nothing to say."""
+    match = decided.table.match
+    terms = match.terms.clock
+    if terms is None:
+        return decided
+    answered = by is not None and any(not is_match_event(event) for event in decided.events)
+    expired = any(isinstance(event, TimeExpired) for event in decided.events)
+    if answered and not expired and by in over(before.match, (by,), now):
+        return Rejection(TIME_IS_UP)
+    if match.status != "running":
+        return decided
+    awaiting = awaited(game, match, decided.table.known_world.public)
+    back = any(isinstance(event, TakenBack) for event in decided.events)
+    fresh = () if back else tuple(_fresh(before.match, by if answered and not expired else None))
+    changed = tuple(_changed(match, terms, awaiting, fresh, now))
+    if not changed:
+        return decided
+    after = follow_all(game, decided.table, (ClocksSet(changed),))
+    return Decided(decided.events + after.events, after.table)
+
+
+def over(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Seat, ...]:
+    """Those of the awaited seats whose time is over."""
+    return tuple(clock.seat for clock in running(match, awaiting) if clock.is_over(now))
+
+
+def running(match: Match, awaiting: Iterable[Seat | None]) -> tuple[SeatClock, ...]:
+    """The clocks that matter now: those of awaited people."""
+    if match.status != "running":
+        return ()
+    people = [seat for seat in awaiting if seat is not None and _is_person(match, seat)]
+    return tuple(clock for clock in match.clocks if clock.seat in people and clock.deadline)
+
+
+def expire(
+    game: Game[S], table: Table[S], seat: Seat, command: Command | None, now: Moment, chance: Chance
+) -> Decided[S] | Rejection:
+    """The time of a seat is over: what was agreed on for this case happens. Refused unless it is.
+
+    `command` is what the default bot answers, where that was agreed on.
+    """
+    match = table.match
+    if match.status != "running":
+        return Rejection(engine.GAME_OVER if match.status == "finished" else MATCH_NOT_RUNNING)
+    if seat not in over(match, awaited(game, match, table.known_world.public), now):
+        return Rejection(NOT_DUE, {"seat": seat})
+    told = follow_all(game, table, (TimeExpired(seat),))
+    done = _instead(game, told.table, seat, command, chance)
+    return done if isinstance(done, Rejection) else Decided(told.events + done.events, done.table)
+
+
+def _instead(
+    game: Game[S], table: Table[S], seat: Seat, command: Command | None, chance: Chance
+) -> Decided[S] | Rejection:
+    terms = table.match.terms.clock
+    assert terms is not None, "nothing expires without a clock"
+    if terms.on_timeout == "resign":
+        return resign(game, table, seat)
+    if terms.on_timeout == "bot":
+        return follow_all(game, table, (SeatSubstituted(seat, engine.default_bot(game)),))
+    assert command is not None, "somebody must have thought of a command"
+    return play(game, table, seat, command, chance)
+
+
+def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
+    """The seats that have a limit to themselves again: whose clock stood, and who has just answered."""
+    for seat in map(Seat, range(len(before.seats))):
+        clock = before.clock_of(seat)
+        if seat == answered or clock is None or clock.deadline is None:
+            yield seat
+
+
+def _changed(
+    match: Match, terms: ClockTerms, awaiting: Sequence[Seat], fresh: Sequence[Seat], now: Moment
+) -> Iterable[SeatClock]:
+    for seat in map(Seat, range(len(match.seats))):
+        clock, person = match.clock_of(seat), _is_person(match, seat)
+        if clock is None and not person:
+            continue
+        turned = _turned(terms, clock, seat, person and seat in awaiting, seat in fresh, now)
+        if turned != clock:
+            yield turned
+
+
+def _turned(
+    terms: ClockTerms, clock: SeatClock | None, seat: Seat, is_awaited: bool, is_fresh: bool, now: Moment
+) -> SeatClock:
+    """The clock of a seat after a command."""
+    if terms.kind == "match":
+        return clock or _started(seat, terms.limit, now)
+    clock = clock or SeatClock(seat, terms.limit)
+    if is_awaited:
+        if terms.kind == "turn" and is_fresh:
+            return _started(seat, terms.limit, now)
+        return clock if clock.deadline else _started(seat, clock.left, now)
+    if clock.deadline is None:
+        return clock
+    return replace(clock, left=clock.remaining(now) + terms.increment, deadline=None)
+
+
+def _started(seat: Seat, left: int, now: Moment) -> SeatClock:
+    return SeatClock(seat, left, now + left)
+
+
+def _is_person(match: Match, seat: Seat) -> bool:
+    return seat != HOUSE and not match.bot_of(seat)

@@ -1,0 +1,115 @@
+"""Invitations: links for seats."""
+
+from typing import Any
+
+from flask import Blueprint, Response
+
+from domain.kernel import lobby, table
+from domain.kernel.game import Game
+from domain.kernel.match import Match
+from domain.kernel.messages import Seat
+from domain.kernel.terms import Invitation
+from events.envelope import written
+from projections.matches import MatchSummary, summarise
+from service import problems
+from service.api.seats import change, changed
+from service.documents.invitations import InvitationAnswer, NewInvitationAnswer
+from service.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
+from service.invitations import LINK, BadInvitation, address, digest_of, new_token
+from service.operation import WRITES, operation
+from service.problems import Problem
+from service.schemas.terms import GivenInvitation, NewInvitation
+from service.submissions import match_or_problem, replay_header
+
+bp = Blueprint("invitations", __name__)
+TAG = "matches"
+
+REFUSALS = (problems.STALE, problems.UNKNOWN_MATCH, table.SEAT_UNKNOWN, table.MATCH_NOT_OPEN, table.NOT_HOST)
+
+
+@bp.post("/matches/<match>/seats/<int:seat>/invitation")
+@operation(
+    TAG,
+    answer=NewInvitationAnswer,
+    request=NewInvitation,
+    token=True,
+    conditional=True,
+    problems=(*WRITES, *REFUSALS, table.SEAT_TAKEN),
+)
+def invite(match: str, seat: int) -> Response:
+    """Make a link for a free seat.
+
+    Only the host may. As long as the link is good nobody else may sit down there; a link made before is good no
+    more. The answer holds the token, which is shown nowhere else: the same request with the same `Idempotency-Key`
+    is given the same answer again.
+    """
+    by, body = player_id(), load(NewInvitation, json_body())
+    match_or_problem(match)
+    place = Seat(seat)
+    token = new_token(cabinet().handler.seed(match), match, place, by, idempotency_key())
+
+    def decide(game: Game[Any], now: Any, _: Any, at: int) -> Any:
+        return lobby.invite(game, now, place, by, digest_of(token), at + 1000 * body["seconds"])
+
+    receipt = changed(match, by, "invite", decide, {"seat": seat, **body}, timed=True)
+    made: Any = receipt.envelopes[0].event
+    version = receipt.envelopes[-1].version
+    document = NewInvitationAnswer(match, seat, version, token, LINK + token, written(made.until))
+    headers = {"Cache-Control": "no-store", **replay_header(receipt.replayed)}
+    return answer(document, version=version, headers=headers)
+
+
+@bp.delete("/matches/<match>/seats/<int:seat>/invitation")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    token=True,
+    conditional=True,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.BUSY,
+        problems.BAD_PARAMETER,
+        *REFUSALS,
+        lobby.INVITATION_INVALID,
+    ),
+)
+def revoke(match: str, seat: int) -> Response:
+    """Take the link for a seat back.
+
+    Only the host may. The seat is open to everybody again unless it was opened as `invited`.
+    """
+    by = player_id()
+    match_or_problem(match)
+    return change(match, by, "revoke", lambda game, now, _: lobby.revoke(game, now, Seat(seat), by), {})
+
+
+@bp.post("/invitations")
+@operation(
+    TAG,
+    answer=InvitationAnswer,
+    request=GivenInvitation,
+    keyed=False,
+    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, lobby.INVITATION_INVALID),
+)
+def look_at_invitation() -> Response:
+    """What an invitation is for.
+
+    The seat and the match, also where the match cannot be watched. Nothing is changed: to sit down, give the
+    invitation to `POST /v1/matches/{match}/seats/{seat}`.
+    """
+    token = load(GivenInvitation, json_body())["invitation"]
+    try:
+        leads_to = address(token)
+        seen = cabinet().projections.views.seen(leads_to.match)
+    except (BadInvitation, LookupError):
+        raise Problem(lobby.INVITATION_INVALID) from None
+    known = _good(seen.match, leads_to.seat, token)
+    summary = summarise(leads_to.match, seen.match, seen.awaited, seen.at, time())
+    return answer(InvitationAnswer(leads_to.seat, written(known.until), summary))
+
+
+def _good(match: Match, seat: Seat, token: str) -> Invitation:
+    known = match.invitation_to(seat)
+    if known is None or not lobby.invited(match, seat, digest_of(token), time()):
+        raise Problem(lobby.INVITATION_INVALID)
+    return known

@@ -1,0 +1,101 @@
+"""The terms of a match besides the options of its game: clocks, who may watch; and invitations to it."""
+
+from typing import Any, get_args
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from domain.kernel.terms import ClockKind, OnTimeout, Watchers
+from service.config import (
+    CLOCK_MAX,
+    CLOCK_MIN,
+    DELAY_MAX,
+    INCREMENT_MAX,
+    INVITATION_SECONDS,
+    INVITATION_SECONDS_MAX,
+    WATCHERS_MAX,
+)
+from service.schemas.structs import StrictSchema, Whole, WholeNumber
+
+
+class NewClock(StrictSchema):
+    """How long players may think. Times are in milliseconds."""
+
+    kind = fields.String(
+        required=True,
+        validate=validate.OneOf(get_args(ClockKind)),
+        metadata={
+            "description": "`turn`: `limit` for every answer. `seat`: `limit` for all answers of a seat, and "
+            "`increment` more (Fischer) whenever it has nothing more to answer. `match`: all answers of all seats "
+            "must be given `limit` after the start.",
+            "example": "seat",
+        },
+    )
+    limit = WholeNumber(
+        required=True,
+        validate=validate.Range(CLOCK_MIN, CLOCK_MAX),
+        metadata={"description": "How long, in milliseconds.", "example": 600_000},
+    )
+    increment = WholeNumber(
+        load_default=0,
+        validate=validate.Range(0, INCREMENT_MAX),
+        metadata={"description": "How much more, in milliseconds. Only with `seat`."},
+    )
+    on_timeout = fields.String(
+        load_default="command",
+        validate=validate.OneOf(get_args(OnTimeout)),
+        metadata={
+            "description": "What happens when the time of a seat is over: the default bot gives the `command` that "
+            "is due, a `bot` plays the seat on and is ranked as it plays, or the seat resigns (`resign`)."
+        },
+    )
+
+    @validates_schema
+    def _only_seats_gain(self, data: Any, **_: Any) -> None:
+        if data["increment"] and data["kind"] != "seat":
+            raise ValidationError("Only a clock of kind seat has an increment.", "increment")
+
+
+class NewWatch(StrictSchema):
+    """Who may see a match without sitting at it."""
+
+    who = fields.String(
+        load_default="everybody",
+        validate=validate.OneOf(get_args(Watchers)),
+        metadata={"description": "`everybody`, `nobody`, or the `players` that are named."},
+    )
+    players = fields.List(
+        fields.String(validate=Whole(r"^ply_[0-9a-z]{26}$", error="Not the id of a player.")),
+        load_default=list,
+        validate=validate.Length(max=WATCHERS_MAX),
+        metadata={"description": "Ids of players. Only with `players`."},
+    )
+    delay = WholeNumber(
+        load_default=0,
+        validate=validate.Range(0, DELAY_MAX),
+        metadata={"description": "How many events they are behind from the start of the match until its end."},
+    )
+
+    @validates_schema
+    def _named_where_asked_for(self, data: Any, **_: Any) -> None:
+        if bool(data["players"]) != (data["who"] == "players"):
+            raise ValidationError("Players are named with `players`, and only there.", "players")
+        if data["delay"] and data["who"] == "nobody":
+            raise ValidationError("Nobody watches, so nobody can be behind.", "delay")
+
+
+class NewInvitation(StrictSchema):
+    """A link for a seat."""
+
+    seconds = WholeNumber(
+        load_default=INVITATION_SECONDS,
+        validate=validate.Range(1, INVITATION_SECONDS_MAX),
+        metadata={"description": "How long it is good; a week unless said otherwise."},
+    )
+
+
+class GivenInvitation(StrictSchema):
+    """An invitation somebody was given."""
+
+    invitation = fields.String(
+        required=True, validate=validate.Length(1, 200), metadata={"description": "Its token."}
+    )
