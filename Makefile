@@ -8,7 +8,7 @@ READY := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check openapi golden bench format clean
+.PHONY: help run test browser check openapi golden bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,8 +16,15 @@ help: ## List the targets
 run: $(READY) ## Run the whole service with an embedded Redis server
 	@$(BIN)/cabinet run $(ARGS)
 
-test: $(READY) ## Run the tests; choose some with ARGS="-k duel", debug with ARGS="-n 0 --pdb"
+test: $(READY) browser ## Run the tests; choose some with ARGS="-k duel", debug with ARGS="-n 0 --pdb"
 	@$(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup $(ARGS)
+
+browser: ## Install Chromium for the tests of the pages, if it is missing and we are root
+	@command -v chromium chromium-browser google-chrome >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing Chromium ..."; \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+	  else echo "No Chromium: the tests in a browser are left out. Install the package chromium, or run 'make browser' as root."; fi; }
 
 check: $(READY) ## Check format, style, types, the arrows between packages and that openapi.yaml is fresh
 	@$(BIN)/ruff format --quiet --check .

@@ -76,7 +76,10 @@ def create_app(cabinet: Cabinet) -> Flask:
     app = Flask("service", static_folder=None)
     app.config.update(
         MAX_CONTENT_LENGTH=BODY_BYTES,
-        COMPRESS_MIMETYPES=["application/json", "application/problem+json", "text/markdown", "text/html"],
+        COMPRESS_MIMETYPES=[
+            *("application/json", "application/problem+json", "text/markdown", "text/html"),
+            *("text/css", "text/javascript"),
+        ],
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_MIN_SIZE=1400,
         COMPRESS_LEVEL=1,

@@ -2,9 +2,10 @@
 
 from functools import cache
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request, send_from_directory
+from flask import Blueprint, Response, abort, request
 
 bp = Blueprint("pages", __name__)
 
@@ -74,6 +75,8 @@ def web_file(version: str, path: str) -> Response:
     """
     if Path(path) not in files():
         abort(404)
-    response = send_from_directory(WEB, path)
+    kind, _ = guess_type(path)
+    response = Response((WEB / path).read_bytes(), mimetype=kind)
     response.headers["Cache-Control"] = FOREVER if version == digest() else "no-cache"
-    return response
+    response.add_etag()
+    return response.make_conditional(request)

@@ -1,3 +1,77 @@
-import { draw, h } from "./shared/dom.js";
+// The frame around every page, and the router.
 
-draw(document.body, h("main", {}, h("h1", {}, "Cabinet Noir"), h("p", {}, h("a", { href: "/docs/" }, "API"))));
+import "./shared/board.js";
+import { draw, h } from "./shared/dom.js";
+import { here, to } from "./shared/router.js";
+import * as settings from "./shared/settings.js";
+import { t } from "./shared/texts.js";
+
+const PAGES = {
+  "": ["lobby", "cabinet-lobby"],
+  match: ["table", "cabinet-table"],
+};
+const MATCH_PAGES = {};
+
+const header = document.createElement("header");
+const main = document.createElement("main");
+const footer = document.createElement("footer");
+main.id = "main";
+main.tabIndex = -1;
+
+/** The module and the element of a path. */
+function pageOf([first = "", , third]) {
+  return (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
+}
+
+async function show() {
+  const place = here();
+  const [module, name] = pageOf(place.path);
+  await import(`./pages/${module}.js`);
+  const page = document.createElement(name);
+  page.place = place;
+  main.replaceChildren(page);
+  frame();
+}
+
+function frame() {
+  document.title = t("brand");
+  const [first = ""] = here().path;
+  const link = (path, name) => h("a", { href: to(path), "aria-current": first === (path[0] ?? "") ? "page" : null }, t(name));
+  draw(header,
+    h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
+    h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), h("a", { href: "/docs/" }, t("api"))),
+    h("div", { class: "preferences" }, who(), languages(), themes()));
+  draw(footer, h("p", {}, t("disclaimer")));
+}
+
+function who() {
+  const players = settings.players();
+  if (!players.length) return null;
+  const chosen = settings.current().id;
+  return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
+}
+
+const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage);
+
+const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme);
+
+const select = (name, choices, chosen, choose) => h("select",
+  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); show(); } },
+  choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
+
+function skip(event) {
+  event.preventDefault();
+  main.focus();
+}
+
+settings.showTheme();
+settings.setLanguage(settings.language());
+document.body.replaceChildren(header, main, footer);
+addEventListener("hashchange", async () => {
+  await show();
+  main.focus();
+  scrollTo(0, 0);
+});
+addEventListener("players", frame);
+await show();

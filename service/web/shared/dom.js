@@ -40,6 +40,27 @@ export function lit(options, name, classes = "") {
   };
 }
 
+/**
+ * A custom element that is a rendering of its property `value`. It draws when it is in the page, and again whenever the
+ * value is set.
+ */
+export class Part extends HTMLElement {
+  #value;
+
+  get value() { return this.#value; }
+
+  set value(value) {
+    this.#value = value;
+    if (this.isConnected) this.redraw();
+  }
+
+  connectedCallback() { this.redraw(); }
+
+  redraw() {
+    if (this.#value !== undefined) draw(this, this.render(this.#value));
+  }
+}
+
 function make(node, attributes, children) {
   node.own = attributes ?? {};
   for (const [name, value] of Object.entries(node.own)) set(node, name, value);
@@ -100,5 +121,5 @@ function morph(old, now) {
   for (const name of Object.keys(old.own ?? {})) if (!(name in own)) unset(old, name);
   for (const [name, value] of Object.entries(own)) set(old, name, value);
   old.own = own;
-  morphChildren(old, [...now.childNodes]);
+  if (!old.nodeName.includes("-")) morphChildren(old, [...now.childNodes]);
 }

@@ -1,0 +1,136 @@
+// Matches to open, to join, to go on with and to look back at.
+
+import { pages } from "../shared/api.js";
+import { h } from "../shared/dom.js";
+import { games } from "../shared/games.js";
+import { Page, form, loading } from "../shared/page.js";
+import { go, to } from "../shared/router.js";
+import * as settings from "../shared/settings.js";
+import { list, moment, t } from "../shared/texts.js";
+import "./lobby/new_match.js";
+
+const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher", "Courier", "Seal"];
+
+class Lobby extends Page {
+  async start() {
+    this.alias = `${ALIASES[Math.floor(Math.random() * ALIASES.length)]} ${Math.floor(Math.random() * 900 + 100)}`;
+    this.matches = null;
+    this.addEventListener("open", (event) => this.attempt(() => this.open(event.detail)));
+    this.games = await games();
+    this.redraw();
+    await this.load();
+    const again = setInterval(() => document.hidden || this.load().catch(() => {}), 5000);
+    this.leaving.signal.addEventListener("abort", () => clearInterval(again));
+  }
+
+  async load() {
+    const api = settings.apiOf();
+    const asked = [pages(api, "/v1/matches", { status: "open", limit: 50 }, 50),
+      pages(api, "/v1/matches", { limit: 20 }, 20),
+      ...settings.players().map(({ id }) => pages(api, "/v1/matches", { player: id, limit: 50 }, 50))];
+    const [open, newest, ...mine] = await Promise.all(asked);
+    const own = [...new Map(mine.flat().map((match) => [match.id, match])).values()];
+    this.matches = { open: open.filter((match) => !own.some(({ id }) => id === match.id)), own, newest: newest.filter(({ status }) => status !== "open") };
+    if (!this.left) this.redraw();
+  }
+
+  /** The player of this browser; a new one under the name in the form if there is none. */
+  async player() {
+    if (settings.current()) return settings.current();
+    const name = this.querySelector("[name=alias]")?.value.trim() || this.alias;
+    const made = await settings.newPlayer(name);
+    dispatchEvent(new Event("players"));
+    return made;
+  }
+
+  async open(body) {
+    const player = await this.player();
+    const match = await settings.apiOf(player).post("/v1/matches", body);
+    go(["match", match.id]);
+  }
+
+  render() {
+    if (!this.games) return loading();
+    return [
+      h("section", { class: "intro" }, h("h1", {}, t("brand")), h("p", { class: "lead" }, t("intro"))),
+      this.identity(),
+      h("section", { class: "games", "aria-labelledby": "games" },
+        h("h2", { id: "games" }, t("games")),
+        h("ul", { class: "cards" }, this.games.map((game) => this.card(game)))),
+      this.matches ? [
+        this.list("own-matches", this.matches.own),
+        this.list("open-matches", this.matches.open),
+        this.list("newest-matches", this.matches.newest),
+      ] : loading(),
+    ];
+  }
+
+  identity() {
+    const players = settings.players();
+    return h("section", { class: "identity", "aria-labelledby": "identity" },
+      h("h2", { id: "identity" }, t("who-plays")),
+      players.length ? h("ul", { class: "chips" }, players.map((player) => this.known(player))) : null,
+      form({ class: "inline" }, (given) => this.attempt(() => this.add(given.get("alias").trim())),
+        h("label", {}, t(players.length ? "another-player" : "your-name"),
+          h("input", { name: "alias", required: true, maxlength: 64, autocomplete: "nickname", value: players.length ? "" : this.alias })),
+        h("button", { class: "quiet" }, t("add-player"))));
+  }
+
+  known(player) {
+    return h("li", { key: player.id }, player.name,
+      h("button", { class: "bare", "aria-label": t("forget", player), title: t("forget", player), onclick: () => this.forget(player) }, "×"));
+  }
+
+  async add(name) {
+    await settings.newPlayer(name);
+    this.querySelector("[name=alias]").value = "";
+    dispatchEvent(new Event("players"));
+    await this.load();
+  }
+
+  forget(player) {
+    if (!confirm(t("forget-sure", player))) return;
+    settings.forget(player.id);
+    dispatchEvent(new Event("players"));
+    this.attempt(() => this.load());
+  }
+
+  card(game) {
+    return h("li", { key: game.key, class: "card game-card" },
+      h("h3", {}, game.title),
+      h("p", {}, game.summary),
+      h("p", { class: "facts" }, t("players", { low: game.seats_min, high: game.seats_max })),
+      h("div", { class: "actions" },
+        h("button", { class: "primary", "data-game": game.key, "aria-label": `${t("play-bots")}: ${game.title}`, onclick: () => this.attempt(() => this.open(quick(game))) }, t("play-bots")),
+        h("button", { "aria-label": `${t("arrange")}: ${game.title}`, onclick: () => this.custom(game) }, t("arrange")),
+        h("a", { href: `/v1/games/${game.key}/rules`, "aria-label": `${t("rules")}: ${game.title}` }, t("rules"))));
+  }
+
+  custom(game) {
+    const dialog = document.createElement("cabinet-new-match");
+    dialog.value = game;
+    this.append(dialog);
+  }
+
+  list(name, matches) {
+    return h("section", { class: "matches", key: name, "aria-labelledby": name },
+      h("h2", { id: name }, t(name)),
+      matches.length ? h("ul", { class: "match-list" }, matches.map((match) => this.line(match))) : h("p", { class: "none" }, t("no-matches")));
+  }
+
+  line(match) {
+    const game = this.games.find(({ key }) => key === match.game);
+    const names = match.seats.map((seat) => seat.name ?? t("open-seat"));
+    const mine = match.awaiting.some((seat) => settings.players().some(({ id }) => id === match.seats[seat].player));
+    return h("li", { key: match.id },
+      h("a", { href: to(["match", match.id]) },
+        h("span", { class: "match-game" }, match.name || game?.title || match.game),
+        h("span", { class: "match-seats" }, list(names)),
+        h("span", { class: `status ${match.status}` }, mine && match.status === "running" ? t("your-turn") : t(`status-${match.status}`)),
+        h("time", { datetime: match.updated_at }, moment(match.updated_at))));
+  }
+}
+
+const quick = (game) => ({ game: game.key, seats: ["me", ...Array(Math.max(1, game.seats_min - 1)).fill("bot")] });
+
+customElements.define("cabinet-lobby", Lobby);

@@ -1,0 +1,58 @@
+// The dialog that arranges a match: who sits where, the game's own options, and the terms of the table.
+
+import { Part, h } from "../../shared/dom.js";
+import { components } from "../../shared/games.js";
+import { form } from "../../shared/page.js";
+import { fields, filled } from "../../shared/schema_form.js";
+import { t } from "../../shared/texts.js";
+
+class NewMatch extends Part {
+  connectedCallback() {
+    this.seats = ["me", ...Array(Math.max(1, this.value.seats_min - 1)).fill("open")];
+    super.connectedCallback();
+    this.querySelector("dialog").showModal();
+    components(this.value.key).then(({ names }) => { this.names = names; this.redraw(); });
+  }
+
+  render(game) {
+    return h("dialog", { "aria-labelledby": "arrange", onclose: () => this.remove() },
+      form({ method: "dialog" }, (_, made) => this.submit(game, made),
+        h("h2", { id: "arrange" }, game.title),
+        h("fieldset", {}, h("legend", {}, t("seats")),
+          this.seats.map((seat, place) => this.seat(game, seat, place)),
+          h("div", { class: "actions" },
+            this.seats.length < game.seats_max && h("button", { type: "button", class: "quiet", onclick: () => this.resize(1) }, t("more-seats")),
+            this.seats.length > game.seats_min && h("button", { type: "button", class: "quiet", onclick: () => this.resize(-1) }, t("fewer-seats")))),
+        h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, this.names)),
+        h("fieldset", {}, h("legend", {}, t("terms")),
+          h("label", { class: "check" }, h("input", { type: "checkbox", name: "host_starts" }), t("host-starts"))),
+        h("div", { class: "actions" },
+          h("button", { class: "primary" }, t("open-match")),
+          h("button", { type: "button", onclick: () => this.querySelector("dialog").close() }, t("cancel")))));
+  }
+
+  seat(game, chosen, place) {
+    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ...game.bots.map(({ key }) => [`bot:${key}`, t("bot", { name: key })])];
+    return h("label", { key: `seat ${place}` }, t("seat", { seat: place + 1 }),
+      h("select", { onchange: (event) => this.choose(place, event.currentTarget.value) },
+        kinds.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text))));
+  }
+
+  choose(place, kind) {
+    this.seats = this.seats.map((seat, other) => (other === place ? kind : kind === "me" && seat === "me" ? "open" : seat));
+    this.redraw();
+  }
+
+  resize(by) {
+    this.seats = by > 0 ? [...this.seats, "open"] : this.seats.slice(0, -1);
+    this.redraw();
+  }
+
+  submit(game, made) {
+    const body = { game: game.key, seats: this.seats, options: filled(game.options, made), start_when: made.elements.host_starts.checked ? "host" : "full" };
+    this.dispatchEvent(new CustomEvent("open", { bubbles: true, detail: body }));
+    this.querySelector("dialog").close();
+  }
+}
+
+customElements.define("cabinet-new-match", NewMatch);

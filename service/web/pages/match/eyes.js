@@ -1,0 +1,22 @@
+// Through whose eyes a match is looked at in this browser.
+
+import { apiOf, players } from "../../shared/settings.js";
+import { seatName, t } from "../../shared/texts.js";
+
+/** Everybody whose eyes may be had: `{id, name, as, api, seat}`, own seats first. */
+export function eyesOf(match) {
+  const own = players().flatMap((player) => match.seats.filter((seat) => seat.player === player.id)
+    .map(({ seat, name }) => ({ id: String(seat), name, as: String(seat), seat, api: apiOf(player), own: true })));
+  const others = { api: apiOf(), seat: null, own: false };
+  const everybody = { ...others, id: "public", name: t("eyes-public"), as: "public" };
+  if (match.status !== "finished") return [...own, everybody];
+  const rest = match.seats.filter(({ seat }) => !own.some((eyes) => eyes.seat === seat))
+    .map(({ seat }) => ({ ...others, id: String(seat), name: seatName(match.seats, seat), as: String(seat), seat }));
+  return [...own, ...rest, everybody, { ...others, id: "truth", name: t("eyes-truth"), as: "truth" }];
+}
+
+/** Those asked for by id, or the first; an awaited own seat comes before others. */
+export function choose(all, match, id) {
+  return all.find((eyes) => eyes.id === id)
+    ?? all.find((eyes) => eyes.own && match.awaiting.includes(eyes.seat)) ?? all[0];
+}

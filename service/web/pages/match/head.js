@@ -1,0 +1,41 @@
+// The head of every page of a match: what it is, its pages, who sits where, how it ended.
+
+import { h } from "../../shared/dom.js";
+import { to } from "../../shared/router.js";
+import { number, seatName, t, words } from "../../shared/texts.js";
+
+const TABS = ["table"];
+
+/** Title and pages of a match; `tab` is the one shown. */
+export function head(match, game, tab) {
+  return h("div", { class: "match-head", key: "head" },
+    h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null),
+    h("nav", { class: "tabs", "aria-label": t("match-pages") }, TABS.map((name) =>
+      h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
+}
+
+/** Who sits where, and whom the match awaits. */
+export function seats(match, you) {
+  return h("ol", { class: "seats", key: "seats", "aria-label": t("seats") }, match.seats.map((seat) => {
+    const awaited = match.status === "running" && match.awaiting.includes(seat.seat);
+    return h("li", { key: seat.seat, class: `seat seat-${seat.seat}${awaited ? " awaited" : ""}${you === seat.seat ? " you" : ""}` },
+      h("span", { class: "place", "aria-hidden": "true" }, seat.seat + 1),
+      h("span", { class: "who" }, seat.name ?? t("open-seat")),
+      you === seat.seat ? h("span", { class: "tag" }, t("you")) : null,
+      seat.resigned ? h("span", { class: "tag" }, t("resigned")) : null,
+      awaited ? h("span", { class: "tag turn" }, t("to-act")) : null);
+  }));
+}
+
+/** How it ended: places, scores and why. */
+export function outcome(match, names) {
+  if (!match.outcome) return null;
+  const { standings, how } = match.outcome;
+  return h("section", { class: "outcome", key: "outcome", "aria-label": t("outcome") },
+    h("h2", {}, t("outcome"), how ? h("small", {}, words(how, names)) : null),
+    h("table", {},
+      h("thead", {}, h("tr", {}, ["place", "player", "score"].map((name) => h("th", { scope: "col" }, t(name))))),
+      h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: rank === 1 ? "winner" : null },
+        h("td", {}, rank === 1 ? t("first") : rank), h("td", {}, seatName(match.seats, seat)),
+        h("td", {}, score == null ? "–" : number(score)))))));
+}

@@ -1,0 +1,70 @@
+// What happened, as sentences; each says who caused it and leads to the table as it was then.
+
+import { Part, h } from "../../shared/dom.js";
+import { moment, seatName, t, words } from "../../shared/texts.js";
+
+const PAGE = 500;
+
+/** Everything after a version as these eyes were told it: sentences, with the actor and the cause of each. */
+export async function told({ api, as }, match, after = 0) {
+  const found = [];
+  for (let from = after; ;) {
+    const query = { after: from, limit: PAGE, as };
+    const [timeline, events] = await Promise.all([
+      api.get(`/v1/matches/${match}/timeline`, query), api.get(`/v1/matches/${match}/events`, query)]);
+    const known = new Map(events.events.map((event) => [event.version, event]));
+    const both = timeline.sentences.filter(({ version }) => known.has(version));
+    found.push(...both.map((sentence) => ({ ...sentence, cause: known.get(sentence.version).cause, actor: known.get(sentence.version).actor })));
+    from = found.at(-1)?.version ?? from;
+    if (!both.length || timeline.sentences.length < PAGE) return found;
+  }
+}
+
+/** Sentences of the same deed together. */
+function deeds(sentences) {
+  const found = [];
+  for (const sentence of sentences) {
+    const last = found.at(-1);
+    const same = last && last.cause === sentence.cause && last.actor.by === sentence.actor.by && last.actor.seat === sentence.actor.seat
+      && last.at === sentence.at;
+    if (same) last.sentences.push(sentence);
+    else found.push({ ...sentence, sentences: [sentence] });
+  }
+  return found;
+}
+
+class Timeline extends Part {
+  /** `{sentences, seats, at, fresh}`: the versions after `fresh` are new to the reader; `at` is the one that is shown. */
+  render({ sentences, seats, at, fresh = Infinity }) {
+    return h("ol", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
+      deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
+        h("span", { class: "cause" }, this.actor(deed, seats), " · ", words(deed.cause), " ",
+          h("time", { datetime: deed.at }, moment(deed.at))),
+        deed.sentences.map((sentence) => this.line(sentence, at, fresh)))));
+  }
+
+  actor({ actor }, seats) {
+    if (actor.by === "house") return t("house");
+    if (actor.seat !== null && actor.seat !== undefined) return seatName(seats, actor.seat);
+    return seats.find(({ player }) => player === actor.by)?.name ?? t("host");
+  }
+
+  line({ version, text }, at, fresh) {
+    const classes = ["sentence", version > fresh && "fresh", version === at && "here"].filter(Boolean).join(" ");
+    return h("button", { key: version, class: classes, "aria-current": version === at ? "step" : null, "data-version": version,
+      onclick: () => this.dispatchEvent(new CustomEvent("jump", { bubbles: true, detail: version })) },
+    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, text));
+  }
+
+  redraw() {
+    const old = this.firstElementChild;
+    const atEnd = !old || old.scrollHeight - old.scrollTop - old.clientHeight < 60;
+    super.redraw();
+    const list = this.firstElementChild;
+    const current = list?.querySelector(".here");
+    if (current && this.value.follow) current.scrollIntoView({ block: "nearest" });
+    else if (list && atEnd && !this.value.at) list.scrollTop = list.scrollHeight;
+  }
+}
+
+customElements.define("cabinet-timeline", Timeline);

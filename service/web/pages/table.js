@@ -1,0 +1,211 @@
+// The table: the board, what may be done, what happened; live.
+
+import { changes } from "../shared/changes.js";
+import { draw, h } from "../shared/dom.js";
+import { components, game } from "../shared/games.js";
+import { Page, loading } from "../shared/page.js";
+import { go, here, note } from "../shared/router.js";
+import { apiOf, language } from "../shared/settings.js";
+import { follow } from "../shared/stream.js";
+import { seatName, t } from "../shared/texts.js";
+import { choose, eyesOf } from "./match/eyes.js";
+import { head, outcome, seats } from "./match/head.js";
+import "./match/options.js";
+import "./match/seating.js";
+import { room } from "./match/room.js";
+import { told } from "./match/timeline.js";
+
+const NOTHING = { options: [], refused: [], question: null };
+
+class Table extends Page {
+  async start() {
+    this.id = this.where.path[1];
+    this.addEventListener("choose", (event) => this.chosen(event.detail));
+    this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
+    this.match = await apiOf().get(`/v1/matches/${this.id}`);
+    [this.game, this.components] = await Promise.all([game(this.match.game), components(this.match.game)]);
+    await this.look(choose(eyesOf(this.match), this.match, here().query.as));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.looking?.abort();
+  }
+
+  /** See the match through other eyes, and follow it. */
+  async look(eyes) {
+    this.looking?.abort();
+    this.looking = new AbortController();
+    this.eyes = eyes;
+    Object.assign(this, { view: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    note({ as: eyes.id });
+    await this.refresh();
+    follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal: this.looking.signal,
+      onVersion: () => this.attempt(() => this.refresh()), onState: (state) => this.connection(state) });
+  }
+
+  /** Ask for everything that the newest version changed; while it is asked for, one more time at most is remembered. */
+  async refresh() {
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    try {
+      do {
+        this.again = false;
+        await this.read(this.looking);
+      } while (this.again && !this.left);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  async read(looking) {
+    const { api, as, own } = this.eyes;
+    const path = `/v1/matches/${this.id}`;
+    const after = this.sentences.at(-1)?.version ?? 0;
+    const [match, view, options, sentences] = await Promise.all([
+      api.get(path),
+      this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
+      this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
+      told(this.eyes, this.id, after)]);
+    if (looking.signal.aborted) return this.again = true;
+    // The answers may be of different versions; then all is asked for once more.
+    const seated = eyesOf(match).find(({ own }) => own);
+    if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
+    const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
+    if (mixed || match.status !== this.match.status) this.again = true;
+    this.match = match;
+    this.sentences = [...this.sentences, ...sentences.filter(({ version }) => version > after)];
+    if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
+    if (view) this.seen(view);
+    this.options = options;
+    this.handOver();
+    this.redraw();
+    return undefined;
+  }
+
+  /** Somebody of this browser took a seat, so the match is seen from there. */
+  sitDown(match, eyes) {
+    this.match = match;
+    this.again = false;
+    setTimeout(() => this.attempt(() => this.look(eyes)));
+  }
+
+  seen(view) {
+    if (this.view && this.view.version < view.version) this.changed = changes(this.view.view, view.view);
+    this.view = view;
+  }
+
+  /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
+  handOver() {
+    if (!this.eyes.own || this.match.status !== "running" || this.match.awaiting.includes(this.eyes.seat)) return;
+    this.next = eyesOf(this.match).find(({ own, seat }) => own && this.match.awaiting.includes(seat)) ?? null;
+    this.curtain = Boolean(this.next) && this.next.seat !== this.eyes.seat;
+  }
+
+  connection(state) {
+    if (state === this.state) return;
+    const back = this.state === "lost";
+    this.state = state;
+    if (back) this.attempt(() => this.refresh());
+    else this.redraw();
+  }
+
+  chosen({ option, options, command }) {
+    if (this.busy) return;
+    this.querySelector("cabinet-choice dialog")?.close();
+    if (command) this.attempt(() => this.post(command));
+    else this.ask(options ?? [option]);
+  }
+
+  ask(options) {
+    const choice = document.createElement("cabinet-choice");
+    choice.value = { options, names: this.components.names };
+    this.regions.dialogs.append(choice);
+  }
+
+  async post(command) {
+    this.busy = true;
+    this.fresh = this.sentences.at(-1)?.version ?? Infinity;
+    this.redraw();
+    try {
+      const done = await this.eyes.api.post(`/v1/matches/${this.id}/commands`, command, { version: this.options.version });
+      this.seen(done.seen);
+      this.options = NOTHING;
+    } catch (problem) {
+      if (problem.status !== 412) throw problem;
+      problem.message = t("moved-on");
+      throw problem;
+    } finally {
+      this.busy = false;
+      await this.refresh().catch(() => {});
+    }
+  }
+
+  redraw() {
+    this.regions ??= room(this);
+    const { regions } = this;
+    if (!this.match || !this.game) return draw(regions.head, this.problem ? this.problemNote() : loading());
+    const { names } = this.components;
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), this.watchers());
+    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
+    draw(regions.result, outcome(this.match, names), this.match.status === "open" ? this.lobby() : null);
+    this.board();
+    draw(regions.options, this.options && this.match.status === "running" && this.eyes.own && !this.curtain
+      ? h("cabinet-options", { ".value": { ...this.options, names, busy: this.busy, question: this.question() } }) : null);
+    draw(regions.timeline, this.curtain ? null
+      : h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, fresh: this.fresh } }));
+    return undefined;
+  }
+
+  board() {
+    const { board, curtain } = this.regions;
+    board.hidden = this.curtain || !this.view;
+    draw(curtain, this.curtain ? this.cover() : null);
+    if (!this.view || this.curtain) return;
+    board.value = { game: this.match.game, scene: { view: this.view.view, components: this.components, names: this.components.names,
+      options: this.busy ? [] : this.options.options, seats: this.match.seats, you: this.view.seat, language: language(),
+      awaited: this.view.awaiting, changed: this.changed } };
+  }
+
+  cover() {
+    return h("div", { class: "curtain", role: "status" }, h("p", {}, t("hand-over", { name: this.next.name })),
+      h("button", { class: "primary", onclick: () => this.attempt(() => this.look(this.next)) }, t("i-am", { name: this.next.name })));
+  }
+
+  question() {
+    if (this.options.question) return this.options.question;
+    return t("waiting-for", { names: this.awaitedNames() });
+  }
+
+  awaitedNames() {
+    return this.match.awaiting.map((seat) => (seat < 0 ? t("house") : seatName(this.match.seats, seat))).join(", ") || "…";
+  }
+
+  turn() {
+    if (this.match.status !== "running") return null;
+    const mine = this.eyes?.own && this.match.awaiting.includes(this.eyes.seat);
+    return h("p", { class: `turn-line${mine ? " mine" : ""}`, key: "turn" }, mine ? t("your-turn") : t("waiting-for", { names: this.awaitedNames() }));
+  }
+
+  connectionNote() {
+    return h("p", { class: `connection ${this.state ?? ""}`, role: "status", key: "connection" },
+      this.state === "lost" ? t("connection-lost") : this.match.status === "running" && this.state ? t("connection-live") : "");
+  }
+
+  watchers() {
+    const all = eyesOf(this.match);
+    if (all.length < 2) return null;
+    return h("label", { class: "eyes", key: "eyes" }, t("eyes"),
+      h("select", { onchange: (event) => this.attempt(() => this.look(all.find(({ id }) => id === event.currentTarget.value))) },
+        all.map((eyes) => h("option", { value: eyes.id, ".selected": eyes.id === this.eyes?.id }, eyes.name))));
+  }
+
+  lobby() {
+    return h("cabinet-seating", { key: "seating", ".value": { match: this.match, game: this.game, changed: () => this.attempt(() => this.refresh()) } });
+  }
+}
+
+customElements.define("cabinet-table", Table);

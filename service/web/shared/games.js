@@ -1,0 +1,44 @@
+// What does not change while the service runs, asked for once: games, their components, and boards.
+
+import { apiOf, language } from "./settings.js";
+
+const known = new Map();
+
+function once(path) {
+  const name = `${language()} ${path}`;
+  if (!known.has(name)) {
+    const asked = apiOf(null).get(path);
+    known.set(name, asked);
+    asked.catch(() => known.delete(name));
+  }
+  return known.get(name);
+}
+
+export const games = () => once("/v1/games");
+export const game = async (key) => (await games()).find((one) => one.key === key);
+export const components = (key) => once(`/v1/games/${key}/components`);
+
+const boards = new Set(document.documentElement.dataset.boards.split(" "));
+const loaded = new Map();
+
+/** The name of the element that draws this game; the generic table for a game without a board of its own. */
+export function boardOf(key) {
+  if (!loaded.has(key)) loaded.set(key, boards.has(key) ? load(key) : generic());
+  return loaded.get(key);
+}
+
+const generic = async () => (await import("./generic.js")).default;
+
+async function load(key) {
+  const [module] = await Promise.all([import(`../boards/${key}/board.js`), styles(key)]);
+  return module.default;
+}
+
+function styles(key) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL(`../boards/${key}/board.css`, import.meta.url).href;
+  const done = new Promise((loaded, failed) => { link.onload = loaded; link.onerror = failed; });
+  document.head.append(link);
+  return done;
+}

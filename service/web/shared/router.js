@@ -1,0 +1,21 @@
+// Which page is shown: the fragment of the address is a path and a query, as in `#/match/mat_1/history?at=12`.
+
+/** The path and query now in the address. */
+export function here() {
+  const [path, query = ""] = location.hash.slice(1).split("?");
+  return { path: path.split("/").filter(Boolean).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** An address for `href`. What is null in the query is left out. */
+export function to(path, query = {}) {
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  return `#/${path.map(encodeURIComponent).join("/")}${given.length ? `?${new URLSearchParams(given)}` : ""}`;
+}
+
+export const go = (path, query) => { location.hash = to(path, query).slice(1); };
+
+/** Change the query of the page that is shown, without a new entry in the browser's history. */
+export function note(query) {
+  const { path, query: old } = here();
+  history.replaceState(null, "", to(path, { ...old, ...query }));
+}

@@ -1,0 +1,48 @@
+// What this browser remembers: who plays here, the language, the theme.
+
+import { Api } from "./api.js";
+
+const read = (name, otherwise) => JSON.parse(localStorage.getItem(`cabinet.${name}`) ?? "null") ?? otherwise;
+const write = (name, value) => localStorage.setItem(`cabinet.${name}`, JSON.stringify(value));
+
+export const LANGUAGES = { en: "English", ja: "日本語" };
+
+export const language = () => read("language", navigator.language.startsWith("ja") ? "ja" : "en");
+export const theme = () => read("theme", "auto");
+/** Everybody who plays in this browser: `{id, name, token}`. */
+export const players = () => read("players", []);
+/** The one who is asked first when something is opened. */
+export const current = () => players().find((player) => player.id === read("current", null)) ?? players()[0] ?? null;
+
+export function setLanguage(chosen) {
+  write("language", chosen);
+  document.documentElement.lang = chosen;
+}
+
+export function setTheme(chosen) {
+  write("theme", chosen);
+  showTheme();
+}
+
+export function showTheme() {
+  document.documentElement.dataset.theme = theme();
+}
+
+export const setCurrent = (id) => write("current", id);
+
+export function addPlayer(player) {
+  write("players", [...players().filter((other) => other.id !== player.id), player]);
+  setCurrent(player.id);
+}
+
+export const forget = (id) => write("players", players().filter((player) => player.id !== id));
+
+/** The API for a player of this browser; without one, for anybody. */
+export const apiOf = (player = current()) => new Api(player?.token, language());
+
+/** Make a new player with this name and remember it here. */
+export async function newPlayer(name) {
+  const { id, token } = await new Api(null, language()).post("/v1/players", { name });
+  addPlayer({ id, name, token });
+  return current();
+}

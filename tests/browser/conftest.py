@@ -1,0 +1,57 @@
+"""A service and a browser for all tests of the pages; a visitor for each."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import chromium
+from tests.browser.visitor import Visitor
+from tests.service.processes import Running, running
+
+OPERATOR = "cno_operator_of_the_browser_tests"
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All of them in one process, which starts one service and one browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    data = tmp_path_factory.mktemp("browser")
+    with running(data, CABINET_OPERATOR_TOKEN=OPERATOR, CABINET_WORKERS="1") as found:
+        yield found
+
+
+@pytest.fixture
+def visit(browser: Browser, service: Running) -> Iterator[Callable[..., Visitor]]:
+    """Somebody new with a browser profile; nobody may leave errors in the console."""
+    visitors: list[Visitor] = []
+
+    def come(**how: Any) -> Visitor:
+        visitors.append(Visitor(browser, service, **how))
+        return visitors[-1]
+
+    yield come
+    errors = [error for visitor in visitors for error in visitor.errors]
+    for visitor in visitors:
+        visitor.close()
+    assert not errors
+
+
+@pytest.fixture
+def visitor(visit: Callable[..., Visitor]) -> Visitor:
+    return visit()

@@ -1,0 +1,121 @@
+"""Matches are opened and played by clicking what is lit."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.visitor import PATIENCE, Visitor
+
+SHORT = {
+    "conspiracy": (2, {}),
+    "pax_illuminaten": (2, {"round_limit": 1}),
+    "richelieu": (2, {}),
+    "umbra_concilium": (3, {}),
+}
+"""Seats and options with which a match of each game is short."""
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, game: str) -> None:
+    seats, options = SHORT[game]
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, game, "me", *["bot:random"] * (seats - 1), options=options)
+    visitor.go(f"match/{match}")
+    chance = random.Random(7)
+    while visitor.act(chance):
+        pass
+    told = visitor.ask("GET", f"/v1/matches/{match}")
+    assert told["status"] == "finished"
+    assert visitor.page.locator(".outcome tbody tr").count() == seats
+    winner = told["seats"][told["outcome"]["standings"][0]["seat"]]["name"]
+    assert winner in visitor.text(".outcome .winner")
+
+
+def test_a_match_against_bots_is_two_clicks_away_for_somebody_who_was_never_here(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.see("[data-game=conspiracy]").click()
+    visitor.see("cabinet-table .option")
+    assert visitor.text(".turn-line") == "Your turn"
+
+
+def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    host.player("Ada")
+    guest.player("Bob")
+    host.go()
+    host.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    host.page.get_by_role("button", name="Open the match").click()
+    link = host.see(".seating a").get_attribute("href")
+    assert link
+    guest.page.goto(link)
+    guest.page.get_by_role("button", name="Sit down as Bob").click()
+    for somebody in (host, guest):
+        somebody.see("cabinet-table .option")
+
+
+def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    ada, bob = host.player("Ada"), guest.player("Bob")
+    match = host.match(ada, "umbra_concilium", "me", "open", "bot:random")
+    host.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    for somebody in (host, guest):
+        somebody.go(f"match/{match}")
+    host.see("cabinet-table .option").click()
+    guest.page.wait_for_function(
+        "text => document.querySelector('.timeline')?.innerText.includes(text)",
+        arg="high numbers",
+        timeout=PATIENCE,
+    )
+
+
+def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) -> None:
+    ada, bob = visitor.player("Ada"), visitor.player("Bob")
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option").click()
+    assert "Bob" in visitor.text(".curtain")
+    assert not visitor.see("cabinet-board", state="attached").is_visible()
+    visitor.page.get_by_role("button", name="I am Bob").click()
+    visitor.see("cabinet-table .option")
+    assert "Bob" in visitor.text(".seat.you")
+
+
+def test_a_dropped_connection_loses_nothing(visitor: Visitor) -> None:
+    ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    path = f"/v1/matches/{match}"
+    visitor.ask("POST", f"{path}/seats/1", {}, bob["token"])
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .connection.live")
+    visitor.context.set_offline(True)
+    command = visitor.ask("GET", f"{path}/options", token=bob["token"])["options"][0]["command"]
+    visitor.ask("POST", f"{path}/commands", command, bob["token"])
+    visitor.see(".connection.lost")
+    visitor.context.set_offline(False)
+    visitor.see("cabinet-table .connection.live")
+    visitor.act(random.Random(1))
+    told = visitor.ask("GET", f"{path}/timeline?limit=500", token=ada["token"])
+    visitor.page.wait_for_selector(f".sentence[data-version='{told['version']}']")
+    shown = visitor.page.locator(".sentence").evaluate_all(
+        "lines => lines.map(line => Number(line.dataset.version))"
+    )
+    assert shown == [sentence["version"] for sentence in told["sentences"]]
+    visitor.errors = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]
+
+
+def test_a_refused_option_says_why(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot')}")
+    visitor.see(".refused summary").click()
+    assert "Choose two different agents" in visitor.text(".refused li")
+
+
+def test_the_table_speaks_japanese(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(locale="ja-JP")
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot')}")
+    assert visitor.text(".turn-line") == "あなたの番です"
+    assert visitor.page.get_attribute("html", "lang") == "ja"
+    assert "対戦" in visitor.text(".timeline")

@@ -1,0 +1,124 @@
+"""Somebody in front of a page: what is seen and clicked, and what the service says beside it."""
+
+import json
+import random
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, ElementHandle, Page
+
+from tests.service.processes import Running
+
+PATIENCE = 20_000.0
+"""Milliseconds until a page counts as stuck."""
+READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
+VERSION = "document.querySelector('cabinet-table').match.version"
+REMEMBER = """{
+    const known = JSON.parse(localStorage["cabinet.players"] ?? "[]"), player = PLAYER;
+    if (known.every(({ id }) => id !== player.id)) known.push(player);
+    localStorage["cabinet.players"] = JSON.stringify(known);
+}"""
+
+
+class Visitor:
+    """A browser profile of its own, whose console and answers are kept."""
+
+    def __init__(self, browser: Browser, service: Running, **how: Any) -> None:
+        self.service = service
+        self.origin = f"http://127.0.0.1:{service.port}"
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **how})
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.errors: list[str] = []
+        self.received: list[tuple[str, str]] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._said)
+        self.page.on("requestfinished", self._answered)
+
+    def _said(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(f"{message.text} {message.location}")
+
+    def _answered(self, request: Any) -> None:
+        self.received.append((request.url, request))
+
+    def bodies(self) -> list[tuple[str, str]]:
+        """Address and text of everything the browser was sent by the API."""
+        asked = [(url, request.response()) for url, request in self.received if "/v1/" in url]
+        return [(url, response.text()) for url, response in asked if response is not None]
+
+    def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
+        """The API beside the page."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        status, answered = self.service.ask(method, path, body, **headers)
+        assert status < 300, answered
+        return answered
+
+    def player(self, name: str) -> dict[str, Any]:
+        """A player who plays in this browser."""
+        made: dict[str, Any] = self.ask("POST", "/v1/players", {"name": name})
+        known = json.dumps({"id": made["id"], "name": name, "token": made["token"]})
+        self.context.add_init_script(REMEMBER.replace("PLAYER", known))
+        return made
+
+    def match(self, player: dict[str, Any], game: str, *seats: str, **terms: Any) -> str:
+        """A match that a player opened; returns its id."""
+        body = {"game": game, "seats": list(seats), **terms}
+        return str(self.ask("POST", "/v1/matches", body, player["token"])["id"])
+
+    def go(self, path: str = "") -> None:
+        """Show a page."""
+        self.page.goto(f"{self.origin}/#/{path}")
+
+    def see(self, selector: str, **how: Any) -> ElementHandle:
+        """Wait for something to be seen."""
+        found = self.page.wait_for_selector(selector, **how)
+        assert found
+        return found
+
+    def version(self) -> int:
+        """The version of the match that the table has read."""
+        return int(self.page.evaluate(VERSION))
+
+    def act(self, chance: random.Random) -> bool:
+        """Choose something that is lit, on the board or in the list; False once the match is over."""
+        self.see(READY)
+        if self.page.query_selector(".outcome"):
+            return False
+        before = self.version()
+        self._activate(chance)
+        self.page.wait_for_function(
+            f"before => {VERSION} > before && !document.querySelector('cabinet-table').busy", arg=before
+        )
+        return True
+
+    def _activate(self, chance: random.Random) -> None:
+        lit = self.page.query_selector_all("cabinet-board .lit")
+        listed = self.page.query_selector_all(".region-options .option")
+        chosen = chance.choice(lit or listed)
+        if chosen in listed:
+            self._choose(chosen)
+            return
+        chosen.dispatch_event("click")
+        if self.page.query_selector("cabinet-choice .option"):
+            self._choose(chance.choice(self.page.query_selector_all("cabinet-choice .option")))
+
+    def _choose(self, option: ElementHandle) -> None:
+        if option.evaluate("element => element.tagName") == "BUTTON":
+            option.click()
+            return
+        button = option.query_selector("button")
+        assert button
+        for box in option.query_selector_all("input[type=checkbox]"):
+            if button.is_enabled():
+                break
+            box.check()
+        button.click()
+
+    def text(self, selector: str) -> str:
+        """What is written somewhere, with single spaces."""
+        return re.sub(r"\s+", " ", self.see(selector).inner_text()).strip()
+
+    def close(self) -> None:
+        """Leave."""
+        self.context.close()

@@ -1,0 +1,60 @@
+"""The files of the pages: where they are, how long they may be kept, and what they may do."""
+
+import re
+
+import pytest
+
+from service.api.pages import WEB, digest, files
+from tests.service.support import Api
+
+
+def test_the_page_names_its_files_by_the_digest_of_all_of_them(api: Api) -> None:
+    page = api.get("/")
+    assert page.mimetype == "text/html"
+    assert page.headers["Cache-Control"] == "no-cache"
+    addresses = re.findall(r'(?:href|src)="(/web/[^"]+)"', page.text)
+    assert addresses
+    assert all(address.startswith(f"/web/{digest()}/") for address in addresses)
+    assert all(api.get(address).status_code == 200 for address in addresses)
+
+
+def test_the_page_is_not_sent_again_to_whoever_has_it(api: Api) -> None:
+    tag = api.get("/").headers["ETag"]
+    assert api.get("/", {"If-None-Match": tag}).status_code == 304
+
+
+@pytest.mark.parametrize("path", files(), ids=str)
+def test_every_file_may_be_kept_forever_under_its_digest(api: Api, path: object) -> None:
+    sent = api.get(f"/web/{digest()}/{path}")
+    assert sent.status_code == 200
+    assert sent.data == (WEB / str(path)).read_bytes()
+    assert "immutable" in sent.headers["Cache-Control"]
+
+
+def test_a_large_file_is_sent_compressed(api: Api) -> None:
+    assert (
+        api.get(f"/web/{digest()}/shared/pages.css", {"Accept-Encoding": "gzip"}).headers["Content-Encoding"]
+        == "gzip"
+    )
+
+
+def test_a_file_of_another_version_of_the_pages_is_not_kept(api: Api) -> None:
+    assert api.get("/web/0123456789abcdef/app.js").headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["nowhere.js", "README.md", "../app.py", "%2e%2e/app.py", "shared", ""])
+def test_nothing_else_is_sent(api: Api, path: str) -> None:
+    assert api.get(f"/web/{digest()}/{path}").status_code == 404
+
+
+def test_the_page_takes_nothing_from_elsewhere_and_makes_no_markup_of_text(api: Api) -> None:
+    policy = api.get("/").headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "require-trusted-types-for 'script'" in policy
+
+
+def test_the_page_names_the_games_that_have_a_board(api: Api) -> None:
+    named = re.search(r'data-boards="([^"]*)"', api.get("/").text)
+    assert named
+    assert sorted(named[1].split()) == sorted(path.parent.name for path in WEB.glob("boards/*/board.js"))
