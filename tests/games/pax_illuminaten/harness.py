@@ -141,7 +141,7 @@ class Table(scenario.Table[State]):
         """The turn of `seat` begins in this position."""
         turn = engine.Turn(GAME.evolve, state, ScriptedChance(*draws))
         begin_turn(turn, seat)
-        return cls.given(state)._after(engine._settle(GAME, turn))
+        return cls.given(state)._after(engine.settle(GAME, turn))
 
     @property
     def asked(self) -> str:

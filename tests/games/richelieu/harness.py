@@ -134,9 +134,7 @@ class Table(Script[State]):
     def given(cls, state: State) -> Self:
         """This position, played on until somebody must answer."""
         views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
-        turn = engine.Turn(GAME.evolve, state, ScriptedChance())
-        while turn.state.agenda and not turn.state.agenda[-1].awaiting():
-            turn.state.agenda[-1].proceed(turn)
+        turn = engine.settle(GAME, engine.Turn(GAME.evolve, state, ScriptedChance()))
         return cls(World(state, views, veiled(state, None)))._after(turn)
 
     @property
