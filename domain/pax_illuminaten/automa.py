@@ -14,7 +14,7 @@ from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck, edicts
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.automa_plots import AUTOMA_PLOTS
-from domain.pax_illuminaten.components import CARDS, EDICTS
+from domain.pax_illuminaten.components import AUTOMAS, CARDS, EDICTS
 from domain.pax_illuminaten.expel import replace_card
 from domain.pax_illuminaten.extort import let_yield
 from domain.pax_illuminaten.oust import bot_factions, challenge
@@ -208,20 +208,9 @@ def try_the_next(turn: Turn[State], place: int) -> None:
 
 
 DEEDS: Mapping[str, Callable[[Turn[State], int], None]] = {
-    deed.__name__: deed
-    for deed in (
-        scout,
-        influence,
-        influence_and_extort,
-        expel,
-        swap_and_influence,
-        oust,
-        fill_and_oust,
-        charge,
-        retreat_and_extort,
-        try_the_next,
-    )
+    deed: globals()[deed] for automa in AUTOMAS.values() for deed in automa.rows.values()
 }
+"""The functions of this module that the scripts in the component data name."""
 
 
 def turn_event(turn: Turn[State], event: str) -> None:

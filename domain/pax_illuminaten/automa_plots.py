@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from domain.kernel.messages import HOUSE
-from domain.pax_illuminaten.components import CARDS, Luminary
+from domain.pax_illuminaten.components import AUTOMAS, CARDS, Luminary
 from domain.pax_illuminaten.position import controlled_lodges
 
 if TYPE_CHECKING:
@@ -55,14 +55,6 @@ def _controlled(state: State) -> list[Luminary]:
 
 
 AUTOMA_PLOTS: Mapping[str, Callable[[State, int], bool]] = {
-    check.__name__: check
-    for check in (
-        edicts_discarded,
-        large_lodge,
-        many_discs,
-        a_person_without_disc,
-        deck_emptied,
-        controls_affiliated,
-        controls_high_ranks,
-    )
+    plot.check: globals()[plot.check] for automa in AUTOMAS.values() for plot in automa.plots
 }
+"""The functions of this module that the component data name."""

@@ -166,24 +166,8 @@ def _whole(position: Position, seat: Seat, out: int | None, fits: Callable[[Lodg
     return {lodge: lodge.places for lodge in found if out not in lodge.places and fits(lodge)}
 
 
-CHECKS: Mapping[str, Check] = {
-    check.__name__: check
-    for check in (
-        edge_lodge,
-        same_rank_star,
-        crown_influence,
-        interior_ring,
-        freemason_all_factions,
-        control_any,
-        control_high_rank,
-        top_to_bottom,
-        shared_cards,
-        clergy_majority,
-        centre_row_lodge,
-        large_lodge,
-        placards_joined,
-    )
-}
+CHECKS: Mapping[str, Check] = {plot.check: globals()[plot.check] for plot in PLOTS.values()}
+"""The functions of this module that the component data name."""
 
 
 def ways(plot: str, position: Position, seat: Seat, out: int | None = None) -> Ways:

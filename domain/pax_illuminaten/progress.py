@@ -111,21 +111,5 @@ def top_to_bottom(plot: Plot, position: Position, seat: Seat) -> float:
     return _best(len(lodge.places & mine) / (len(lodge.places) + 1) for lodge in long)
 
 
-NEARNESS: Mapping[str, Near] = {
-    near.__name__: near
-    for near in (
-        edge_lodge,
-        same_rank_star,
-        crown_influence,
-        interior_ring,
-        freemason_all_factions,
-        control_any,
-        control_high_rank,
-        top_to_bottom,
-        shared_cards,
-        clergy_majority,
-        centre_row_lodge,
-        large_lodge,
-        placards_joined,
-    )
-}
+NEARNESS: Mapping[str, Near] = {plot.check: globals()[plot.check] for plot in PLOTS.values()}
+"""The functions of this module, by the checks that the component data name."""
