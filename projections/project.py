@@ -12,6 +12,7 @@ from events.snapshots import Snapshots
 from events.store import EventStore
 from projections.matches import MatchIndex
 from projections.projection import Change, Projection, change_to
+from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
 from projections.tables import Tables
@@ -34,8 +35,15 @@ class Projections:
         self.views = Views(client, self.tables)
         self.matches = MatchIndex(client)
         self.results = Results(client)
+        self.ratings = Ratings(client, games)
         # The views come last: their version tells how far all of them are.
-        self._all: tuple[Projection, ...] = (SnapshotTaker(self.snapshots), self.matches, self.results, self.views)
+        self._all: tuple[Projection, ...] = (
+            SnapshotTaker(self.snapshots),
+            self.matches,
+            self.results,
+            self.ratings,
+            self.views,
+        )
 
     def apply(self, change: Change) -> None:
         """Take a change in; the same again alters nothing."""
@@ -84,10 +92,13 @@ class Projections:
             progress(match)
         for match in known - found:
             self.forget(match)
+        self.ratings.settle()
         return Rebuilt(len(found), failed)
 
     def _rebuild(self, match: str) -> None:
-        self.forget(match)
-        change = change_to(self.tables, match, 0)
+        try:
+            change = change_to(self.tables, match, 0)
+        finally:  # at the last moment: for as long as a result is gone, ratings are worked out without it
+            self.forget(match)
         if change:
             self.apply(change)

@@ -56,9 +56,8 @@ class Results:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        for step in change.steps:
-            if isinstance(step.envelope.event, MatchEnded) and is_result(step.checkpoint.table.match):
-                self.file(result_of(change.match, step))
+        for result in results_in(change):
+            self.file(result)
 
     def file(self, result: MatchResult) -> None:
         """File a result; the same again alters nothing."""
@@ -130,6 +129,13 @@ def at_seat(held: str, seat: int) -> str:
 def is_result(match: Match) -> bool:
     """Whether a match that ended counts: one that went on from another match or from a set position does not."""
     return match.terms.origin is None
+
+
+def results_in(change: Change) -> Iterator[MatchResult]:
+    """The result that a change leads to, if it does."""
+    for step in change.steps:
+        if isinstance(step.envelope.event, MatchEnded) and is_result(step.checkpoint.table.match):
+            yield result_of(change.match, step)
 
 
 def result_of(match_id: str, step: Step) -> MatchResult:

@@ -24,6 +24,7 @@ from service.api import (
     history,
     invitations,
     knowledge,
+    leaderboards,
     matches,
     options,
     pages,
@@ -57,6 +58,7 @@ RESOURCES = (
     audit,
     records,
     results,
+    leaderboards,
 )
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}

@@ -60,6 +60,8 @@ TURN_SHARE_SECONDS = 0.5
 OVERDUE_SECONDS = 3.0
 """A match that has waited this long for a worker is handed out again."""
 SWEEP_SECONDS = 1.0
+RATING_SECONDS = 0.2
+"""How long a sweep works out ratings that are due before others get their turn."""
 TRIM_SECONDS = 60.0
 QUEUE = "cabinet"
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")

@@ -174,6 +174,14 @@ def whole_number(name: str, default: int | None, low: int, high: int) -> int | N
     return int(text)
 
 
+def yes_or_no(name: str, default: bool) -> bool:
+    """A query parameter that is `true` or `false`."""
+    text = request.args.get(name, "true" if default else "false")
+    if text not in ("true", "false"):
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return text == "true"
+
+
 def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
     """The query parameters of these names as tags of an index; those of `choices` have one of a few values."""
     for name, values in choices.items():
@@ -192,10 +200,11 @@ def repeated_tags(*names: str) -> list[str]:
 
 def time_bounds(since: str, until: str) -> dict[str, str | None]:
     """Two query parameters that are times, as bounds of an index."""
-    return {"since": _time(since), "until": _time(until)}
+    return {"since": time_parameter(since), "until": time_parameter(until)}
 
 
-def _time(name: str) -> str | None:
+def time_parameter(name: str) -> str | None:
+    """A query parameter that is a time, as times are written everywhere."""
     text = request.args.get(name)
     if not text:
         return None
@@ -224,22 +233,17 @@ def page_bounds() -> dict[str, Any]:
 
 def page_answer(page: Page) -> Response:
     """A page of a list with the way to the next one in body and header."""
-    cursor = _next_cursor(page)
-    response = answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor})
-    response.headers.update(_link(cursor))
-    return response
+    cursor = next_cursor(page.next)
+    return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))
 
 
-def page_headers(page: Page) -> Mapping[str, str]:
-    """The way to the next page of a list as headers, for bodies that have no place for it."""
-    return _link(_next_cursor(page))
+def next_cursor(place: str | None) -> str | None:
+    """The cursor of the page after a place in this list, if there is one."""
+    return cabinet().cursors.seal(place, _this_list()) if place else None
 
 
-def _next_cursor(page: Page) -> str | None:
-    return cabinet().cursors.seal(page.next, _this_list()) if page.next else None
-
-
-def _link(cursor: str | None) -> Mapping[str, str]:
+def link(cursor: str | None) -> Mapping[str, str]:
+    """The way to the next page as a header."""
     if cursor is None:
         return {}
     query = urlencode({**request.args.to_dict(flat=False), "cursor": cursor}, doseq=True)

@@ -21,6 +21,7 @@ METHOD = "method_not_allowed"
 MATCH_EXISTS = "match_exists"
 NOT_FOUND = "not_found"
 NOT_FINISHED = "not_finished"
+NOT_RATED = "not_rated"
 NOT_SEATED = "not_seated"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
@@ -53,6 +54,7 @@ STATUS: Mapping[str, int] = {
     METHOD: 405,
     NOT_FOUND: 404,
     NOT_FINISHED: 409,
+    NOT_RATED: 404,
     NOT_SEATED: 403,
     OPERATOR_NEEDED: 403,
     RECORD_REFUSED: 422,

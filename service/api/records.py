@@ -10,7 +10,7 @@ from service import problems, records
 from service.access import TRUTH, Eyes, eyes
 from service.config import API
 from service.documents.records import RecordAnswer
-from service.http import answer, cabinet, principal, raw_body
+from service.http import answer, cabinet, principal, raw_body, yes_or_no
 from service.operation import AS, NDJSON, RECORD, Query, operation
 from service.problems import Problem
 from service.submissions import match_or_problem
@@ -85,7 +85,7 @@ def take_record() -> Response:
     The whole record of a finished match is verified and then kept under its own id, all of it or nothing: 201, or
     200 if it is here already. Only the operator may; with `dry_run` any player may, and nothing is kept.
     """
-    dry = _dry_run()
+    dry = yes_or_no("dry_run", False)
     _check_caller(dry)
     here = cabinet()
     request.max_content_length = here.config.record_bytes
@@ -107,13 +107,6 @@ def _take_in(found: Any) -> Response:
     document = RecordAnswer(**asdict(found.verdict), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
     return answer(document, 201 if new else 200, version=len(found.record.lines), headers=headers)
-
-
-def _dry_run() -> bool:
-    text = request.args.get("dry_run", "false")
-    if text not in ("true", "false"):
-        raise Problem(problems.BAD_PARAMETER, {"name": "dry_run"})
-    return text == "true"
 
 
 def _check_caller(dry: bool) -> None:

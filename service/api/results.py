@@ -13,9 +13,10 @@ from service.exports import csv_lines, ndjson
 from service.http import (
     JSON,
     cabinet,
+    link,
+    next_cursor,
     page_answer,
     page_bounds,
-    page_headers,
     repeated_tags,
     time_bounds,
     whole_number,
@@ -71,7 +72,7 @@ def list_results() -> Response:
     elif "limit" in request.args or "cursor" in request.args:
         page: Page = results.page(**filters, **page_bounds())
         response = _export(media, page.bodies)
-        response.headers.update(page_headers(page))
+        response.headers.update(link(next_cursor(page.next)))
     else:
         response = _export(media, results.walk(**filters))
     response.vary.add("Accept")

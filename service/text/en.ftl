@@ -43,6 +43,7 @@ problem-not_due = The time of seat { $seat } is not over.
 problem-not_finished = The match is not over yet.
 problem-not_host = Only the host of the match may do this.
 problem-not_invited = Seat { $seat } is kept for somebody else: it takes an invitation.
+problem-not_rated = { $who } has no rating in { $game } yet.
 problem-not_seated = You hold no seat in this match.
 problem-not_your_seat = Somebody else sits at seat { $seat }; only that player or the host may free it.
 problem-other_game = The match { $match } is one of another game.

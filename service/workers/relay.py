@@ -18,7 +18,7 @@ from events.feed import Feed, FeedEntry
 from projections.matches import Waiting, worker_seat
 from projections.projection import Change
 from service.bootstrap import Cabinet
-from service.config import OVERDUE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
+from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.workers.jobs import enqueue_turn
 
 ROLE = "relay"
@@ -122,6 +122,15 @@ class Relay:
             if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
                 overdue.append((match.id, match.version))
         self._enqueue(overdue)
+        self._rate()
+
+    def _rate(self) -> None:
+        """Work out ratings that are due, for so long: after a rebuild there are many."""
+        until = time.monotonic() + RATING_SECONDS
+        ratings = self._cabinet.projections.ratings
+        for game in self._cabinet.games:
+            while ratings.advance(game) and time.monotonic() < until:
+                pass
 
     def _is_due(self, match: Waiting, waited: float) -> bool:
         """Whether a match that waits is to be handed out: after growing pauses, so that jobs do not pile up."""

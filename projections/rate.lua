@@ -1,0 +1,23 @@
+-- Writes the ratings that the next lines lead to, if the ratings and the lines are those they were worked out from.
+-- KEYS[1] lines; KEYS[2] due; KEYS[3] gone; KEYS[4] log (sorted set: "<moment>|<who> <who> …"); KEYS[5] now
+-- ARGV[1] prefix of the histories, one a rated; ARGV[2] newest entry of the log; ARGV[3] least and ARGV[4] greatest
+-- line, as ZRANGEBYLEX takes them; ARGV[5] number of lines; ARGV[6] and on: for each of them its moment, how many
+-- are rated, and who and rating of each
+local newest = redis.call('ZREVRANGE', KEYS[4], 0, 0)[1] or ''
+if newest ~= ARGV[2] then return 0 end
+if redis.call('ZLEXCOUNT', KEYS[1], ARGV[3], ARGV[4]) ~= tonumber(ARGV[5]) then return 0 end
+local i = 6
+while i <= #ARGV do
+  local moment, count, who = ARGV[i], tonumber(ARGV[i + 1]), {}
+  for j = 1, count do
+    local rated, rating = ARGV[i + 2 * j], ARGV[i + 2 * j + 1]
+    who[j] = rated
+    redis.call('ZADD', ARGV[1] .. rated, 0, moment .. '|' .. rating)
+    redis.call('HSET', KEYS[5], rated, rating)
+  end
+  redis.call('ZADD', KEYS[4], 0, moment .. '|' .. table.concat(who, ' '))
+  i = i + 2 + 2 * count
+end
+for _, moment in ipairs(redis.call('ZRANGEBYLEX', KEYS[2], ARGV[3], ARGV[4])) do redis.call('HDEL', KEYS[3], moment) end
+redis.call('ZREMRANGEBYLEX', KEYS[2], ARGV[3], ARGV[4])
+return 1

@@ -1,0 +1,167 @@
+"""Ratings by game, worked out from the results in the order in which the matches ended.
+
+Results come in any order: relays work side by side, records are taken in late. So a result is only noted here, and
+`advance` works the ratings out from there on: what had been rated after it is taken back first. The same results
+lead to the same bytes, in whatever order they came.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.resources import files
+from itertools import chain
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client
+from projections.projection import Change
+from projections.rating import FINGERPRINT, Place, Rating, places_of, rated
+from projections.results import MatchResult, results_in
+
+BATCH = 100
+"""So many matches are rated, or taken back, in one step."""
+STEPS = 3
+"""So many steps are made with the end of a match: enough unless much is due, which waits for a sweep."""
+
+_rating = msgspec.json.Decoder(Rating)
+_places = msgspec.json.Decoder(tuple[Place, ...])
+_encode = msgspec.json.Encoder().encode
+
+
+class RatingPage(Struct, frozen=True):
+    """Ratings of one player or bot, newest first, and the moment to go on before if there are more."""
+
+    ratings: tuple[Rating, ...]
+    next: str | None
+
+
+class _Keys:
+    """The keys of one game. Only lines and what is due do not hang on the method."""
+
+    def __init__(self, game: str) -> None:
+        base = keys.index(f"ratings:{game}:")
+        self.lines, self.due, self.gone = (f"{base}{name}" for name in ("lines", "due", "gone"))
+        self.log, self.now = f"{base}{FINGERPRINT}:log", f"{base}{FINGERPRINT}:now"
+        self.history = f"{base}{FINGERPRINT}:of:"
+
+
+class Ratings:
+    """The projection and its reader."""
+
+    def __init__(self, client: Client, games: Iterable[str]) -> None:
+        self._redis = client
+        self._filed = keys.index("ratings:filed")
+        self._games = tuple(games)
+        scripts = files("projections")
+        self._note, self._rate, self._unrate = (
+            client.register_script(scripts.joinpath(f"{name}.lua").read_text())
+            for name in ("rated", "rate", "unrate")
+        )
+
+    def apply(self, change: Change) -> None:
+        """See Projection."""
+        for result in results_in(change):
+            self.file(result)
+            self.advance(result.game)
+
+    def file(self, result: MatchResult) -> None:
+        """Note the result of a match; the same again alters nothing."""
+        places = places_of(result)
+        line = f"{result.ended_at}|{result.match}|{_encode(places).decode()}" if places else ""
+        self._file(result.match, result.game if places else "", line)
+
+    def forget(self, match: str) -> None:
+        """See Projection."""
+        self._file(match, "", "")
+
+    def _file(self, match: str, game: str, line: str) -> None:
+        self._note(keys=(self._filed,), args=(keys.index("ratings:"), match, game, line))
+
+    def matches(self) -> list[str]:
+        """The matches that are rated."""
+        return [match.decode() for match in self._redis.hkeys(self._filed)]
+
+    def settle(self) -> None:
+        """Work out everything that is due."""
+        for game in self._games:
+            while self.advance(game):
+                pass
+
+    def advance(self, game: str, steps: int = STEPS) -> bool:
+        """Work out some of what is due; whether there may be more."""
+        return all(self._step(_Keys(game)) for _ in range(steps))
+
+    def _step(self, of: _Keys) -> bool:
+        """Take a number of matches back, or rate some; whether there may be more to do."""
+        newest = _first(self._redis.zrevrange(of.log, 0, 0))
+        due = _first(self._redis.zrange(of.due, 0, 0))
+        if due and newest >= due:
+            self._unrate(keys=(of.log, of.now), args=(of.history, b"[" + due, BATCH))
+            return True
+        lower = b"(" + _moment(newest) + b"|\xff" if newest else b"-"
+        lines = self._redis.zrangebylex(of.lines, lower, b"+", 0, BATCH)
+        if not lines and not due:
+            return False
+        upper = b"[" + lines[-1] if len(lines) == BATCH else b"+"
+        self._rate(
+            keys=(of.lines, of.due, of.gone, of.log, of.now),
+            args=(of.history, newest, lower, upper, len(lines), *chain.from_iterable(self._rated(of, lines))),
+        )
+        return True
+
+    def _rated(self, of: _Keys, lines: Sequence[bytes]) -> Iterator[tuple[Any, ...]]:
+        """What each line leads to, as the script takes it."""
+        matches = [(_moment(line), _places.decode(line.split(b"|", 2)[2])) for line in lines]
+        everybody = sorted({place.who for _, places in matches for place in places})
+        before = self._redis.hmget(of.now, everybody) if everybody else []
+        now = {who: _rating.decode(body) for who, body in zip(everybody, before, strict=True) if body}
+        for moment, places in matches:
+            at, match = moment.decode().split("|")
+            after = rated(match, at, places, now)
+            now.update(after)
+            yield (moment, len(after), *chain.from_iterable((who, _encode(one)) for who, one in after.items()))
+
+    def now(self, game: str) -> dict[str, Rating]:
+        """The rating of everybody who played a game."""
+        return {who.decode(): _rating.decode(body) for who, body in self._redis.hgetall(_Keys(game).now).items()}
+
+    def at(self, game: str, moment: str) -> dict[str, Rating]:
+        """What everybody's rating was at a time, for those who had one."""
+        of = _Keys(game)
+        everybody = [who.decode() for who in self._redis.hkeys(of.now)]
+        pipeline = self._redis.pipeline(transaction=False)
+        for who in everybody:
+            pipeline.zrevrangebylex(of.history + who, _until(moment), "-", 0, 1)
+        found = zip(everybody, pipeline.execute() if everybody else (), strict=True)
+        return {who: _entry(entries[0]) for who, entries in found if entries}
+
+    def of(self, who: str) -> dict[str, Rating]:
+        """The rating of one player or bot in every game it played."""
+        found = {game: self._redis.hget(_Keys(game).now, who) for game in self._games}
+        return {game: _rating.decode(body) for game, body in found.items() if body}
+
+    def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:
+        """How a rating came about, newest first; `before` is the `next` of the page before."""
+        upper = f"({before}" if before else "+"
+        found = self._redis.zrevrangebylex(_Keys(game).history + who, upper, "-", 0, limit + 1)
+        more = _moment(found[limit - 1]).decode() if len(found) > limit else None
+        return RatingPage(tuple(map(_entry, found[:limit])), more)
+
+
+def _first(members: Sequence[bytes]) -> bytes:
+    return members[0] if members else b""
+
+
+def _moment(member: bytes) -> bytes:
+    """When a match ended and which it was: matches are rated in this order."""
+    return b"|".join(member.split(b"|", 2)[:2])
+
+
+def _entry(member: bytes) -> Rating:
+    return _rating.decode(member.split(b"|", 2)[2])
+
+
+def _until(moment: str) -> bytes:
+    """The bound of all that ended at a time or before."""
+    return b"[" + moment.encode() + b"|\xff"

@@ -1,0 +1,130 @@
+"""Who is best at a game, and how each rating came about."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response
+
+from projections.rating import BOT, METHOD, Rating
+from service import problems
+from service.api.games import game_or_problem
+from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
+from service.http import answer, cabinet, link, next_cursor, page_bounds, time_parameter, whole_number, yes_or_no
+from service.operation import PAGING, Query, operation
+from service.problems import Problem
+
+bp = Blueprint("leaderboards", __name__)
+TAG = "results"
+
+MATCHES_MAX = 1_000_000
+MINIMUM = Query(
+    "minimum_matches",
+    "Only those who played so many rated matches.",
+    {"type": "integer", "minimum": 1, "maximum": MATCHES_MAX, "default": 1},
+)
+BOTS = Query("bots", "With the bots among them.", {"type": "boolean", "default": False})
+AS_OF = Query(
+    "as_of",
+    "As it stood at this time (RFC 3339): matches that had ended.",
+    {"type": "string", "format": "date-time"},
+)
+
+
+@bp.get("/leaderboards/<game>")
+@operation(
+    TAG,
+    answer=Leaderboard,
+    query=(MINIMUM, BOTS, AS_OF, *PAGING),
+    problems=(problems.UNKNOWN_GAME, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
+def show_leaderboard(game: str) -> Response:
+    """The leaderboard of a game.
+
+    By the conservative rating, mu - 3 sigma: what somebody's skill is almost certainly above, so that few matches
+    do not carry far up. `method` says what the ratings were worked out with.
+    """
+    game_or_problem(game)
+    as_of = time_parameter("as_of")
+    least = whole_number("minimum_matches", 1, 1, MATCHES_MAX) or 1
+    bots, bounds = yes_or_no("bots", False), page_bounds()
+    ratings = cabinet().projections.ratings
+    found: Mapping[str, Rating] = ratings.at(game, as_of) if as_of else ratings.now(game)
+    wanted = {who: one for who, one in found.items() if one.matches >= least and (bots or not who.startswith(BOT))}
+    rows, place = _page(_rows(wanted), **bounds)
+    cursor = next_cursor(place)
+    return answer(Leaderboard(game, as_of, least, METHOD, tuple(rows), cursor), headers=link(cursor))
+
+
+def _rows(ratings: Mapping[str, Rating]) -> list[tuple[str, LeaderboardRow]]:
+    """Everybody with what tells its place in the list, the best first."""
+    rows: list[tuple[str, LeaderboardRow]] = []
+    ordered = sorted(ratings.items(), key=lambda pair: (-pair[1].conservative, pair[0]))
+    for number, (who, rating) in enumerate(ordered, 1):
+        tied = bool(rows) and rows[-1][1].newest.rating == rating.conservative
+        place = rows[-1][1].place if tied else number
+        rows.append((_where(who, rating), LeaderboardRow(place, *_names(who, rating), RatedMatch.of(rating))))
+    return rows
+
+
+def _page(
+    rows: list[tuple[str, LeaderboardRow]], limit: int, before: str | None
+) -> tuple[list[LeaderboardRow], str | None]:
+    """A page after a place, and the place of its last row if there are more. Who moved meanwhile may be missed."""
+    if before:
+        rows = [row for row in rows if _order(row[0]) > _order(before)]
+    page = rows[:limit]
+    return [row for _, row in page], page[-1][0] if len(rows) > limit else None
+
+
+def _where(who: str, rating: Rating) -> str:
+    return f"{rating.conservative!r}|{who}"
+
+
+def _order(where: str) -> tuple[float, str]:
+    """What the list is sorted by."""
+    rating, _, who = where.partition("|")
+    return -float(rating), who
+
+
+def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
+    """Player, bot and name of somebody."""
+    return (None, who.removeprefix(BOT), rating.name) if who.startswith(BOT) else (who, None, rating.name)
+
+
+@bp.get("/leaderboards/<game>/<who>")
+@operation(
+    TAG,
+    answer=RatingHistory,
+    query=PAGING,
+    problems=(problems.UNKNOWN_GAME, problems.NOT_RATED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
+def show_rating_history(game: str, who: str) -> Response:
+    """How a rating came about, newest first.
+
+    `who` is a player's id, or `bot:` and the key of a bot.
+    """
+    newest, bounds = _rated(game, who), page_bounds()
+    page = cabinet().projections.ratings.history(game, who, **bounds)
+    cursor = next_cursor(page.next)
+    items = tuple(map(RatedMatch.of, page.ratings))
+    return answer(RatingHistory(game, *_names(who, newest), METHOD, items, cursor), headers=link(cursor))
+
+
+def _rated(game: str, who: str) -> Rating:
+    """The newest rating of somebody, or a problem if there is none."""
+    game_or_problem(game)
+    rating: Rating | None = cabinet().projections.ratings.of(who).get(game)
+    if rating is None:
+        raise Problem(problems.NOT_RATED, {"who": who, "game": game})
+    return rating
+
+
+@bp.get("/players/<player>/ratings")
+@operation(TAG, answer=PlayerRatings, problems=(problems.UNKNOWN_PLAYER,))
+def show_ratings_of(player: str) -> Response:
+    """The ratings of a player, by game."""
+    here: Any = cabinet()
+    found = here.projections.ratings.of(player)
+    if not found and here.players.get(player) is None:
+        raise Problem(problems.UNKNOWN_PLAYER, {"player": player})
+    return answer(PlayerRatings(player, METHOD, {game: RatedMatch.of(rating) for game, rating in found.items()}))

@@ -1,0 +1,197 @@
+"""Ratings follow from the results in the order in which the matches ended, whatever order they came in."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from openskill.models import PlackettLuce
+
+from events.connection import Client
+from projections import ratings as module
+from projections.rating import METHOD, places_of, rated
+from projections.ratings import Ratings
+from projections.results import MatchResult
+from tests.projections.test_project import dump
+from tests.projections.test_results import GAMES, result
+
+
+@pytest.fixture
+def ratings(any_client: Client) -> Ratings:
+    return Ratings(any_client, GAMES)
+
+
+def take_in(ratings: Ratings, *results: MatchResult) -> None:
+    for one in results:
+        ratings.file(one)
+    ratings.settle()
+
+
+def figures(ratings: Ratings, game: str = "auction") -> dict[str, tuple[float, float]]:
+    return {who: (rating.mu, rating.sigma) for who, rating in ratings.now(game).items()}
+
+
+def test_the_winner_rises_and_the_loser_falls_as_the_library_has_it(ratings: Ratings) -> None:
+    take_in(ratings, result(1))
+    model = PlackettLuce()
+    ((first,), (second,)) = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
+    assert figures(ratings) == {
+        "ply_a": (round(first.mu, 6), round(first.sigma, 6)),
+        "ply_b": (round(second.mu, 6), round(second.sigma, 6)),
+    }
+    assert figures(ratings)["ply_a"][0] > METHOD.mu > figures(ratings)["ply_b"][0]
+
+
+def test_tied_players_of_equal_rating_stay_equal(ratings: Ratings) -> None:
+    one = result(1)
+    take_in(ratings, replace(one, seats=tuple(replace(seat, rank=1) for seat in one.seats)))
+    assert figures(ratings)["ply_a"] == figures(ratings)["ply_b"]
+    assert [rating.wins for rating in ratings.now("auction").values()] == [1, 1]
+
+
+def test_who_resigned_is_rated_and_not_the_bot_that_played_on(ratings: Ratings) -> None:
+    one = result(1, how="resignation")
+    gone = replace(one.seats[1], resigned=True, bot="steward")
+    take_in(ratings, replace(one, seats=(one.seats[0], gone)))
+    assert set(figures(ratings)) == {"ply_a", "ply_b"}
+
+
+def test_a_bot_is_rated_by_its_key_and_apart_for_each_game(ratings: Ratings) -> None:
+    take_in(ratings, result(1, players=("ply_a", None)), result(2, game="chess", players=("ply_a", None)))
+    assert set(figures(ratings)) == set(figures(ratings, "chess")) == {"ply_a", "bot:steward"}
+    assert set(ratings.of("bot:steward")) == {"auction", "chess"}
+
+
+def test_a_bot_at_several_seats_moves_by_their_mean(ratings: Ratings) -> None:
+    take_in(ratings, result(1, players=("ply_a", None, None)))
+    model = PlackettLuce()
+    _, *bots = model.rate([[model.rating()] for _ in range(3)], ranks=[1, 2, 3])
+    assert figures(ratings)["bot:steward"][0] == round((bots[0][0].mu + bots[1][0].mu) / 2, 6)
+    assert ratings.now("auction")["bot:steward"].rank == 2
+
+
+@pytest.mark.parametrize("players", [("ply_a",), (None, None)])
+def test_who_met_nobody_else_is_not_rated(ratings: Ratings, players: Sequence[str | None]) -> None:
+    take_in(ratings, result(1, players=players))
+    assert figures(ratings) == {}
+
+
+def test_a_history_says_how_a_rating_came_about(ratings: Ratings) -> None:
+    take_in(ratings, *(result(number) for number in range(1, 6)), result(6, players=("ply_b", "ply_c")))
+    first = ratings.history("auction", "ply_a", 3)
+    rest = ratings.history("auction", "ply_a", 3, first.next)
+    assert [rating.match[-1] for rating in (*first.ratings, *rest.ratings)] == ["5", "4", "3", "2", "1"]
+    assert rest.next is None
+    assert [rating.matches for rating in first.ratings] == [5, 4, 3]
+    assert first.ratings[0] == ratings.now("auction")["ply_a"]
+
+
+def test_ratings_as_of_a_time_are_what_they_were_then(ratings: Ratings) -> None:
+    take_in(ratings, result(1), result(2))
+    then = ratings.now("auction")
+    take_in(ratings, result(5), result(6, players=("ply_c", "ply_a")))
+    assert ratings.at("auction", "2030-05-17T12:02:00.000Z") == then
+    assert ratings.at("auction", "2030-05-17T12:00:59.999Z") == {}
+
+
+def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
+    inorder = [result(number, players=("ply_a", f"ply_{'bcd'[number % 3]}")) for number in range(1, 9)]
+    take_in(ratings, *inorder)
+    expected = ratings.now("auction"), ratings.history("auction", "ply_a", 50)
+    for one in inorder:
+        ratings.forget(one.match)
+    ratings.settle()
+    assert ratings.now("auction") == {}
+    for one in (*inorder[4:], inorder[2], inorder[0], inorder[3], inorder[1]):
+        take_in(ratings, one)
+    assert (ratings.now("auction"), ratings.history("auction", "ply_a", 50)) == expected
+
+
+def test_the_same_result_again_alters_nothing(client: Client) -> None:
+    ratings = Ratings(client, GAMES)
+    take_in(ratings, result(1), result(2))
+    before = dump(client)
+    take_in(ratings, result(1))
+    assert dump(client) == before
+
+
+def test_a_result_that_was_gone_for_a_moment_moves_nothing(client: Client) -> None:
+    ratings = Ratings(client, GAMES)
+    take_in(ratings, result(1), result(2), result(3))
+    before = dump(client)
+    ratings.forget(result(1).match)
+    ratings.file(result(1))
+    assert not ratings.advance("auction")
+    assert dump(client) == before
+
+
+def test_two_who_rate_at_once_rate_each_match_once(any_client: Client) -> None:
+    one, other = Ratings(any_client, GAMES), Ratings(any_client, GAMES)
+    for number in range(1, 4):
+        one.file(result(number))
+
+    def overtaken(*args: Any, **how: Any) -> Any:
+        other.settle()
+        return rate(*args, **how)
+
+    rate, one._rate = one._rate, overtaken
+    one.settle()
+    assert one.now("auction")["ply_a"].matches == 3
+
+
+def test_a_result_filed_while_others_are_rated_is_not_overlooked(any_client: Client) -> None:
+    ratings = Ratings(any_client, GAMES)
+    ratings.file(result(2))
+    rate = ratings._rate
+
+    def meanwhile(*args: Any, **how: Any) -> Any:
+        ratings._rate = rate
+        ratings.file(result(1))
+        return rate(*args, **how)
+
+    ratings._rate = meanwhile
+    ratings.settle()
+    assert [rating.match[-1] for rating in ratings.history("auction", "ply_a", 9).ratings] == ["2", "1"]
+
+
+actions = st.lists(
+    st.tuples(
+        st.sampled_from(("file", "forget", "step")),
+        st.integers(0, 11),
+        st.lists(st.sampled_from(("ply_a", "ply_b", "ply_c", None)), min_size=1, max_size=3),
+    ),
+    max_size=25,
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
+@given(actions, st.sampled_from((1, 2, 100)))
+def test_whatever_came_and_went_the_ratings_are_those_of_what_is_there(
+    client: Client, done: list[tuple[str, int, list[str | None]]], batch: int
+) -> None:
+    client.flushall()
+    ratings, there = Ratings(client, GAMES), {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "BATCH", batch)
+        for action, number, players in done:
+            one = result(number, players=players)
+            if action == "file":
+                ratings.file(one)
+                there[number] = one
+            elif action == "forget":
+                ratings.forget(one.match)
+                there.pop(number, None)
+            else:
+                ratings.advance("auction", 1)
+        ratings.settle()
+    expected: dict[str, Any] = {}
+    for _, one in sorted(there.items()):
+        if places := places_of(one):
+            expected |= rated(one.match, one.ended_at, places, expected)
+    assert ratings.now("auction") == expected
+    worked = dump(client)
+    client.flushall()
+    take_in(ratings, *there.values())
+    assert dump(client) == worked
