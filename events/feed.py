@@ -5,7 +5,7 @@ Entries are delivered at least once. One that was read and not acknowledged is g
 """
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -39,7 +39,7 @@ class Feed:
     def __init__(self, client: Client, reader: str) -> None:
         self._redis = client
         self._reader = reader
-        self._names = {keys.feed(number).encode(): number for number in range(keys.PARTITIONS)}
+        self._names = names()
 
     def open(self) -> None:
         """Create the group where it is missing. Entries older than the group belong to it."""
@@ -67,19 +67,14 @@ class Feed:
         answer = self._redis.xreadgroup(
             GROUP, self._reader, streams, count=BATCH, block=max(1, int(seconds * 1000))
         )
-        return list(self._entries(answer))
+        return list(entries_of(self._names, answer))
 
     def _poll(self, seconds: float) -> list[FeedEntry]:
-        deadline = time.monotonic() + seconds
-        pauses = iter(CLUSTER_PAUSES)
-        while True:
-            pipeline = self._redis.pipeline()
+        def ask(pipeline: Any) -> None:
             for name in self._names:
                 pipeline.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH)
-            found = [entry for answer in pipeline.execute() for entry in self._entries(answer)]
-            if found or time.monotonic() >= deadline:
-                return found
-            time.sleep(next(pauses, CLUSTER_PAUSES[-1]))
+
+        return poll(self._redis, self._names, ask, seconds)
 
     def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
         """Entries that some reader took `seconds` ago and did not acknowledge; they are this reader's now."""
@@ -129,11 +124,30 @@ class Feed:
         answers: list[Any] = pipeline.execute(raise_on_error=False)
         return answers
 
-    def _entries(self, answer: Any) -> Iterator[FeedEntry]:
-        for name, entries in answer.items() if isinstance(answer, dict) else answer or ():
-            number = self._names[name]
-            for entry in entries:
-                yield _entry(number, *entry)
+
+def names() -> dict[bytes, int]:
+    """The key of each partition's feed."""
+    return {keys.feed(number).encode(): number for number in range(keys.PARTITIONS)}
+
+
+def poll(client: Client, of: Mapping[bytes, int], ask: Callable[[Any], None], seconds: float) -> list[FeedEntry]:
+    """Entries of the feeds of a cluster: what `ask` puts into a pipeline, again and again until there is any."""
+    deadline = time.monotonic() + seconds
+    pauses = iter(CLUSTER_PAUSES)
+    while True:
+        pipeline = client.pipeline()
+        ask(pipeline)
+        found = [entry for answer in pipeline.execute() for entry in entries_of(of, answer)]
+        if found or time.monotonic() >= deadline:
+            return found
+        time.sleep(next(pauses, CLUSTER_PAUSES[-1]))
+
+
+def entries_of(of: Mapping[bytes, int], answer: Any) -> Iterator[FeedEntry]:
+    """The entries in an answer to XREAD or XREADGROUP."""
+    for name, entries in answer.items() if isinstance(answer, dict) else answer or ():
+        for entry in entries:
+            yield _entry(of[name], *entry)
 
 
 def _group(answer: Any) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from events import keys
 from events.connection import connect
 from events.envelope import timestamp
 from events.feed import Feed
+from events.news import News
 from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
@@ -21,6 +22,9 @@ from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
 from service.cursors import Cursors
 from service.handler import Handler
 from service.players import Players
+from service.streams.caps import Caps
+from service.streams.hub import Hub
+from service.streams.listener import Listener
 
 Clock = Callable[[], datetime]
 
@@ -48,6 +52,8 @@ class Cabinet:
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.waiters = BoundedSemaphore(WAITERS_MAX)
+        self.streams = Caps(config.streams, config.streams_per_client)
+        self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
 
     def record_read(self, match: str, what: str, version: int) -> None:
         """Write down that the operator read hidden information of a running match."""
@@ -67,6 +73,7 @@ class Cabinet:
         return files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
 
     def close(self) -> None:
-        """Close every connection."""
+        """End every stream, close every connection."""
+        self.hub.close()
         for client in (self.redis, self.waiting, self.queue.connection):
             client.close()

@@ -1,6 +1,7 @@
 """The command line: `cabinet`."""
 
 import os
+import resource
 import secrets
 import signal
 import sys
@@ -15,12 +16,15 @@ import click
 
 from service import records_cli
 from service.address import Address
-from service.config import VERSION, Config, Local
+from service.config import STREAMS, VERSION, Config, Local
 
 OPENAPI = Path("openapi.yaml")
 API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that commands always find a thread."""
+
+SPARE_DESCRIPTORS = 1_500
+"""For everything but streams: connections that wait for a request (gunicorn holds up to 1000), Redis, files."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -125,11 +129,20 @@ def _announce(address: Address, data: Path, token: str, environment: dict[str, s
 def serve(processes: int, threads: int) -> None:
     """Serve the API (gunicorn) at CABINET_HOST:PORT."""
     with _complaints():
-        Config.from_environment(os.environ)
+        config = Config.from_environment(os.environ)
         address = Address.from_environment(os.environ)
+    _allow_descriptors((config.streams or STREAMS) + SPARE_DESCRIPTORS)
     arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
     arguments += ["--worker-class", "gthread", "--config", "python:service.gunicorn_config", "service.wsgi:app()"]
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
+
+
+def _allow_descriptors(wanted: int) -> None:
+    """Let this process, and what becomes of it, open so many files and connections, if the system allows it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 @main.command()

@@ -22,6 +22,26 @@ EVENTS_MAX = 500
 WAIT_SECONDS_MAX = 30.0
 WAITERS_MAX = 64
 """How many long polls one process holds at a time."""
+STREAMS = 2_000
+"""How many streams one process holds at a time, unless `CABINET_STREAMS` says otherwise."""
+STREAMS_PER_CLIENT = 50
+"""How many of them one token, or one address without a token, may hold; `CABINET_STREAMS_PER_CLIENT`."""
+HEARTBEAT_SECONDS = 15
+"""How often a stream on which nothing happens shows that it lives; `CABINET_HEARTBEAT_SECONDS`."""
+STREAM_PAGE = 100
+"""How many events a stream is given at once."""
+STREAM_BUFFER_BYTES = 64 * 1024
+"""How much is kept for a follower before it is given nothing more until it has read."""
+STREAM_STALL_SECONDS = 60.0
+"""How long a follower may leave everything unread before it is cut off."""
+NEWS_SECONDS = 1.0
+"""How long one listening for news lasts."""
+NEWS_PAUSE_SECONDS = 0.005
+"""What happens within this time is told at once: it bounds what listening costs where very much happens."""
+STORE_PAUSE_SECONDS = 0.5
+"""How long to leave a store alone that is down."""
+STREAM_STOP_SECONDS = 2.0
+"""How long a process that stops waits for its streams to end."""
 KEY_MAX = 128
 ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
@@ -80,6 +100,9 @@ class Config(Struct, frozen=True):
     operator_token: str | None = None
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
+    streams: int = STREAMS
+    streams_per_client: int = STREAMS_PER_CLIENT
+    heartbeat_seconds: float = HEARTBEAT_SECONDS
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -96,6 +119,13 @@ class Config(Struct, frozen=True):
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
+            streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
+            streams_per_client=_number(
+                environment, "CABINET_STREAMS_PER_CLIENT", STREAMS_PER_CLIENT, "a number of streams"
+            ),
+            heartbeat_seconds=_number(
+                environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
+            ),
         )
 
 
@@ -122,9 +152,9 @@ def _url(name: str, text: str) -> str:
     return text
 
 
-def _number(environment: Mapping[str, str], name: str, default: int, what: str) -> int:
+def _number(environment: Mapping[str, str], name: str, default: int, what: str, least: int = 0) -> int:
     text = environment.get(name) or str(default)
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit()) or int(text) < least:
         raise ValueError(f"{name} is {what}, not {text!r}")
     return int(text)
 

@@ -1,6 +1,7 @@
 """Settings of gunicorn that are not arguments."""
 
 import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,37 @@ keepalive = 75
 worker_tmp_dir = MEMORY if Path(MEMORY).is_dir() else None
 """Where its processes show that they live: in memory, where there is one, so a slow disk cannot kill them."""
 loglevel = "warning"
+
+
+def post_worker_init(worker: Any) -> None:
+    """Streams end as soon as a process is told to stop; gunicorn would not wait for them, nor tell anybody."""
+    before: Any = signal.getsignal(signal.SIGTERM)
+
+    def stop(number: int, frame: Any) -> None:
+        for hub in _hubs(worker):
+            hub.stop()
+        before(number, frame)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.siginterrupt(signal.SIGTERM, False)
+
+
+def worker_int(worker: Any) -> None:
+    """The same where it is told to stop at once."""
+    for hub in _hubs(worker):
+        hub.stop()
+
+
+def worker_exit(server: Any, worker: Any) -> None:
+    """The last chance of a stream to be ended well."""
+    for hub in _hubs(worker):
+        hub.close()
+
+
+def _hubs(worker: Any) -> list[Any]:
+    """The hub of a process; none where the application could not be loaded."""
+    application = getattr(worker, "wsgi", None)
+    return [application.extensions["cabinet"].hub] if application else []
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -50,6 +50,10 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         one = f"([0-9]{{1,15}}|{TAG})"
         schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
         found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
+    if operation.streams:
+        text = "In place of `after` where a stream goes on: the `id` of the last event that came."
+        schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+        found.append({"name": "Last-Event-ID", "in": "header", "description": text, "schema": schema})
     return found
 
 

@@ -14,6 +14,8 @@ SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 30),
 )
 
+STREAMS = Gauge("cabinet_streams", "Streams that are open.", multiprocess_mode="livesum")
+
 METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -33,6 +35,7 @@ def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
     else:
         registry.register(REQUESTS)
         registry.register(SECONDS)
+        registry.register(STREAMS)
     moment = CollectorRegistry()
     for name, (text, value) in gauges.items():
         Gauge(name, text, registry=moment).set(value)

@@ -229,7 +229,11 @@ def _needed(schema: Any) -> list[str]:
 def _responses(schemas: _Schemas, method: str, rule: Any, operation: Operation) -> dict[str, Any]:
     schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
     done = {operation.media: {"schema": schema}, **{other: {"schema": TEXT} for other in operation.others}}
+    for media, text in operation.streams.items():
+        done[media] = {"schema": {**TEXT, "description": text}}
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
+    if operation.streams:
+        responses["204"] = {"description": "The match is over and the stream was told all of it.", "content": {}}
     codes: dict[int, list[str]] = {}
     for code in (*operation.problems, *EVERYWHERE):
         codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)

@@ -1,6 +1,6 @@
 """What the OpenAPI document says of a route, written beside the route."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from marshmallow import Schema
@@ -29,8 +29,9 @@ class Operation(Struct, frozen=True):
     """A route's part of the document. Its summary and description are the docstring of the function.
 
     `others` lists media types other than `media` that `Accept` may ask for, `also` statuses other than that of
-    success with which `answer` comes too. A POST that is not `keyed` needs no idempotency key: the same request
-    twice does nothing twice.
+    success with which `answer` comes too. `streams` are media types that `Accept` may ask for to be told of what
+    happens as it happens, each with what it is. A POST that is not `keyed` needs no idempotency key: the same
+    request twice does nothing twice.
     """
 
     tag: str
@@ -38,6 +39,7 @@ class Operation(Struct, frozen=True):
     status: int = 200
     media: str = "application/json"
     others: tuple[str, ...] = ()
+    streams: Mapping[str, str] = {}
     request: type[Schema] | str | None = None
     query: tuple[Query, ...] = ()
     problems: tuple[str, ...] = ()

@@ -30,6 +30,7 @@ POSITION_IMPOSSIBLE = "position_impossible"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
+TOO_MANY_STREAMS = "too_many_streams"
 TOO_MANY_WAITERS = "too_many_waiters"
 TOO_MUCH_WORK = "too_much_work"
 UNKNOWN_BOT = "unknown_bot"
@@ -63,6 +64,7 @@ STATUS: Mapping[str, int] = {
     STALE: 412,
     STORE_DOWN: 503,
     TOKEN_NEEDED: 401,
+    TOO_MANY_STREAMS: 503,
     TOO_MANY_WAITERS: 503,
     TOO_MUCH_WORK: 422,
     UNKNOWN_BOT: 422,
@@ -95,7 +97,7 @@ STATUS: Mapping[str, int] = {
 REFUSED_STATUS = 422
 """The HTTP status of every code of a game."""
 
-RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_WAITERS})
+RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_STREAMS, TOO_MANY_WAITERS})
 """The same request may succeed a moment later; see `is_retryable`."""
 
 

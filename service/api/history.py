@@ -11,8 +11,10 @@ from service.config import EVENTS_MAX, PAGE_DEFAULT, WAIT_SECONDS_MAX
 from service.documents.history import EventPage, Timeline
 from service.history import event_document, read, sentence
 from service.http import answer, cabinet, principal, whole_number
-from service.operation import AFTER, AS, Query, operation
+from service.operation import AFTER, AS, NDJSON, Query, operation
 from service.problems import Problem
+from service.streams.answer import stream, wanted
+from service.streams.encoding import EVENT_STREAM
 from service.submissions import match_or_problem
 from service.texts import texts
 
@@ -30,6 +32,14 @@ WAIT = Query(
     {"type": "integer", "minimum": 0, "maximum": int(WAIT_SECONDS_MAX), "default": 0},
 )
 
+STREAMS = {
+    EVENT_STREAM: "Server-sent events: each with its version as `id` and an EventDocument as `data`. A comment is "
+    "a heartbeat. The last event of the match is followed by one named `end`, with the match and that version; who "
+    "comes again after that is answered 204.",
+    NDJSON: "An EventDocument on each line; an empty line is a heartbeat. The body ends after the last event of "
+    "the match; one that ends before was cut off.",
+}
+
 
 @bp.get("/matches/<match>/events")
 @operation(
@@ -40,22 +50,32 @@ WAIT = Query(
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
         problems.BAD_PARAMETER,
+        problems.TOO_MANY_STREAMS,
         problems.TOO_MANY_WAITERS,
+        problems.UNKNOWN_VERSION,
     ),
+    streams=STREAMS,
 )
 def list_events(match: str) -> Response:
-    """The events of a match as a viewer was told them.
+    """The events of a match as a viewer was told them: a page of them, or a stream.
 
-    With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
+    With `wait` a page comes as soon as there is an event after `after`, or empty when the time is over.
+
+    As `text/event-stream` or `application/x-ndjson`, by `Accept`, events come as they happen, from `after` on and
+    until the match is over. Every viewer is told of every event, so the numbers have no gaps. A stream that was cut
+    off goes on from the last number with nothing left out and nothing told twice.
     """
     match_or_problem(match)
+    if encoding := wanted():
+        return stream(match, encoding)
     after = whole_number("after", 0, 0, 10**15) or 0
     _wait(match, after, whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0)
     found, now = _page(match, after)
     through = eyes(match, now)
     documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)
     upto = found[-1].version if found else after
-    return answer(EventPage(match, now.version, upto, documents), version=now.version)
+    page = EventPage(match, now.version, upto, documents)
+    return answer(page, version=now.version, headers={"Vary": "Accept"})
 
 
 @bp.get("/matches/<match>/timeline")

@@ -54,3 +54,10 @@ class Timeline(Struct, frozen=True):
     next: int
     language: str
     sentences: tuple[Sentence, ...]
+
+
+class StreamEnd(Struct, frozen=True):
+    """The match is over, and this was its last version: there is nothing more to follow."""
+
+    match: str
+    version: int

@@ -60,6 +60,7 @@ problem-stale_version = The match is at version { $version } now.
 problem-store_down = The event store cannot be reached. { whether-carried-out }
 problem-time_is_up = Your time is over.
 problem-token_needed = This needs the token of a player.
+problem-too_many_streams = Too many streams are open here, or too many of yours. Close one, or try again.
 problem-too_many_waiters = Too many requests are waiting here already. Ask without `wait`, or try again.
 problem-too_much_work = This is more work than one request may ask for ({ $seconds } seconds). Ask for less at once.
 problem-unknown_bot = There is no bot { $bot }; there are { $bots }.

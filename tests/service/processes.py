@@ -56,7 +56,7 @@ class Running:
 
     def pids(self, role: str) -> list[int]:
         """The processes of a role, the oldest first."""
-        return sorted(pid for pid in _family(self.process.pid) if ROLES[role] in _command_line(pid))
+        return sorted(pid for pid in family(self.process.pid) if ROLES[role] in _command_line(pid))
 
     def kill(self, role: str, chance: random.Random) -> bool:
         """SIGKILL to one process of a role; False if there is none because it is about to be started again."""
@@ -102,7 +102,7 @@ def running(data: Path, **environment: str) -> Iterator[Running]:
         yield Running(process, port, data)
 
 
-def _family(pid: int) -> Iterator[int]:
+def family(pid: int) -> Iterator[int]:
     """The descendants of a process."""
     parents: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():

@@ -18,6 +18,7 @@ from service.app import create_app
 from service.bootstrap import Cabinet
 from service.workers import jobs
 from service.workers.relay import Relay
+from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api
 
 SECRETIVE = 1
@@ -79,6 +80,10 @@ class Script:
                 self.keep(who, "GET", self.match + resource)
             for at in range(1, version + 1):
                 self.keep(who, "GET", f"{self.match}/view?at={at}")
+            for media in MEDIA:
+                with following(who, self.match, media) as stream:
+                    stream.until(version)
+                    self.fetched.append((f"{who.name} follows", 200, {"Content-Type": media}, stream.data))
             for language in ("en", "ja"):
                 self.keep(who, "GET", f"{self.match}/timeline", headers={"Accept-Language": language})
             for path in ("/v1/matches", f"/v1/players/{self.players[SECRETIVE].id}/matches", "/v1/results"):

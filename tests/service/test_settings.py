@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.cli import main
-from service.config import Local
+from service.config import Config, Local
 
 UNREACHABLE = "redis://localhost:1"
 
@@ -44,6 +44,15 @@ def test_an_address_that_is_none_is_named(command: str, name: str) -> None:
     said = CliRunner(env=environment).invoke(main, [command])
     assert (said.exit_code, said.output.count("\n")) == (1, 1)
     assert name in said.output
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("CABINET_STREAMS", "many"), ("CABINET_STREAMS_PER_CLIENT", "-1"), ("CABINET_HEARTBEAT_SECONDS", "0")],
+)
+def test_a_setting_of_streams_that_makes_no_sense_is_named(name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        Config.from_environment({"CABINET_REDIS_URL": UNREACHABLE, name: value})
 
 
 def test_settings_are_read_as_they_are_given(tmp_path: Path) -> None:

@@ -1,0 +1,91 @@
+"""What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.match import Match
+from domain.kernel.messages import Event
+from events.envelope import Envelope
+from service.access import Asker, Eyes, eyes_of
+from service.config import STREAM_PAGE
+from service.history import event_document, read
+from service.players import ANYBODY, Principal
+from service.problems import Problem
+from service.streams.encoding import Encoding
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Place(Struct, frozen=True):
+    """How far a follower has been told: a version, and its hash where that is known."""
+
+    version: int
+    hash: str = ""
+
+
+class Look(Struct, frozen=True):
+    """Who follows, with which eyes, and in which form."""
+
+    asker: Asker
+    encoding: Encoding
+
+
+class Portion(Struct, frozen=True):
+    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if there never will."""
+
+    body: bytes
+    place: Place
+    more: bool = False
+    over: bool = False
+
+
+def portions(here: Any, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+    """What each look is told next after a place: an empty portion if nothing happened.
+
+    None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not in
+    the history (any more). It will be told which when it asks again.
+    """
+    if not here.store.read(match, place.version, limit=1):
+        return {look: Portion(b"", place) for look in looks}
+    found, now = read(here, match, place.version, STREAM_PAGE)
+    if not found or place.hash not in ("", found[0].previous):
+        return dict.fromkeys(looks)
+    written = _Written(found, now)
+    return {look: _portion(here, match, look, written) for look in looks}
+
+
+class _Written:
+    """A page of events in every form that was asked for; each is written once."""
+
+    def __init__(self, found: Sequence[Envelope[Event]], now: Match) -> None:
+        self.found = found
+        self.now = now
+        self._actors = {envelope.actor.by for envelope in found}
+        self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+
+    def body(self, through: Eyes, look: Look) -> bytes:
+        who = look.asker.who
+        acted = who.operator or (who.player is not None and who.player.id in self._actors)
+        key = (through, look.encoding, who if acted else ANYBODY)
+        if key not in self._bodies:
+            self._bodies[key] = b"".join(self._lines(*key))
+        return self._bodies[key]
+
+    def _lines(self, through: Eyes, encoding: Encoding, who: Principal) -> Iterable[bytes]:
+        for envelope in self.found:
+            document = event_document(envelope, through, self.now, who)
+            yield encoding.event(envelope.version, _encode(document))
+
+
+def _portion(here: Any, match: str, look: Look, written: _Written) -> Portion | None:
+    try:
+        through = eyes_of(here, look.asker, match, written.now)
+    except Problem:
+        return None
+    last = written.found[-1]
+    whole = last.version >= written.now.version
+    over = whole and written.now.status == "finished"
+    return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)

@@ -1,0 +1,111 @@
+"""Followers of a match: what they were told, taken apart, through the test client and over real connections."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
+from msgspec import Struct
+
+from service.streams.encoding import LINES, SSE
+from tests.service.processes import PATIENCE
+from tests.service.support import Api
+
+MEDIA = (SSE.media, LINES.media)
+
+
+class Told(Struct, frozen=True):
+    """One thing told: an event has a version and a document, the end is called so, a heartbeat is neither."""
+
+    version: int | None = None
+    document: Any = None
+    name: str = ""
+
+
+HEARTBEAT = Told()
+
+
+def told(media: str, data: bytes) -> list[Told]:
+    """What a follower makes of some bytes; what is not whole is left out, as the standard has it."""
+    if media == LINES.media:
+        return [_line(line) for line in data.split(b"\n")[:-1]]
+    return [_block(block) for block in data.split(b"\n\n")[:-1] if not block.startswith(b"retry:")]
+
+
+def _line(line: bytes) -> Told:
+    if not line:
+        return HEARTBEAT
+    document = json.loads(line)
+    return Told(document["version"], document)
+
+
+def _block(block: bytes) -> Told:
+    fields = dict(line.decode().split(":", 1) for line in block.split(b"\n"))
+    if "data" not in fields:
+        return HEARTBEAT
+    return Told(int(fields["id"]), json.loads(fields["data"]), fields.get("event", "").strip())
+
+
+def versions(everything: list[Told]) -> list[int]:
+    """The versions of the events among what was told."""
+    return [one.version for one in everything if one.version is not None and not one.name]
+
+
+class Following:
+    """A stream that is being read."""
+
+    def __init__(self, media: str, chunks: Iterator[bytes]) -> None:
+        self.media = media
+        self.data = b""
+        self._chunks = chunks
+
+    @property
+    def told(self) -> list[Told]:
+        """Everything so far."""
+        return told(self.media, self.data)
+
+    def until(self, version: int) -> list[Told]:
+        """Read until an event was told; gives everything so far."""
+        while version not in versions(self.told):
+            self.data += next(self._chunks)
+        return self.told
+
+    def until_heartbeat(self) -> None:
+        """Read until a heartbeat has come."""
+        while HEARTBEAT not in self.told:
+            self.data += next(self._chunks)
+
+    def to_the_end(self) -> list[Told]:
+        """Read all of it."""
+        for chunk in self._chunks:
+            self.data += chunk
+        return self.told
+
+
+@contextmanager
+def following(
+    who: Api, match: str, media: str = SSE.media, last: int | None = None, **query: Any
+) -> Iterator[Following]:
+    """Follow a match with the test client, from the last event that came on."""
+    headers = {"Accept": media, **({} if last is None else {"Last-Event-ID": str(last)})}
+    answered = who.get(f"{match}/events", headers, **query)
+    assert answered.status_code == 204 or (answered.status_code, answered.mimetype) == (200, media), answered.text
+    try:
+        yield Following(media, answered.iter_encoded())
+    finally:
+        answered.close()
+
+
+@contextmanager
+def connected(port: int, path: str, media: str = SSE.media, **headers: str) -> Iterator[Following]:
+    """Follow over a real connection."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        connection.request("GET", path, headers={"Accept": media, **headers})
+        answered = connection.getresponse()
+        assert (answered.status, answered.headers["Connection"]) == (200, "close"), answered.read()
+        yield Following(media, iter(lambda: answered.read1(65536), b""))
+        answered.close()
+    finally:
+        connection.close()

@@ -1,0 +1,187 @@
+"""The hub of a process, with connections of which the test holds the other end."""
+
+import socket
+from collections.abc import Callable, Iterator
+from threading import Event
+
+import pytest
+from msgspec.structs import replace
+
+from events.news import News
+from service.access import Asker
+from service.bootstrap import Cabinet
+from service.players import ANYBODY
+from service.streams import hub as hubs
+from service.streams.encoding import LINES, SSE
+from service.streams.hub import Follower, Hub
+from service.streams.listener import Listener
+from service.streams.portions import Look, Place
+from service.streams.sinks import Wire
+from tests.service.following import told, versions
+from tests.service.support import Api, settle, table_for
+
+WIDE = replace(SSE, event=lambda version, _: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
+"""Events too large for the buffers on the way."""
+
+
+@pytest.fixture
+def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
+    """A hub with heartbeats that come soon, and little patience if wanted."""
+    made: list[Hub] = []
+
+    def make(stall_seconds: float = 60.0) -> Hub:
+        made.append(Hub(cabinet, Listener(News(cabinet.waiting)), 0.05, stall_seconds))
+        return made[0]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api) -> str:
+    return table_for(ada, bob)
+
+
+class End:
+    """A follower, its end of the connection, and whether the hub has let go of it."""
+
+    def __init__(self, hub: Hub, match: str, look: Look, after: int = 0) -> None:
+        ours, self.socket = socket.socketpair()
+        self.socket.settimeout(30)
+        self.gone = Event()
+        follower = Follower(match.rpartition("/")[2], Place(after), look, self.gone.set)
+        follower.sink = Wire(ours, chunked=False)
+        self.follower = follower
+        hub.follow(follower)
+
+    def read_until(self, version: int) -> bytes:
+        data = b""
+        while version not in versions(told(SSE.media, data)):
+            data += self.socket.recv(65536)
+        return data
+
+    def read_all(self) -> bytes:
+        data = b""
+        while more := self.socket.recv(65536):
+            data += more
+        return data
+
+
+def test_who_does_not_read_is_cut_off_and_goes_on_where_it_was(
+    hub: Callable[[float], Hub], match: str, ada: Api
+) -> None:
+    newest = ada.get(match).json["version"]
+    patient = hub(0.3)
+    slow = End(patient, match, Look(Asker(ANYBODY), WIDE))
+    assert slow.gone.wait(30)
+    with slow.socket:
+        before = versions(told(SSE.media, slow.read_all()))
+    assert before == list(range(1, len(before) + 1))
+    assert len(before) < newest
+    again = End(patient, match, Look(Asker(ANYBODY), SSE), before[-1] if before else 0)
+    with again.socket:
+        assert before + versions(told(SSE.media, again.read_until(newest))) == list(range(1, newest + 1))
+
+
+def test_who_reads_slowly_is_told_everything(hub: Callable[[], Hub], match: str, ada: Api, bob: Api) -> None:
+    slow = End(hub(), match, Look(Asker(ANYBODY), WIDE))
+    with slow.socket:
+        slow.socket.recv(1)
+        settle((ada, bob), match)
+        newest = ada.get(match).json["version"]
+        assert versions(told(SSE.media, b"r" + slow.read_until(newest)))[-2:] == [newest - 1, newest]
+
+
+def test_who_does_not_read_keeps_nobody_else_from_being_told(
+    hub: Callable[[], Hub], match: str, ada: Api, bob: Api
+) -> None:
+    busy = hub()
+    slow = End(busy, match, Look(Asker(ANYBODY), WIDE))
+    quick = End(busy, match, Look(Asker(ANYBODY), SSE))
+    with slow.socket, quick.socket:
+        settle((ada, bob), match)
+        newest = ada.get(match).json["version"]
+        assert versions(told(SSE.media, quick.read_until(newest))) == list(range(1, newest + 1))
+        assert not slow.gone.is_set()
+
+
+def test_who_hangs_up_is_forgotten(hub: Callable[[], Hub], match: str) -> None:
+    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+    one.read_until(1)
+    one.socket.close()
+    assert one.gone.wait(30)
+
+
+def test_an_event_is_read_once_for_all_who_wait_for_it(
+    hub: Callable[[], Hub], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Place, int]] = []
+    portions = hubs.portions
+
+    def counted(here: Cabinet, of: str, place: Place, looks: set[Look]) -> object:
+        asked.append((place, len(looks)))
+        return portions(here, of, place, looks)
+
+    busy = hub()
+    newest = ada.get(match).json["version"]
+    many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
+    for one in many[::2]:
+        one.read_until(newest)
+    for one in many[1::2]:
+        one.socket.recv(65536)
+    monkeypatch.setattr(hubs, "portions", counted)
+    settle((ada,), match)
+    for one in many[::2]:
+        one.read_until(newest + 1)
+        one.socket.close()
+    for one in many[1::2]:
+        one.socket.close()
+    reads = [looks for place, looks in asked if place.version == newest and looks == 2]
+    assert 1 <= len(reads) <= 2  # a second one where a heartbeat came between
+
+
+def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
+    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def mistaken(*_: object) -> None:
+        raise ValueError("a mistake")
+
+    monkeypatch.setattr(hubs, "portions", mistaken)
+    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+    with one.socket:
+        assert one.gone.wait(30)
+    assert "a mistake" in caplog.text
+
+
+def test_a_store_that_is_down_ends_no_stream(
+    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    portions, failed = hubs.portions, Event()
+
+    def down(*how: object) -> object:
+        if failed.is_set():
+            return portions(*how)
+        failed.set()
+        raise ConnectionError("down")
+
+    monkeypatch.setattr(hubs, "portions", down)
+    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+    with one.socket:
+        assert versions(told(SSE.media, one.read_until(3)))[:3] == [1, 2, 3]
+    assert failed.is_set()
+
+
+def test_a_hub_that_has_stopped_lets_go_of_who_comes_late(hub: Callable[[], Hub], match: str) -> None:
+    closed = hub()
+    first = End(closed, match, Look(Asker(ANYBODY), SSE))
+    first.read_until(1)
+    closed.close()
+    late = End(closed, match, Look(Asker(ANYBODY), SSE))
+    with first.socket, late.socket:
+        assert late.gone.wait(30)
+        assert not late.read_all()
+
+
+def test_a_hub_that_nobody_used_is_closed_at_once(hub: Callable[[], Hub]) -> None:
+    hub().close()
