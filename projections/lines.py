@@ -13,10 +13,14 @@ from domain.kernel.match import TakenBack, UndoAnswered, UndoAsked, is_match_eve
 from domain.kernel.messages import Event, Seat
 from domain.kernel.table import Table
 from domain.kernel.undo import Deed, Span
+from events.chance import SEED_BYTES, KeyedChance
 from events.envelope import Envelope
 from projections.tables import Step, Tables, walk
 
 Range = tuple[int, int]
+
+SAMPLES = 16
+"""Worlds that the public holds possible in which a command is looked at."""
 
 
 class Moment(Struct, frozen=True):
@@ -88,15 +92,21 @@ def _commands(passed: Sequence[Moment]) -> Iterator[list[Moment]]:
         yield [passed[index] for index in indices]
 
 
+def samples() -> Iterator[KeyedChance]:
+    """The chance of the worlds in which commands are looked at: everybody can draw it again."""
+    return (KeyedChance(bytes(SEED_BYTES), "learnt", number) for number in range(SAMPLES))
+
+
 def _deed(game: Game[Any], command: Sequence[Moment]) -> Deed | None:
     """What was done, unless it was no more than talk about taking back."""
     first, last = command[0].envelope, command[-1].envelope
     events = [moment.envelope.event for moment in command if not is_match_event(moment.envelope.event)]
     if isinstance(first.event, UndoAsked | UndoAnswered | TakenBack):
         return None
-    if first.command is None or first.actor.seat is None:
+    kind = game.commands.get(first.cause)
+    if kind is None or first.command is None or first.actor.seat is None:
         return Deed(first.version, last.version, first.cause, None, Learnt())
-    given = convert(first.command, game.commands[first.cause])
+    given = convert(first.command, kind)
     seat = Seat(first.actor.seat)
-    found = learnt(game, command[0].before.known_world, seat, given, events)
+    found = learnt(game, command[0].before.known_world, seat, given, events, samples())
     return Deed(first.version, last.version, first.cause, seat, found)

@@ -6,7 +6,7 @@ from typing import Any, Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match, Occupant, Status
+from domain.kernel.match import Match, Occupant, Origin, Status, UndoPolicy, UndoRequest
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.outcome import Outcome
 from domain.kernel.terms import ClockTerms, Moment, Watch
@@ -52,7 +52,9 @@ class MatchSummary(Struct, frozen=True):
     is the one it belongs to, if any.
 
     `free` counts the seats that nobody holds. `commitment` is the SHA-256 of the secret `seed`, which is null until
-    the match is over. In a list, `left` of a clock is what was left when the clock was last set.
+    the match is over. In a list, `left` of a clock is what was left when the clock was last set. `origin` says what
+    a branch branched off from. `undo` is the policy, `undo_request` what waits for an answer. A result `counts` in
+    rankings unless the match is a branch, began with a given position, or anything could be taken back.
     """
 
     id: str
@@ -76,6 +78,10 @@ class MatchSummary(Struct, frozen=True):
     seed: str | None
     created_at: str
     updated_at: str
+    origin: Origin | None
+    undo: UndoPolicy
+    undo_request: UndoRequest | None
+    counts: bool
     tournament: str | None = None
 
 
@@ -106,6 +112,10 @@ def summarise(
         seed=match.seed,
         created_at=timestamp(made_at(match_id)),
         updated_at=updated_at,
+        origin=terms.origin,
+        undo=terms.undo,
+        undo_request=match.undo,
+        counts=match.counts,
         tournament=terms.tournament,
     )
 

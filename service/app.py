@@ -33,6 +33,7 @@ from service.api import (
     results,
     seats,
     system,
+    undo,
     view,
 )
 from service.bootstrap import Cabinet
@@ -52,6 +53,7 @@ RESOURCES = (
     options,
     commands,
     history,
+    undo,
     diff,
     knowledge,
     adjudicate,

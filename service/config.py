@@ -52,6 +52,10 @@ KIND_MAX = 200
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """How many worlds are dealt out to say what a seat could know."""
+UNDO_EVENTS_MAX = 300
+"""How many events an undo may pass over: who learnt what is worked out for all of them."""
+FAULTS_MAX = 100
+"""How many faults of a body are told at once."""
 ADJUDICATION_BYTES = 2 * 1024 * 1024
 ADJUDICATION_SECONDS = 10.0
 """How long one request may have positions and histories judged."""

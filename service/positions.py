@@ -2,13 +2,23 @@
 
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from domain.kernel.game import Game
+from domain.kernel import bots
+from domain.kernel import game as engine
+from domain.kernel.game import Game, World
+from domain.kernel.match import PositionSet
+from domain.kernel.options import Rejection
+from domain.kernel.position import NotThisTable, given
+from events.chance import KeyedChance
 from projections.knowledge import hidden_places
 from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
+from service.time_limit import OutOfTime
+
+TRIED_PLIES = 20
 
 Fault = tuple[str, str]
 """A JSON pointer into the position, and what is wrong there."""
@@ -34,6 +44,39 @@ def read_position(game: Game[Any], given: Any) -> Any:
         raise NoPosition([("", f"Not a position: {error}")]) from None
     _refuse((place.pointer, "Hidden here; a position has to be whole.") for place in hidden_places(state))
     return state
+
+
+def starting_position(game: Game[Any], given_state: Any, seats: int) -> PositionSet:
+    """The position in `given_state`, with which a match for so many seats can begin. Raises NoPosition.
+
+    It is tried by a short line of play: rules may fail on a position that play cannot lead to.
+    """
+    state = read_position(game, given_state)
+    try:
+        position = given(game, state, seats)
+        _try_out(game, state)
+    except NotThisTable as wrong:
+        raise NoPosition([("", f"{wrong}.")]) from None
+    except OutOfTime:
+        raise
+    except Exception:
+        raise NoPosition([("", "Play cannot lead to this position, or it is over.")]) from None
+    return position
+
+
+def _try_out(game: Game[Any], state: Any) -> None:
+    """Play on at random, as though everybody knew everything."""
+    seed = sha256(msgspec.json.encode(state, order="deterministic")).digest()
+    for ply in range(TRIED_PLIES):
+        asked = engine.awaited(game, state)
+        if not asked and ply:
+            return
+        chance = KeyedChance(seed, "position", ply)
+        world = World(state, (state,) * game.meta.seats[1], state)
+        command = bots.random(state, asked[0], tuple(engine.options(game, state, asked[0])), chance)
+        turn = engine.decide(game, world, asked[0], command, chance)
+        assert not isinstance(turn, Rejection)
+        state = turn.state
 
 
 def _refuse(faults: Iterator[Fault]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel import clocks, lobby, options, table
+from domain.kernel import clocks, lobby, options, table, undo
 from domain.kernel import game as engine
 from domain.kernel.options import Rejection
 
@@ -33,6 +33,7 @@ TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
 TOO_MANY_STREAMS = "too_many_streams"
 TOO_MANY_WAITERS = "too_many_waiters"
 TOO_MUCH_WORK = "too_much_work"
+UNDO_TOO_FAR = "undo_too_far"
 UNKNOWN_BOT = "unknown_bot"
 UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
@@ -67,6 +68,7 @@ STATUS: Mapping[str, int] = {
     TOO_MANY_STREAMS: 503,
     TOO_MANY_WAITERS: 503,
     TOO_MUCH_WORK: 422,
+    UNDO_TOO_FAR: 422,
     UNKNOWN_BOT: 422,
     UNKNOWN_COMMAND: 422,
     UNKNOWN_GAME: 404,
@@ -91,6 +93,13 @@ STATUS: Mapping[str, int] = {
     table.SEAT_OF_BOT: 409,
     table.SEAT_TAKEN: 409,
     table.SEAT_UNKNOWN: 404,
+    undo.LEARNT: 409,
+    undo.NEVER: 409,
+    undo.NOT_ASKED: 403,
+    undo.NOT_YOURS: 409,
+    undo.NOWHERE: 409,
+    undo.PENDING: 409,
+    undo.UNKNOWN: 404,
 }
 """The HTTP status of every code of the service and the kernel."""
 

@@ -168,7 +168,7 @@ class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
     `version` counts all events; `ply` those of the game in the line of play that counts. `jumps` are those that
-    led to this line.
+    led to this line. `placed`: the game began with a given position.
     `lobby` is the version up to which there was nothing but people sitting down and standing up.
     """
 
@@ -187,12 +187,18 @@ class Match(Struct, frozen=True):
     invitations: tuple[Invitation, ...] = ()
     substitutions: tuple[Resignation, ...] = ()
     clocks: tuple[SeatClock, ...] = ()
+    placed: bool = False
 
     @property
     def terms(self) -> MatchOpened:
         """What the match was opened with."""
         assert self.opened is not None, "no event yet"
         return self.opened
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result says something of the players: it was a whole game, and nobody could look ahead."""
+        return self.terms.origin is None and not self.placed and self.terms.undo != "free"
 
     @property
     def dice(self) -> str | None:
@@ -270,7 +276,7 @@ def _opened(match: Match, event: MatchOpened) -> Match:
 
 @_evolve.on(PositionSet)
 def _placed(match: Match, event: PositionSet) -> Match:
-    return match
+    return replace(match, placed=True)
 
 
 @_evolve.on(SeatTaken)

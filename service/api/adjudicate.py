@@ -12,7 +12,7 @@ from domain.kernel.options import Rejection
 from service import problems
 from service.adjudication import Line, TooMuchWork, first_refusal
 from service.api.games import game_or_problem
-from service.config import ADJUDICATION_BYTES, ADJUDICATION_SECONDS
+from service.config import ADJUDICATION_BYTES, ADJUDICATION_SECONDS, FAULTS_MAX
 from service.documents.adjudication import Adjudicated, Choices, Position, RefusedCommand
 from service.http import NOTHING, answer, json_body, load, principal, request_id
 from service.operation import operation
@@ -29,8 +29,6 @@ TAG = "analysis"
 _log = logging.getLogger("cabinet.adjudicate")
 
 Given = list[tuple[Seat, Command | None]]
-FAULTS_MAX = 100
-"""How many faults of a body are told."""
 
 
 class Impossible(Exception):

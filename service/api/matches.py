@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Occupant, Status
+from domain.kernel.match import MatchOpened, Occupant, PositionSet, Status
 from domain.kernel.messages import Seat
 from domain.kernel.terms import Reservation
 from events import ids, keys
@@ -18,7 +18,7 @@ from projections.matches import MatchSummary, summarise
 from service import problems
 from service.api.games import game_or_problem
 from service.api.seats import person_or_bot, summary_answer
-from service.config import API
+from service.config import ADJUDICATION_SECONDS, API, FAULTS_MAX
 from service.documents.lists import MatchPage
 from service.handler import Submission
 from service.http import (
@@ -37,9 +37,12 @@ from service.http import (
     time_bounds,
 )
 from service.operation import PAGING, WRITES, Query, operation
+from service.positions import NoPosition, starting_position
+from service.problems import Problem
 from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch
 from service.schemas.structs import load_struct
 from service.submissions import carry_out, match_or_problem
+from service.time_limit import OutOfTime, time_limit
 
 bp = Blueprint("matches", __name__)
 TAG = "matches"
@@ -63,7 +66,7 @@ FILTERS = (
     status=201,
     request=NewMatch,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT),
+    problems=(*WRITES, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
 )
 def create_match() -> Response:
     """Open a match.
@@ -76,6 +79,7 @@ def create_match() -> Response:
     seated = _seated(game, body["seats"])
     options = _options(game, body["options"])
     reserved = tuple(Reservation(Seat(n)) for n, seat in enumerate(body["seats"]) if seat == SEAT_INVITED)
+    position = position_of(game, body["position"], len(body["seats"]))
     host_name, (key, match_id) = player_name(), _new_match_id(host, body)
 
     def decide(_: Game[Any], __: Any, chance: Any) -> Any:
@@ -89,8 +93,9 @@ def create_match() -> Response:
             commitment(cabinet().handler.seed(match_id)),
             host_name=host_name,
             reserved=reserved,
+            undo=body["undo"],
         )
-        return table.open_match(game, opened, seated, chance)
+        return table.open_match(game, opened, seated, chance, position=position)
 
     actor = Actor(host, None, request_id(), key or None)
     submission = Submission(match_id, actor, "open_match", decide, body=msgspec.json.encode(body, order="sorted"))
@@ -114,6 +119,20 @@ def _seated(game: Game[Any], wanted: list[str]) -> dict[Seat, Occupant]:
     if wanted.count(SEAT_ME) > 1:
         raise problems.malformed({"seats": ["You can take one seat only."]})
     return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat not in NOBODY}
+
+
+def position_of(game: Game[Any], wanted: Any, seats: int) -> PositionSet | None:
+    """The position that a match is to begin with, or a problem with all that is wrong with it."""
+    if wanted is None:
+        return None
+    try:
+        with time_limit(ADJUDICATION_SECONDS):
+            return starting_position(game, wanted, seats)
+    except NoPosition as wrong:
+        faults = [{"pointer": f"/position{at}", "detail": text} for at, text in wrong.faults]
+        raise Problem(problems.MALFORMED, errors=faults[:FAULTS_MAX]) from None
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
 
 
 def _options(game: Game[Any], given: Any) -> Any:

@@ -1,10 +1,13 @@
 """The bodies of requests other than commands."""
 
+from typing import get_args
+
 from marshmallow import fields, validate
 
+from domain.kernel.match import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
-from service.schemas.structs import StrictSchema, Whole
+from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
 
 SEAT_ME = "me"
 SEAT_OPEN = "open"
@@ -65,6 +68,24 @@ class NewMatch(StrictSchema):
         validate=validate.OneOf(["full", "host"]),
         metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
     )
+    undo = fields.String(
+        load_default="own",
+        validate=validate.OneOf(get_args(UndoPolicy)),
+        metadata={
+            "description": "What may be taken back: nothing; one's own latest commands, while nobody learnt "
+            "anything by them; anything, if all agree; anything at once."
+        },
+    )
+    position = fields.Dict(
+        keys=fields.String(),
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "A whole state in the game's view schema, with nothing hidden in it, with which the "
+            "match begins instead of the setup; the `options` are then those of the state. Every seat sees what "
+            "lies before it. Such a match counts in no ranking."
+        },
+    )
 
 
 class NewOccupant(StrictSchema):
@@ -82,3 +103,19 @@ class NewOccupant(StrictSchema):
         validate=validate.Length(1, 200),
         metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
     )
+
+
+class NewUndoRequest(StrictSchema):
+    """A wish to go back."""
+
+    to = WholeNumber(
+        required=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version to go back to; a command had been carried out whole there."},
+    )
+
+
+class NewUndoAnswer(StrictSchema):
+    """An answer to a request to go back."""
+
+    agree = TrueOrFalse(required=True)
