@@ -61,6 +61,11 @@ export class Board extends HTMLElement {
     return held?.name ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
 
+  /** The class that gives a seat its colour. */
+  dye(seat) {
+    return `seat-${seat < 0 ? "house" : seat}`;
+  }
+
   connectedCallback() {
     this.classList.add("board");
     this.addEventListener("click", this.#onClick);

@@ -6,11 +6,11 @@ import { at, circle, fit, group, path, rect, text } from "./svg.js";
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI"];
 const PETALS = Array.from({ length: 12 }, (_, n) => (n * Math.PI) / 6);
 
-/** A blob of wax with the number of a seat, from I; the house has a star. */
-export function seal(seat, radius = 14) {
+/** A blob of wax with the number of a seat, from I; the house has a star. `dye` is the class that colours it. */
+export function seal(seat, radius = 14, dye = `seat-${seat < 0 ? "house" : seat}`) {
   const point = (angle, r) => `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`;
   const edge = PETALS.map((angle) => `Q${point(angle + Math.PI / 12, radius * 1.12)} ${point(angle + Math.PI / 6, radius)}`);
-  return group(`seal seat-${seat < 0 ? "house" : seat}`, {},
+  return group(`seal ${dye}`, {},
     path(`M${point(0, radius)}${edge.join("")}Z`, "wax mark"), circle(0, 0, radius * 0.74, "rim"),
     s("text", { y: radius * 0.36, class: "numeral", "text-anchor": "middle", "font-size": radius }, NUMERALS[seat] ?? "✶"));
 }
@@ -22,7 +22,7 @@ export function header(board, seat, { x, y, width, note = "" }) {
   const told = [note, seat === you && board.word("you"), waits && board.word("awaited")].filter(Boolean).join(" · ");
   return group(waits ? "head awaited" : "head", { transform: `translate(${x} ${y})` },
     waits && rect(-4, -5, width + 8, 36, "waits", 6),
-    at(16, 13, seal(seat, 14)),
+    at(16, 13, seal(seat, 14, board.dye(seat))),
     text(38, 12, fit(board.seatName(seat), width - 44, 15), "name"), text(38, 27, fit(told, width - 44, 12.5), "note"));
 }
 

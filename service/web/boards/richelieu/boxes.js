@@ -1,0 +1,56 @@
+// A box of intrigue: Richelieu's sheet above, the sheet of his enemy below, five spaces each.
+
+import { spot } from "../shared/board.js";
+import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { coin, emblem, reward } from "./emblems.js";
+import { pawn, signed, worker } from "./pieces.js";
+
+const [WIDE, HIGH] = [340, 156];
+
+export function drawBox(board, view, box, n) {
+  const number = n + 1;
+  const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
+  const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
+  const high = box ? 2 * HIGH + 36 : 110;
+  return {
+    key: `box-${number}`, kind: "box", label: board.word("box", number), box: [0, 0, WIDE, high],
+    draw: [
+      rect(2, 2, WIDE - 4, high - 4, state ? "plate busy" : "plate", 8),
+      text(WIDE / 2, 22, [board.word("box", number), state && board.word(state)].filter(Boolean).join(" · "), "heading", "middle"),
+      box ? [box.richelieu, box.enemy].map((sheet, side) => at(8, 30 + side * HIGH, drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
+        : [path("M150 34L190 74M190 34L150 74", "shut"), text(WIDE / 2, 96, board.word("closed"), "note", "middle")],
+    ],
+  };
+}
+
+function drawSheet(board, view, sheet, at_) {
+  const printed = board.printed(sheet.id);
+  const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
+  return group(`sheet-of ${printed.faction}`, { key: sheet.id },
+    rect(0, 2, 324, HIGH - 8, "leaf", 6), path("M0 8Q0 2 6 2H318Q324 2 324 8V30H0Z", "band"),
+    at(17, 16, title(board.name(printed.faction)), emblem(printed.faction)),
+    text(34, 22, fit(board.name(sheet.id), 200, 16), "sheet-name"),
+    group("step", { transform: "translate(282 16)" }, title(board.word("cardinal", step)),
+      emblem("hat"), text(14, 6, step, "many")),
+    drawRewards(board, printed.first, "reward1", 8), drawRewards(board, printed.second, "reward2", 180),
+    sheet.spaces.map((piece, n) => drawSpace(board, view, sheet.id, piece, n + 1, printed.spaces[n], `${at_}/spaces/${n}`)));
+}
+
+const drawRewards = (board, rewards, place, x) =>
+  group("rewards", { transform: `translate(${x} 46)` }, text(0, 5, board.word(place), "place"),
+    Object.entries(rewards).map(([id, amount], n) => at(42 + n * 44, 0, reward(board, id, amount))));
+
+function drawSpace(board, view, sheet, piece, number, cost, pointer) {
+  const words = [board.word("space", board.name(sheet), number), told(board, view, piece, cost)].join(", ");
+  return spot(`space:${sheet}:${number}`, words, { transform: `translate(${36 + (number - 1) * 63} 92)`, "data-at": pointer },
+    circle(0, 0, 26, cost ? "hole mark" : "hole free mark"),
+    piece === null ? null : typeof piece === "string" ? pawn(piece) : worker(view, piece),
+    cost ? coin(0, 40, cost) : text(0, 44, board.word("free"), "cost-free", "middle"));
+}
+
+function told(board, view, piece, cost) {
+  if (piece === null) return `${board.word("open")}, ${cost ? board.word("cost", cost) : board.word("free")}`;
+  if (typeof piece === "string") return board.name(piece);
+  const known = typeof piece.value === "number" ? signed(piece.value) : board.word("unknown");
+  return `${board.word("worker", board.name(piece.owner), known)}, ${board.word(piece.face_up ? "faceUp" : "unknown")}`;
+}
