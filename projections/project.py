@@ -1,6 +1,6 @@
 """All projections together: kept up to date by change, dropped and rebuilt from the streams."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,17 +10,19 @@ from events import chain
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from events.store import EventStore
+from projections.ledgers import Ledgers
 from projections.matches import MatchIndex
 from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
 from projections.tables import Tables
+from projections.tournaments import TournamentIndex
 from projections.views import Views
 
 
 class Rebuilt(Struct, frozen=True):
-    """How many matches there were, and which could not be read, with the reason."""
+    """How many matches there were, and which of them and of the tournaments could not be read, with the reason."""
 
     matches: int
     failed: dict[str, str]
@@ -36,6 +38,8 @@ class Projections:
         self.matches = MatchIndex(client)
         self.results = Results(client)
         self.ratings = Ratings(client, games)
+        self.ledgers = Ledgers(store)
+        self.tournaments = TournamentIndex(client, self.ledgers)
         # The views come last: their version tells how far all of them are.
         self._all: tuple[Projection, ...] = (
             SnapshotTaker(self.snapshots),
@@ -79,20 +83,14 @@ class Projections:
         the others from being rebuilt; it is named in the answer.
         """
         known = {match for projection in self._all for match in projection.matches()}
-        found: set[str] = set()
         failed: dict[str, str] = {}
-        for match in self.tables.store.matches():
-            found.add(match)
-            try:
-                self._rebuild(match)
-            except Exception as error:
-                if is_down(error):
-                    raise
-                failed[match] = f"{type(error).__name__}: {error}"
-            progress(match)
+        found = _each(self.tables.store.matches(), self._rebuild, failed, progress)
         for match in known - found:
             self.forget(match)
         self.ratings.settle()
+        there = _each(self.tables.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
+        for tournament in set(self.tournaments.tournaments()) - there:
+            self.tournaments.forget(tournament)
         return Rebuilt(len(found), failed)
 
     def _rebuild(self, match: str) -> None:
@@ -102,3 +100,23 @@ class Projections:
             self.forget(match)
         if change:
             self.apply(change)
+
+
+def _each(
+    streams: Iterable[str],
+    rebuild: Callable[[str], object],
+    failed: dict[str, str],
+    progress: Callable[[str], object],
+) -> set[str]:
+    """Rebuild what is derived from each stream; returns those there are, and notes which could not be read."""
+    found = set()
+    for stream in streams:
+        found.add(stream)
+        try:
+            rebuild(stream)
+        except Exception as error:
+            if is_down(error):
+                raise
+            failed[stream] = f"{type(error).__name__}: {error}"
+        progress(stream)
+    return found

@@ -31,8 +31,11 @@ from service.api import (
     players,
     records,
     results,
+    rounds,
     seats,
     system,
+    tournament_history,
+    tournaments,
     undo,
     view,
 )
@@ -61,6 +64,9 @@ RESOURCES = (
     records,
     results,
     leaderboards,
+    tournaments,
+    rounds,
+    tournament_history,
 )
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}

@@ -25,6 +25,7 @@ from service.players import Players
 from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener
+from service.tournaments.desk import Desk
 
 Clock = Callable[[], datetime]
 
@@ -48,6 +49,7 @@ class Cabinet:
         self.tables = self.projections.tables
         self.refusals = Refusals(self.redis)
         self.handler = Handler(self.tables, self.store, self.refusals, clock)
+        self.desk = Desk(self.projections.ledgers, self.store, clock)
         self.players = Players(self.redis, config.operator_token)
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))

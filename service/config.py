@@ -64,6 +64,12 @@ ADJUDICATED_COMMANDS_MAX = 1000
 POSITION_NUMBER_MAX = 10_000
 POSITION_PARTS_MAX = 1000
 """The largest number, and the most parts of a list or an object, in a position that a stranger gives."""
+ENTRIES_MAX = 1024
+"""The largest tournament; the weights of Swiss pairings are made for it."""
+ROUNDS_MAX = 400
+POINTS_MAX = 1000
+REASON_MAX = 500
+SEED_TEXT_MAX = 128
 RETRY_AFTER_SECONDS = 1
 LANGUAGES = ("en", "ja")
 

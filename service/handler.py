@@ -24,7 +24,7 @@ from events.chance import KeyedChance, new_seed
 from events.codec import Checkpoint, Codec
 from events.envelope import Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
-from events.store import Appended, EventStore, VersionConflict
+from events.store import Append, Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
 
 ATTEMPTS = 4
@@ -116,6 +116,15 @@ class Handler:
         with self._lock:
             self._seeds.pop(submission.match, None)
         return self._submit(submission, self._tables.codecs[game])
+
+    def opening(self, submission: Submission, game: str) -> Append:
+        """What the command that creates a match appends, for whoever opens it together with something else."""
+        self._store.keep_seed(submission.match, new_seed())
+        codec, start = self._tables.codecs[game], beginning(submission.match)
+        at = timestamp(self._clock())
+        decided = self._decide(submission, codec.game, start, milliseconds(at))
+        assert not isinstance(decided, Rejection), "a match that may not be opened"
+        return self._link(submission, codec, start, decided, at)[2]
 
     def submit(self, submission: Submission) -> Receipt | Refused:
         """Carry a command out. Raises UnknownMatch, KeyReused, Stale and Busy; nothing is written then."""
@@ -223,6 +232,30 @@ class Handler:
         decided: Decided[Any],
         at: str,
     ) -> Receipt:
+        envelopes, after, append = self._link(submission, codec, checkpoint, decided, at)
+        appended = self._store.append(
+            append.stream,
+            append.expected,
+            append.stored,
+            previous=append.previous,
+            key=append.key,
+            digest=append.digest,
+            base=append.base,
+        )
+        if appended.replayed:
+            return self._replayed(submission.match, appended)
+        self._tables.remember(submission.match, after)
+        return Receipt(envelopes, after)
+
+    def _link(
+        self,
+        submission: Submission,
+        codec: Codec[Any],
+        checkpoint: Checkpoint[Any],
+        decided: Decided[Any],
+        at: str,
+    ) -> tuple[list[Envelope[Event]], Checkpoint[Any], Append]:
+        """The envelopes of what was decided, the table after them, and how they are appended."""
         match, actor = submission.match, submission.actor
         if decided.table.match.status == "finished":
             decided = self._reveal(codec.game, match, decided)
@@ -235,20 +268,9 @@ class Handler:
             decided.events,
             submission.command,
         )
-        appended = self._store.append(
-            match,
-            checkpoint.version,
-            stored,
-            previous=checkpoint.hash,
-            key=submission.key,
-            digest=submission.digest,
-            base=submission.origin.version if submission.origin else 0,
-        )
-        if appended.replayed:
-            return self._replayed(match, appended)
-        after = Checkpoint(decided.table, envelopes[-1].hash)
-        self._tables.remember(match, after)
-        return Receipt(envelopes, after)
+        base = submission.origin.version if submission.origin else 0
+        append = Append(match, checkpoint.version, stored, checkpoint.hash, submission.key, submission.digest, base)
+        return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 
     def _reveal(self, game: Game[Any], match: str, decided: Decided[Any]) -> Decided[Any]:
         revealed = SeedRevealed(self.seed(match).hex())

@@ -13,7 +13,10 @@ REFUSALS = (403, 404, 409, 412, 422)
 """Statuses of refused writes, which tell the version they were decided at."""
 
 RESPONSE: dict[str, dict[str, Any]] = {
-    "ETag": {"description": "The version of the match.", "schema": {"type": "string", "pattern": f"^{TAG}$"}},
+    "ETag": {
+        "description": "The version of the match or the tournament.",
+        "schema": {"type": "string", "pattern": f"^{TAG}$"},
+    },
     "Idempotency-Replayed": {
         "description": "This is the first answer to this key, given again.",
         "schema": {"type": "string", "enum": ["true"]},
@@ -60,9 +63,10 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
 def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
     """The headers that an answer of this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
-    about_match = "<match>" in path or (path.endswith(("/matches", "/records")) and method == "POST")
+    made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
+    about_stream = "<match>" in path or "<tournament>" in path or made
     carried = {
-        "ETag": about_match and (done or _tells_version(operation, status)),
+        "ETag": about_stream and (done or _tells_version(operation, status)),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Link": done and CURSOR in operation.query,
         "Location": done and operation.status == 201,

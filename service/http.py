@@ -159,7 +159,8 @@ def expected_version() -> int | None:
     except ValueError:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
     if len(named) > 1:
-        current = cabinet().store.version((request.view_args or {})["match"])
+        about = request.view_args or {}
+        current = cabinet().store.version(about.get("match") or about["tournament"])
         named = [version for version in named if version <= current]
     return max(named, default=0)
 

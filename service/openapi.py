@@ -15,6 +15,7 @@ from werkzeug.routing import BaseConverter, IntegerConverter
 from domain import games
 from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
+from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service import headers, problems
 from service.config import VERSION
 from service.documents.adjudication import Position
@@ -22,6 +23,7 @@ from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
 from service.documents.options import AllowedOption, AmountOption, SomeOption
 from service.documents.problems import ProblemDocument
+from service.documents.tournaments import TournamentEventDocument
 from service.documents.view import View
 from service.operation import NDJSON, RECORD, Operation
 
@@ -39,6 +41,7 @@ TAGS = {
     "audit": "Checking a match, and taking it along.",
     "analysis": "What changed, what a seat could know, what commands would lead to.",
     "results": "How matches ended.",
+    "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
     "system": "Health, metrics, this document.",
 }
 
@@ -100,7 +103,9 @@ class _Schemas:
         self.commands: dict[str, dict[str, str]] = {}
         self.events: dict[str, dict[str, str]] = {}
         self.views: list[dict[str, str]] = []
+        self.tournament_event: dict[str, str] = {}
         self.events["match"] = self._union("match", "Event", MATCH_EVENTS)
+        self.tournament_event = self._union("tournament", "Event", TOURNAMENT_EVENTS)
 
     def add_game(self, game: Game[Any]) -> None:
         key = game.meta.key
@@ -137,6 +142,7 @@ class _Schemas:
             View.__name__: ("view", self.views),
             Knowledge.__name__: ("view", self.views),
             Position.__name__: ("state", self.views),
+            TournamentEventDocument.__name__: ("event", [self.tournament_event]),
             EventDocument.__name__: ("event", list(self.events.values())),
             AllowedOption.__name__: ("command", list(self.commands.values())),
             AmountOption.__name__: ("command", list(self.commands.values())),

@@ -6,6 +6,7 @@ from typing import Any
 from domain.kernel import clocks, lobby, options, table, undo
 from domain.kernel import game as engine
 from domain.kernel.options import Rejection
+from domain.tournament import decide as tournament
 
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
@@ -22,7 +23,9 @@ MATCH_EXISTS = "match_exists"
 NOT_FOUND = "not_found"
 NOT_FINISHED = "not_finished"
 NOT_RATED = "not_rated"
+NOT_ORGANISER = "not_organiser"
 NOT_SEATED = "not_seated"
+NOT_TWO_PLAYERS = "not_two_players"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
 RECORD_REFUSED = "record_refused"
@@ -31,6 +34,7 @@ STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
 TOO_MANY_STREAMS = "too_many_streams"
+TOO_MANY_ENTRIES = "too_many_entries"
 TOO_MANY_WAITERS = "too_many_waiters"
 TOO_MUCH_WORK = "too_much_work"
 UNDO_TOO_FAR = "undo_too_far"
@@ -39,6 +43,7 @@ UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
 UNKNOWN_MATCH = "unknown_match"
 UNKNOWN_PLAYER = "unknown_player"
+UNKNOWN_TOURNAMENT = "unknown_tournament"
 UNKNOWN_VERSION = "unknown_version"
 
 STATUS: Mapping[str, int] = {
@@ -57,7 +62,9 @@ STATUS: Mapping[str, int] = {
     NOT_FOUND: 404,
     NOT_FINISHED: 409,
     NOT_RATED: 404,
+    NOT_ORGANISER: 403,
     NOT_SEATED: 403,
+    NOT_TWO_PLAYERS: 422,
     OPERATOR_NEEDED: 403,
     RECORD_REFUSED: 422,
     OTHER_GAME: 422,
@@ -66,6 +73,7 @@ STATUS: Mapping[str, int] = {
     STORE_DOWN: 503,
     TOKEN_NEEDED: 401,
     TOO_MANY_STREAMS: 503,
+    TOO_MANY_ENTRIES: 409,
     TOO_MANY_WAITERS: 503,
     TOO_MUCH_WORK: 422,
     UNDO_TOO_FAR: 422,
@@ -74,6 +82,7 @@ STATUS: Mapping[str, int] = {
     UNKNOWN_GAME: 404,
     UNKNOWN_MATCH: 404,
     UNKNOWN_PLAYER: 404,
+    UNKNOWN_TOURNAMENT: 404,
     UNKNOWN_VERSION: 404,
     clocks.NOT_DUE: 409,
     clocks.TIME_IS_UP: 409,
@@ -100,6 +109,23 @@ STATUS: Mapping[str, int] = {
     undo.NOWHERE: 409,
     undo.PENDING: 409,
     undo.UNKNOWN: 404,
+    tournament.ALREADY_ENTERED: 409,
+    tournament.ENTRIES_CLOSED: 409,
+    tournament.ENTRY_UNKNOWN: 404,
+    tournament.NOT_ENTERED: 409,
+    tournament.NO_MORE_ROUNDS: 409,
+    tournament.PAIRING_IMPOSSIBLE: 409,
+    tournament.PAIRING_OUTDATED: 409,
+    tournament.PAIRING_WRONG: 422,
+    tournament.RANKS_WRONG: 422,
+    tournament.ROUND_STATUS: 409,
+    tournament.ROUND_UNFINISHED: 409,
+    tournament.ROUND_UNKNOWN: 404,
+    tournament.RULING_UNKNOWN: 404,
+    tournament.TABLES_UNDECIDED: 409,
+    tournament.TABLE_UNKNOWN: 404,
+    tournament.TOO_FEW_ENTRIES: 409,
+    tournament.TOURNAMENT_ENDED: 409,
 }
 """The HTTP status of every code of the service and the kernel."""
 

@@ -27,6 +27,8 @@ Holders = Callable[[int], str]
 JOINERS = {"en": ", ", "ja": "、"}
 ALTERNATIVES = {"en": " or ", "ja": "か"}
 CALLED = "name"
+OWN = ("service", "service.tournaments")
+"""The packages with texts of the service itself."""
 LONGEST = 1000
 LONGEST_NUMBER = 10**15
 
@@ -137,7 +139,7 @@ def texts(language: str, game: str | None = None) -> Texts:
 
 
 def _packages(game: str | None) -> list[str]:
-    return ["service", f"domain.{game}"] if game else ["service"]
+    return [*OWN, f"domain.{game}"] if game else list(OWN)
 
 
 def _source(package: str, language: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from cachetools import LRUCache
 
-from events import keys
+from events import ids, keys
 from events.connection import is_down
 from events.envelope import moment
 from events.feed import Feed, FeedEntry
@@ -19,6 +19,7 @@ from projections.matches import Waiting, worker_seat
 from projections.projection import Change
 from service.bootstrap import Cabinet
 from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
+from service.tournaments.results import report
 from service.workers.jobs import enqueue_turn
 
 ROLE = "relay"
@@ -90,7 +91,11 @@ class Relay:
     def _project(self, match: str, version: int, jobs: list[tuple[str, int]]) -> bool:
         """Bring the projections of one match up to date; whether its entries are done with."""
         try:
+            if ids.kind_of(match) == ids.TOURNAMENT:
+                self._cabinet.projections.tournaments.catch_up(match)
+                return True
             change = self._cabinet.projections.catch_up(match, version)
+            self._report(match, change)
         except Exception as error:
             if is_down(error):
                 raise
@@ -100,6 +105,11 @@ class Relay:
         if change and _needs_job(change):
             jobs.append((match, change.last.envelope.version))
         return True
+
+    def _report(self, match: str, change: Change | None) -> None:
+        """Tell the tournament of a match that is over, also where the projections knew of it before."""
+        last = change.last.checkpoint if change else self._cabinet.tables.current(match)[0]
+        report(self._cabinet, match, last.table.match)
 
     def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
         """Queue jobs. While the queue is down they are lost, and the sweep finds the matches that wait for them."""

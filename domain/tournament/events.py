@@ -1,0 +1,120 @@
+"""What happens in a tournament. All of it is public. Names and fields are stored forever (see kernel.messages)."""
+
+import sys
+
+from domain.kernel.messages import Event, Public, vocabulary
+from domain.tournament.terms import Bye, Method, Pairing, Terms, Verdict
+
+
+class TournamentOpened(Public, frozen=True):
+    """A tournament was announced. `organiser` may act in it."""
+
+    terms: Terms
+    organiser: str
+
+
+class PlayerEntered(Public, frozen=True):
+    """A person (`player` is set) or a bot (`bot` is its key) takes part from the next round on."""
+
+    entry: int
+    name: str
+    player: str | None
+    bot: str | None
+    rating: int
+
+
+class PlayerWithdrew(Public, frozen=True):
+    """An entry is not paired any more."""
+
+    entry: int
+    reason: str
+
+
+class PlayerReturned(Public, frozen=True):
+    """An entry that had withdrawn is paired again."""
+
+    entry: int
+
+
+class RoundOpened(Public, frozen=True):
+    """A round may be paired."""
+
+    round: int
+
+
+class RoundPaired(Public, frozen=True):
+    """Who plays whom. `engine` is what worked out the automatic part."""
+
+    round: int
+    tables: tuple[Pairing, ...]
+    byes: tuple[Bye, ...]
+    method: Method
+    engine: str
+
+
+class PairingsDropped(Public, frozen=True):
+    """The pairings of a round that had not begun count no more; `cause` is what they were overtaken by."""
+
+    round: int
+    cause: str
+
+
+class RoundStarted(Public, frozen=True):
+    """The matches of a round, in the order of its tables, were opened together with this event."""
+
+    round: int
+    matches: tuple[str, ...]
+
+
+class ResultReported(Public, frozen=True):
+    """A match of the tournament is over. `ranks` are those of its seats, `version` is that of the match."""
+
+    round: int
+    table: int
+    match: str
+    version: int
+    ranks: tuple[int, ...]
+    how: str
+
+
+class TableRuled(Public, frozen=True):
+    """The arbiter decided a table, whatever its match says. A seat without a rank gets nothing.
+
+    With the verdict `void` the table counts for nobody, and `ranks` is empty.
+    """
+
+    ruling: int
+    round: int
+    table: int
+    verdict: Verdict
+    ranks: tuple[int | None, ...]
+    reason: str
+
+
+class PointsAdjusted(Public, frozen=True):
+    """The arbiter gave an entry points or took some, counted in half points."""
+
+    ruling: int
+    entry: int
+    halves: int
+    reason: str
+
+
+class RulingWithdrawn(Public, frozen=True):
+    """An earlier ruling counts no more."""
+
+    ruling: int
+    reason: str
+
+
+class RoundClosed(Public, frozen=True):
+    """Every table of the round is decided."""
+
+    round: int
+
+
+class TournamentEnded(Public, frozen=True):
+    """The last round is over: the standings at this event are final, unless a ruling changes them."""
+
+
+EVENTS = vocabulary(Event, sys.modules[__name__])

@@ -1,0 +1,113 @@
+"""Single elimination: the best seeds are kept apart as long as possible and have the byes of the first round."""
+
+from collections.abc import Sequence
+
+from domain.tournament.fold import Round, Table, Tournament
+from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher, NotPossible, seat_reason
+from domain.tournament.scores import Past, past, seeds
+from domain.tournament.seating import seating
+from domain.tournament.terms import Bye, Pairing, Reason
+
+ENGINE = "bracket"
+
+
+def bracket(size: int) -> list[int]:
+    """The seeds (0 is the best) in the order of their places in a bracket of a power of two."""
+    order = [0]
+    while len(order) < size:
+        width = 2 * len(order)
+        order = [place for seed in order for place in (seed, width - 1 - seed)]
+    return order
+
+
+def field(now: Tournament) -> tuple[int, ...]:
+    """The entries of the first round, the best seed first; before it is paired, those who would be in it."""
+    first = now.round(1)
+    if first is not None and first.status != "open":
+        return seeds(now, first.entries)
+    return seeds(now, [entry.number for entry in now.active])
+
+
+def rounds(now: Tournament) -> int:
+    """How many rounds there are."""
+    return max(0, len(field(now)) - 1).bit_length()
+
+
+def winner(now: Tournament, table: Table) -> int | None:
+    """Who advances from a table; None if nobody does, or nobody can tell yet."""
+    ranks = table.ranks
+    if ranks is None:
+        return None
+    placed = [rank for rank in ranks if rank is not None]
+    best = [number for number, rank in zip(table.seats, ranks, strict=True) if placed and rank == min(placed)]
+    if len(best) > 1 and now.terms.tied_table == "seed":
+        return seeds(now, best)[0]
+    return best[0] if len(best) == 1 else None
+
+
+def needs_ruling(now: Tournament, table: Table) -> bool:
+    """Whether a table is tied, or counts for nobody, and only a ruling can say who advances."""
+    if winner(now, table) is not None:
+        return False
+    return table.is_void or (table.ranks is not None and table.was_played)
+
+
+def survivors(now: Tournament, before: int) -> tuple[int, ...]:
+    """Who is still in at a round, the best seed first. Who withdrew is: its opponent wins without playing."""
+    if before == 1:
+        return field(now)
+    last = now.rounds[before - 2]
+    return seeds(now, [*_winners(now, last), *(bye.entry for bye in last.byes)])
+
+
+def _winners(now: Tournament, played: Round) -> list[int]:
+    return [number for table in played.tables if (number := winner(now, table)) is not None]
+
+
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+    """The pairings of a round for the entries that are free."""
+    alive = survivors(now, number)
+    taken = [entry.number for entry in now.active if entry.number not in free]
+    order = field(now)
+    size = 1 << rounds(now)
+    places = {order[seed]: place for place, seed in enumerate(bracket(size)) if seed < len(order)}
+    groups: dict[int, list[int]] = {}
+    for entry in alive:
+        if entry not in taken:
+            groups.setdefault(places.get(entry, 0) >> number, []).append(entry)
+    draft = _Pairs(past(now, number), free, {entry: seed for seed, entry in enumerate(order, 1)})
+    left_over: list[int] = []
+    for group in sorted(groups):
+        members = sorted(groups[group], key=lambda entry: places.get(entry, 0))
+        if taken and len(members) == 1:
+            left_over += members
+        for at in range(0, len(members) - len(members) % 2, 2):
+            draft.add(members[at : at + 2])
+        if len(members) % 2 and not (taken and len(members) == 1):
+            draft.add(members[-1:])
+    for at in range(0, len(left_over), 2):
+        draft.add(left_over[at : at + 2])
+    if not draft.tables and not draft.byes and not taken:
+        raise NotPossible("nobody_left")
+    return Draft(tuple(draft.tables), tuple(draft.byes), ENGINE)
+
+
+class _Pairs:
+    """Collects tables and byes of those who are free; who has withdrawn leaves a walkover."""
+
+    def __init__(self, before: Past, free: Sequence[int], seed_of: dict[int, int]) -> None:
+        self._before = before
+        self._free = free
+        self._seed_of = seed_of
+        self.tables: list[Pairing] = []
+        self.byes: list[Bye] = []
+
+    def add(self, members: Sequence[int]) -> None:
+        """Two who should meet, or one who has nobody to meet."""
+        present = [entry for entry in members if entry in self._free]
+        why = Reason("seeds", {"seeds": ", ".join(str(self._seed_of[entry]) for entry in members)})
+        if len(present) == 2:
+            seats = seating(self._before, present, turned=len(self.tables) % 2 == 1)
+            self.tables.append(Pairing(seats, (why, seat_reason(self._before, seats))))
+        elif present:
+            self.byes.append(Bye(present[0], True, (why, WALKOVER if len(members) == 2 else Reason("free_place"))))

@@ -1,0 +1,122 @@
+"""Tables of more than two: as even in size as the players allow, near in score, with as few repeats as possible.
+
+The players are dealt out in the order of their scores (by lot within a score) and then exchanged between tables for
+as long as an exchange makes it better. Everything drawn follows from the seed, so the same round is always paired
+the same way.
+"""
+
+from collections.abc import Sequence
+
+from domain.tournament.fold import Tournament
+from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason
+from domain.tournament.pairing.swiss import bye_reason
+from domain.tournament.scores import Past, past
+from domain.tournament.seating import seating
+from domain.tournament.terms import UNIT, Bye, Pairing, Terms, lot
+
+ENGINE = "exchange"
+REPEAT = 10_000
+"""What one more meeting counts against a point of difference between two at a table, squared."""
+SWEEPS = 30
+
+
+def sizes(terms: Terms, count: int) -> tuple[int, ...]:
+    """The sizes of the tables for so many players, the larger ones first; whoever is left over has a bye."""
+    for playing in range(count, 0, -1):
+        fewest, most = -(-playing // terms.most), playing // terms.fewest
+        if fewest <= most:
+            tables = min(max(-(-playing // terms.seats), fewest), most)
+            return tuple(
+                sorted((playing // tables + (at < playing % tables) for at in range(tables)), reverse=True)
+            )
+    return ()
+
+
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+    """The pairings of a round for the entries that are free."""
+    before = past(now, number)
+    ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
+    wanted = sizes(now.terms, len(ranked))
+    sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
+    byes = tuple(Bye(entry, why=(bye_reason(before, free, entry),)) for entry in sitting_out)
+    groups = _dealt([entry for entry in ranked if entry not in sitting_out], wanted)
+    _improve(before, groups)
+    return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)
+
+
+def _byes(before: Past, ranked: Sequence[int], count: int) -> list[int]:
+    """The lowest who have had the fewest byes."""
+    places = {entry: place for place, entry in enumerate(ranked)}
+    return sorted(ranked, key=lambda entry: (before.byes[entry], -places[entry]))[:count]
+
+
+def _dealt(ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
+    groups, at = [], 0
+    for size in wanted:
+        groups.append(list(ranked[at : at + size]))
+        at += size
+    return groups
+
+
+def _table(before: Past, group: Sequence[int]) -> Pairing:
+    seats = seating(before, group)
+    return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
+
+
+class _Costs:
+    """What it costs to put two entries at one table."""
+
+    def __init__(self, before: Past, numbers: Sequence[int]) -> None:
+        level = {number: 2 * before.points[number] // UNIT for number in numbers}
+        self._rows: dict[int, dict[int, int]] = {
+            one: {other: (level[one] - level[other]) ** 2 for other in numbers} for one in numbers
+        }
+        for (one, other), times in before.met.items():
+            if one in self._rows and other in self._rows:
+                self._rows[one][other] += times * times * REPEAT
+                self._rows[other][one] += times * times * REPEAT
+
+    def among(self, one: int, others: Sequence[int], without: int) -> int:
+        """The cost of one entry at the table of others from which one has gone."""
+        row = self._rows[one]
+        return sum(row[other] for other in others if other != without)
+
+
+def _improve(before: Past, groups: list[list[int]]) -> None:
+    """Exchange players between tables, the best exchange of each player at a time, until none makes it better."""
+    costs = _Costs(before, [number for group in groups for number in group])
+    for _ in range(SWEEPS):
+        if not _sweep(costs, groups):
+            return
+
+
+def _sweep(costs: _Costs, groups: list[list[int]]) -> bool:
+    """Go through all players once; whether any of them was exchanged."""
+    exchanged = False
+    for at, group in enumerate(groups):
+        for seat in range(len(group)):
+            exchanged |= _exchange_best(costs, groups, at, seat)
+    return exchanged
+
+
+def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -> bool:
+    """Exchange one player with whomever that makes it best; whether there was somebody."""
+    here = groups[at]
+    one = here[seat]
+    now_one = costs.among(one, here, one)
+    if not now_one:
+        return False
+    best, found = 0, None
+    for where, there in enumerate(groups):
+        if where == at:
+            continue
+        for place, other in enumerate(there):
+            gain = now_one + costs.among(other, there, other)
+            gain -= costs.among(one, there, other) + costs.among(other, here, one)
+            if gain > best:
+                best, found = gain, (where, place)
+    if found is None:
+        return False
+    where, place = found
+    here[seat], groups[where][place] = groups[where][place], one
+    return True

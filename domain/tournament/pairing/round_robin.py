@@ -1,0 +1,66 @@
+"""Round robin by the circle method: everybody meets everybody once a leg (FIDE Berger tables, C.05 annex 1).
+
+The field is who took part in the first round. The order is that of the seeds, which is fixed by then.
+"""
+
+from collections.abc import Sequence
+
+from domain.tournament.fold import Tournament
+from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher
+from domain.tournament.scores import seeds
+from domain.tournament.terms import Bye, Pairing, Reason
+
+ENGINE = "circle"
+
+
+def field(now: Tournament) -> tuple[int, ...]:
+    """Who meets whom: everybody of the first round; before that, everybody who would be in it."""
+    first = now.round(1)
+    if first is not None and first.status != "open":
+        return seeds(now, first.entries)
+    return seeds(now, [entry.number for entry in now.active])
+
+
+def rounds(now: Tournament) -> int:
+    """How many rounds there are."""
+    count = len(field(now))
+    return (count - 1 + count % 2) * now.terms.legs
+
+
+def circle(count: int, number: int) -> list[tuple[int, int | None]]:
+    """The pairs of places of a round, from 1, the one who sits first in front; None is nobody."""
+    even = count + count % 2
+    turn = (number - 1) % (even - 1)
+    pairs = []
+    for step in range(even // 2):
+        one = (turn * even // 2 + step) % (even - 1)
+        other = even - 1 if step == 0 else (turn * even // 2 - step) % (even - 1)
+        first, second = (other, one) if step == 0 and turn % 2 else (one, other)
+        pairs.append((first, second))
+    return [_real(first, second, count) for first, second in pairs]
+
+
+def _real(first: int, second: int, count: int) -> tuple[int, int | None]:
+    if count in (first, second):
+        return first if second == count else second, None
+    return first, second
+
+
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+    """The pairings of a round. Who should have met somebody who has withdrawn wins without playing."""
+    order = field(now)
+    length = len(order) - 1 + len(order) % 2
+    leg = (number - 1) // length + 1
+    tables, byes = [], []
+    for first, second in circle(len(order), number):
+        pairing = [order[first]] + ([] if second is None else [order[second]])
+        if leg % 2 == 0:
+            pairing.reverse()
+        present = [entry for entry in pairing if entry in free]
+        why = Reason("round_of_leg", {"round": (number - 1) % length + 1, "leg": leg})
+        if len(present) == 2:
+            tables.append(Pairing(tuple(present), (why,)))
+        elif present:
+            walkover = len(pairing) == 2
+            byes.append(Bye(present[0], walkover, (why, WALKOVER) if walkover else (why, Reason("odd_field"))))
+    return Draft(tuple(tables), tuple(byes), ENGINE)

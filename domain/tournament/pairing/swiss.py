@@ -1,0 +1,85 @@
+"""Swiss pairings as one matching of the least cost over all possible pairs.
+
+What counts, the first thing above everything else: nobody meets the same again and nobody has a second bye while
+that can be avoided; scores as near as possible; seats balanced; within a score the upper half meets the lower one,
+in order (the fold of the FIDE Dutch system, C.04.3). The bye is a player in the matching that everybody would lose
+a score to: it goes to the lowest that has had none.
+"""
+
+from collections.abc import Sequence
+
+from domain.tournament.fold import Tournament
+from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason, told
+from domain.tournament.scores import Past, past, seeds
+from domain.tournament.seating import seating, unease
+from domain.tournament.terms import UNIT, Bye, Pairing, Reason
+
+ENGINE = "matching"
+ORDER, SEATS, SCORE, REPEAT, MOST = 1, 10**10, 10**16, 10**23, 10**28
+"""The weights: what counts more exceeds any sum of what counts less, for up to 1,024 entries."""
+
+
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+    """The pairings of a round for the entries that are free."""
+    before = past(now, number)
+    ranked = sorted(seeds(now, free), key=lambda entry: -before.points[entry])
+    pairs = matched(before, ranked, matcher)
+    tables: list[Pairing] = []
+    byes: list[Bye] = []
+    for one, other in pairs:
+        if other is None:
+            byes.append(Bye(one, why=(bye_reason(before, free, one),)))
+        else:
+            tables.append(_table(before, one, other, turned=len(tables) % 2 == 1))
+    return Draft(tuple(tables), tuple(byes), ENGINE)
+
+
+def _table(before: Past, one: int, other: int, turned: bool) -> Pairing:
+    seats = seating(before, (one, other), turned)
+    return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
+
+
+def bye_reason(before: Past, free: Sequence[int], number: int) -> Reason:
+    """Why an entry has the bye."""
+    had, points = before.byes[number], told(before.points[number])
+    if had:
+        return Reason("bye_again", {"times": had, "points": points})
+    lowest = before.points[number] == min(before.points[entry] for entry in free)
+    return Reason("bye_lowest" if lowest else "bye_low", {"points": points})
+
+
+def matched(before: Past, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
+    """Pairs of entries, the better ranked of each first, the best of all first; None is beside who has the bye."""
+    count = len(ranked)
+    edges = [(i, j, MOST - cost) for (i, j), cost in _costs(before, ranked).items()]
+    found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, edges)}
+    return [(ranked[i], ranked[j] if j < count else None) for i, j in sorted(found)]
+
+
+def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
+    """The cost of every possible pair of places in the ranking; the place after the last one is the bye."""
+    points = [before.points[entry] for entry in ranked]
+    dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
+    groups = {score: points.count(score) for score in set(points)}
+    found = {}
+    for j, entry in enumerate(ranked):
+        first_j, second_j = dues[j]
+        for i in range(j):
+            apart = 2 * (points[i] - points[j]) // UNIT
+            order = abs(j - i - groups[points[i]] // 2) if not apart else j - i
+            first, second = dues[i]
+            seats = min(first + second_j, second + first_j)
+            found[i, j] = apart * apart * SCORE + seats * SEATS + order * order * ORDER
+        if len(ranked) % 2:
+            apart = 2 * (points[j] - points[-1]) // UNIT
+            again = before.byes[entry] ** 2
+            found[j, len(ranked)] = again * REPEAT + apart * apart * SCORE + (len(ranked) - j) ** 2 * ORDER
+    places = {entry: place for place, entry in enumerate(ranked)}
+    for (one, other), times in before.met.items():
+        if one in places and other in places:
+            found[_ordered(places[one], places[other])] += times * times * REPEAT
+    return found
+
+
+def _ordered(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,82 @@
+"""Points, and who met whom: what pairings and standings are worked out from."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from domain.tournament.fold import Table, Tournament
+from domain.tournament.terms import UNIT, bye_points, lot, shared
+
+
+class Past(Struct, frozen=True):
+    """What happened so far, by entry number. `points` are in units, `seated` counts seats held, `met` meetings.
+
+    `after` counts how often the second of two sat right behind the first. Tables count from when they are played.
+    """
+
+    points: dict[int, int]
+    met: Counter[tuple[int, int]]
+    byes: Counter[int]
+    seated: Counter[tuple[int, int]]
+    after: Counter[tuple[int, int]]
+    last_seat: dict[int, int]
+
+    def meetings(self, one: int, other: int) -> int:
+        """How often two entries have met."""
+        return self.met[min(one, other), max(one, other)]
+
+
+def points(now: Tournament, before: int | None = None) -> dict[int, int]:
+    """The points of every entry in units, from the rounds before a round (None: from all)."""
+    found = dict.fromkeys((entry.number for entry in now.entries), 0)
+    terms = now.terms
+    for played in now.rounds[: None if before is None else before - 1]:
+        for table in played.tables:
+            if table.ranks is not None:
+                for number, won in zip(table.seats, shared(terms, table.ranks), strict=True):
+                    found[number] += won
+        if played.status in ("playing", "closed"):
+            for bye in played.byes:
+                found[bye.entry] += bye_points(terms, bye)
+    for adjusted in now.adjustments:
+        found[adjusted.entry] += adjusted.halves * UNIT // 2
+    return found
+
+
+def past(now: Tournament, before: int) -> Past:
+    """What happened in the rounds before a round."""
+    made = Past(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
+    for played in now.rounds[: before - 1]:
+        made.byes.update(bye.entry for bye in played.byes if not bye.walkover)
+        for table in played.tables:
+            if _counts_as_met(table):
+                _remember(made, table.seats)
+    return made
+
+
+def _counts_as_met(table: Table) -> bool:
+    """Whether those at a table need not meet again: not if it counts for nobody or was not played."""
+    return table.match is not None and not (table.ruling and table.ruling.verdict in ("void", "no_show"))
+
+
+def _remember(made: Past, seats: Sequence[int]) -> None:
+    for seat, number in enumerate(seats):
+        made.seated[number, seat] += 1
+        made.last_seat[number] = seat
+        if len(seats) > 1:
+            made.after[seats[seat - 1], number] += 1
+        for other in seats[seat + 1 :]:
+            made.met[min(number, other), max(number, other)] += 1
+
+
+def seeds(now: Tournament, numbers: Sequence[int]) -> tuple[int, ...]:
+    """Entries from the best seed to the last."""
+
+    def key(number: int) -> tuple[int, int]:
+        entry = now.entries[number - 1]
+        if now.terms.seeding == "drawn":
+            return lot(now.terms, "seed", number), number
+        return -entry.rating, number
+
+    return tuple(sorted(numbers, key=key))

@@ -1,0 +1,206 @@
+"""Standings: points, then the tie-breaks of the tournament one after another, each with what it was made of."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from domain.tournament.fold import Tournament
+from domain.tournament.scores import points
+from domain.tournament.terms import UNIT, TieBreak, lot
+
+
+class Opponent(Struct, frozen=True):
+    """A part of a tie-break: an opponent of a round, its `points` in units, and how much of them counts, in halves.
+
+    2 halves: it was left behind; 1: it tied; 0: it came out ahead.
+    """
+
+    round: int
+    entry: int
+    points: int
+    halves: int
+
+
+class Broken(Struct, frozen=True):
+    """A tie-break of an entry: its value in units, what went into it, and what was left out of it."""
+
+    name: TieBreak
+    value: int
+    inputs: tuple[Opponent, ...] = ()
+    left_out: tuple[Opponent, ...] = ()
+
+
+class Place(Struct, frozen=True):
+    """The place of an entry. Whoever cannot be told apart shares a `rank`, and the next one is skipped."""
+
+    rank: int
+    entry: int
+    points: int
+    tables: int
+    wins: int
+    byes: int
+    tie_breaks: tuple[Broken, ...]
+
+
+class Record(Struct, frozen=True):
+    """What standings are worked out from, by entry number."""
+
+    now: Tournament
+    points: dict[int, int]
+    met: dict[int, list[Opponent]]
+    tables: dict[int, int]
+    wins: dict[int, int]
+    byes: dict[int, int]
+
+
+def standings(now: Tournament) -> tuple[Place, ...]:
+    """The standings as they follow from all that has happened."""
+    kept = record(now)
+    groups = [[entry.number for entry in now.entries]]
+    groups = _split(groups, kept.points.__getitem__)
+    broken: dict[int, list[Broken]] = {entry.number: [] for entry in now.entries}
+    for name in now.terms.tie_breaks:
+        found = {number: made for group in groups for number, made in _BREAKERS[name](kept, group).items()}
+        for number, made in found.items():
+            broken[number].append(made)
+        groups = _split(groups, {number: made.value for number, made in found.items()}.__getitem__)
+    return tuple(_places(kept, groups, broken))
+
+
+def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[list[int]]:
+    """Groups of entries nobody could tell apart so far, told apart by one more key; more is better."""
+    made = []
+    for group in groups:
+        ordered = sorted(group, key=lambda number: (-key(number), number))
+        made += [list(same) for _, same in groupby(ordered, key)]
+    return made
+
+
+def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, Sequence[Broken]]) -> list[Place]:
+    made: list[Place] = []
+    for group in groups:
+        rank = len(made) + 1
+        made += [
+            Place(
+                rank,
+                number,
+                kept.points[number],
+                kept.tables[number],
+                kept.wins[number],
+                kept.byes[number],
+                tuple(broken[number]),
+            )
+            for number in group
+        ]
+    return made
+
+
+def record(now: Tournament) -> Record:
+    """What standings are worked out from. Only tables that were played make opponents of those who sat there."""
+    numbers = [entry.number for entry in now.entries]
+    nothing = dict.fromkeys(numbers, 0)
+    total = points(now)
+    met: dict[int, list[Opponent]] = {number: [] for number in numbers}
+    kept = Record(now, total, met, dict(nothing), dict(nothing), dict(nothing))
+    for played in now.rounds:
+        for table in played.tables:
+            if table.ranks is not None:
+                _take_in(kept, played.number, table.seats, table.ranks, table.was_played)
+        if played.status in ("playing", "closed"):
+            for bye in played.byes:
+                kept.byes[bye.entry] += 1
+    return kept
+
+
+def _take_in(
+    kept: Record, number: int, seats: Sequence[int], ranks: Sequence[int | None], was_played: bool
+) -> None:
+    alone = ranks.count(1) == 1
+    total, met = kept.points, kept.met
+    for seat, (entry, rank) in enumerate(zip(seats, ranks, strict=True)):
+        kept.tables[entry] += 1
+        if rank == 1 and alone:
+            kept.wins[entry] += 1
+        if was_played:
+            mine = met[entry]
+            for place, other in enumerate(seats):
+                if place != seat:
+                    halves = 1 + (ranks[place] > rank) - (ranks[place] < rank)  # type: ignore[operator]  # played: no None
+                    mine.append(Opponent(number, other, total[other], halves))
+
+
+# The tie-breaks.
+
+
+def _buchholz(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """The points of the opponents (FIDE C.07, 8.1, without virtual opponents)."""
+    return {
+        number: Broken("buchholz", sum(met.points for met in kept.met[number]), tuple(kept.met[number]))
+        for number in group
+    }
+
+
+def _buchholz_cut_1(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """The points of the opponents without the lowest of them (FIDE C.07, 14.1)."""
+    found = {}
+    for number in group:
+        lowest = min(kept.met[number], key=lambda met: met.points, default=None)
+        counted = tuple(met for met in kept.met[number] if met is not lowest)
+        left_out = () if lowest is None else (lowest,)
+        found[number] = Broken("buchholz_cut_1", sum(met.points for met in counted), counted, left_out)
+    return found
+
+
+def _sonneborn_berger(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """The points of opponents left behind and half of those of opponents tied with (FIDE C.07, 9.1)."""
+    return {
+        number: Broken(
+            "sonneborn_berger",
+            sum(met.points * met.halves for met in kept.met[number]) // 2,
+            tuple(kept.met[number]),
+        )
+        for number in group
+    }
+
+
+def _direct_encounter(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """Who left whom behind among those still tied, if all of them have met (FIDE C.07, 6)."""
+    tied = set(group)
+    among = {number: tuple(met for met in kept.met[number] if met.entry in tied) for number in group}
+    all_met = all({met.entry for met in among[number]} == tied - {number} for number in group)
+    return {
+        number: Broken(
+            "direct_encounter",
+            sum(UNIT // 2 * met.halves for met in among[number]) if all_met else 0,
+            among[number] if all_met else (),
+            () if all_met else among[number],
+        )
+        for number in group
+    }
+
+
+def _wins(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """Tables won alone, played or not."""
+    return {number: Broken("wins", UNIT * kept.wins[number]) for number in group}
+
+
+def _rating(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """The rating an entry was made with."""
+    return {number: Broken("rating", UNIT * kept.now.entries[number - 1].rating) for number in group}
+
+
+def _drawn_lots(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+    """A lot drawn from the seed of the tournament."""
+    return {number: Broken("drawn_lots", UNIT * (lot(kept.now.terms, "rank", number) % 10**6)) for number in group}
+
+
+_BREAKERS: Mapping[TieBreak, Callable[[Record, Sequence[int]], dict[int, Broken]]] = {
+    "buchholz": _buchholz,
+    "buchholz_cut_1": _buchholz_cut_1,
+    "sonneborn_berger": _sonneborn_berger,
+    "direct_encounter": _direct_encounter,
+    "wins": _wins,
+    "rating": _rating,
+    "drawn_lots": _drawn_lots,
+}

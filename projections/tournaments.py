@@ -1,0 +1,94 @@
+"""The index of all tournaments: what is played, in which format, how far it is."""
+
+from collections.abc import Sequence
+from typing import Unpack
+
+import msgspec
+from msgspec import Struct
+
+from domain.tournament.decide import rounds
+from domain.tournament.fold import Status, Tournament
+from domain.tournament.terms import Format
+from events.connection import Client
+from events.envelope import timestamp
+from events.ids import made_at
+from projections.index import Bounds, Index, Page
+from projections.ledgers import Ledger, Ledgers
+
+
+class TournamentSummary(Struct, frozen=True):
+    """A tournament in short. `round` is the newest one, 0 before the first; `rounds` is how many are planned."""
+
+    id: str
+    name: str
+    game: str
+    format: Format
+    status: Status
+    organiser: str
+    entries: int
+    round: int
+    rounds: int
+    version: int
+    created_at: str
+    updated_at: str
+
+
+def summarise(tournament: str, ledger: Ledger) -> TournamentSummary:
+    """The summary of a tournament at its current version."""
+    now = ledger.tournament
+    assert now.opened is not None, "no event yet"
+    return TournamentSummary(
+        id=tournament,
+        name=now.terms.name,
+        game=now.terms.game,
+        format=now.terms.format,
+        status=now.status,
+        organiser=now.opened.organiser,
+        entries=len(now.entries),
+        round=len(now.rounds),
+        rounds=rounds(now),
+        version=now.version,
+        created_at=timestamp(made_at(tournament)),
+        updated_at=ledger.at,
+    )
+
+
+class TournamentIndex:
+    """The projection and its reader."""
+
+    def __init__(self, client: Client, ledgers: Ledgers) -> None:
+        self._index = Index(client, "tournaments")
+        self._ledgers = ledgers
+
+    def catch_up(self, tournament: str) -> None:
+        """File a tournament as it is now; the same again alters nothing."""
+        ledger = self._ledgers.current(tournament)[0]
+        if self._index.version(tournament) > ledger.version:
+            self.forget(tournament)
+        summary = summarise(tournament, ledger)
+        body = msgspec.json.encode(summary)
+        self._index.put(tournament, ledger.version, summary.created_at, body, _tags(summary, ledger.tournament))
+
+    def rebuild(self, tournament: str) -> None:
+        """File a tournament anew."""
+        self._ledgers.forget(tournament)
+        self.forget(tournament)
+        self.catch_up(tournament)
+
+    def forget(self, tournament: str) -> None:
+        """Take a tournament out."""
+        self._index.remove(tournament)
+
+    def tournaments(self) -> list[str]:
+        """The tournaments that are filed."""
+        return self._index.documents()
+
+    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
+        """Summaries as JSON, newest first; see Index.page."""
+        return self._index.page(tags, limit, **bounds)
+
+
+def _tags(summary: TournamentSummary, now: Tournament) -> list[str]:
+    tags = [f"game:{summary.game}", f"status:{summary.status}", f"format:{summary.format}"]
+    tags.append(f"organiser:{summary.organiser}")
+    return tags + [f"player:{entry.player}" for entry in now.entries if entry.player]

@@ -1,0 +1,241 @@
+"""Rounds of tournaments: opened, paired, played, closed; and the rulings of the arbiter."""
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from domain.kernel.options import Rejection
+from domain.tournament import commands as asked
+from domain.tournament import decide
+from domain.tournament.fold import Tournament, follow
+from domain.tournament.pairing import NotPossible, propose
+from domain.tournament.terms import Bye, Pairing
+from service import problems
+from service.config import API
+from service.documents.tournaments import RoundDocument, TournamentDocument
+from service.http import answer, cabinet, json_body, load
+from service.operation import WRITES, Query, operation
+from service.problems import Problem
+from service.schemas.requests import EmptyBody
+from service.schemas.tournaments import AllPairings, NewPairings, NewRuling
+from service.tournaments.desk import Plan
+from service.tournaments.documents import round_document
+from service.tournaments.matching import best_matching
+from service.tournaments.opening import Opener
+from service.tournaments.orders import (
+    actor,
+    carry_out,
+    ledger_or_problem,
+    organiser_only,
+    round_answer,
+    tournament_answer,
+    words,
+)
+from service.tournaments.results import collect
+
+bp = Blueprint("rounds", __name__)
+TAG = "tournaments"
+
+DRY_RUN = Query("dry_run", "Only show the pairings, and why.", {"type": "boolean", "default": False})
+ROUND_PROBLEMS = (
+    *WRITES,
+    problems.STALE,
+    problems.NOT_ORGANISER,
+    problems.UNKNOWN_TOURNAMENT,
+    decide.TOURNAMENT_ENDED,
+)
+PAIRING_PROBLEMS = (
+    *ROUND_PROBLEMS,
+    decide.ROUND_UNKNOWN,
+    decide.ROUND_STATUS,
+    decide.ENTRY_UNKNOWN,
+    decide.PAIRING_WRONG,
+    decide.TOO_FEW_ENTRIES,
+)
+
+
+@bp.post("/tournaments/<tournament>/rounds")
+@operation(
+    TAG,
+    answer=RoundDocument,
+    status=201,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*ROUND_PROBLEMS, decide.ROUND_UNFINISHED, decide.NO_MORE_ROUNDS, decide.TOO_FEW_ENTRIES),
+)
+def open_round(tournament: str) -> Response:
+    """Open the next round, which may then be paired."""
+    load(EmptyBody, json_body())
+    organiser_only(tournament)
+    done = carry_out(tournament, asked.OpenRound(), {"do": "open_round"})
+    number = len(done.ledger.tournament.rounds)
+    location = f"{API}/tournaments/{tournament}/rounds/{number}"
+    return round_answer(tournament, done, number, 201, {"Location": location})
+
+
+@bp.get("/tournaments/<tournament>/rounds/<int:round>")
+@operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, decide.ROUND_UNKNOWN))
+def show_round(tournament: str, round: int) -> Response:
+    """A round: who plays whom and why, the matches, the results and rulings that count."""
+    ledger = ledger_or_problem(tournament)
+    if ledger.tournament.round(round) is None:
+        raise Problem(decide.ROUND_UNKNOWN, {"round": round}, version=ledger.version)
+    return answer(round_document(tournament, ledger.tournament, round, words()), version=ledger.version)
+
+
+@bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")
+@operation(
+    TAG,
+    answer=RoundDocument,
+    request=NewPairings,
+    query=(DRY_RUN,),
+    token=True,
+    conditional=True,
+    problems=(*PAIRING_PROBLEMS, decide.PAIRING_IMPOSSIBLE),
+)
+def pair_round(tournament: str, round: int) -> Response:
+    """Pair a round automatically, around the tables and byes that are given.
+
+    The same round is always paired the same way, also anew as long as it has not started. With `dry_run` nothing
+    is decided.
+    """
+    body = load(NewPairings, json_body())
+    ledger, dry = organiser_only(tournament), _dry_run()
+
+    def plan(now: Tournament, at: str) -> Plan | Rejection:
+        return _paired(now, round, body)
+
+    if not dry:
+        asked_for = {"do": f"pair/{round}", **body}
+        return round_answer(tournament, carry_out(tournament, plan, asked_for), round)
+    return _shown(tournament, ledger.tournament, round, plan(ledger.tournament, ""))
+
+
+def _paired(now: Tournament, number: int, body: dict[str, Any]) -> Plan | Rejection:
+    if now.round(number) is None:
+        return Rejection(decide.ROUND_UNKNOWN, {"round": number})
+    named = [entry for table in body["tables"] for entry in table] + body["byes"]
+    if unknown := [entry for entry in named if now.entry(entry) is None]:
+        return Rejection(decide.ENTRY_UNKNOWN, {"entry": unknown[0]})
+    try:
+        draft, method = propose(now, number, best_matching, body["tables"], body["byes"])
+    except NotPossible as impossible:
+        return Rejection(decide.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
+    return Plan(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
+
+
+def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection) -> Response:
+    """What a plan would lead to."""
+    decided = plan if isinstance(plan, Rejection) else decide.decide(now, plan.command)
+    if isinstance(decided, Rejection):
+        raise Problem(decided.code, decided.detail, version=now.version)
+    version = now.version
+    for event in decided:
+        now = follow(now, event)
+    return answer(round_document(tournament, now, number, words()), version=version)
+
+
+def _dry_run() -> bool:
+    text = request.args.get("dry_run", "false")
+    if text not in ("true", "false"):
+        raise Problem(problems.BAD_PARAMETER, {"name": "dry_run"})
+    return text == "true"
+
+
+@bp.put("/tournaments/<tournament>/rounds/<int:round>/pairings")
+@operation(TAG, answer=RoundDocument, request=AllPairings, token=True, conditional=True, problems=PAIRING_PROBLEMS)
+def set_pairings(tournament: str, round: int) -> Response:
+    """Pair a round by hand: everybody who is in, once."""
+    body = load(AllPairings, json_body())
+    organiser_only(tournament)
+    tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
+    byes = tuple(Bye(entry) for entry in body["byes"])
+    command = asked.PairRound(round, tables, byes, "manual", "")
+    return round_answer(tournament, carry_out(tournament, command, {"do": f"set/{round}", **body}), round)
+
+
+@bp.post("/tournaments/<tournament>/rounds/<int:round>/start")
+@operation(
+    TAG,
+    answer=RoundDocument,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*ROUND_PROBLEMS, decide.ROUND_UNKNOWN, decide.ROUND_STATUS, decide.PAIRING_OUTDATED),
+)
+def start_round(tournament: str, round: int) -> Response:
+    """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
+    load(EmptyBody, json_body())
+    organiser_only(tournament)
+    here, by = cabinet(), actor()
+    opener = Opener(here.handler, here.games, _paired_at)
+
+    def plan(now: Tournament, at: str) -> Plan | Rejection:
+        return opener.plan(tournament, round, by, now)
+
+    return round_answer(tournament, carry_out(tournament, plan, {"do": f"start/{round}"}), round)
+
+
+def _paired_at(tournament: str, version: int) -> str:
+    (envelope,) = cabinet().projections.ledgers.envelopes(tournament, version - 1, version)
+    return str(envelope.at)
+
+
+@bp.post("/tournaments/<tournament>/rounds/<int:round>/close")
+@operation(
+    TAG,
+    answer=RoundDocument,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*ROUND_PROBLEMS, decide.ROUND_UNKNOWN, decide.ROUND_STATUS, decide.TABLES_UNDECIDED),
+)
+def close_round(tournament: str, round: int) -> Response:
+    """Close a round whose tables are all decided; after the last one the tournament is over.
+
+    With `If-Match`, name the version after the last result: results that were not reported yet are taken in first.
+    """
+    load(EmptyBody, json_body())
+    ledger = organiser_only(tournament)
+    collect(cabinet(), ledger.tournament, round)
+    return round_answer(tournament, carry_out(tournament, asked.CloseRound(round), {"do": f"close/{round}"}), round)
+
+
+@bp.post("/tournaments/<tournament>/rulings")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    status=201,
+    request=NewRuling,
+    token=True,
+    conditional=True,
+    problems=(
+        *ROUND_PROBLEMS[:-1],
+        decide.ROUND_UNKNOWN,
+        decide.ROUND_STATUS,
+        decide.TABLE_UNKNOWN,
+        decide.RANKS_WRONG,
+        decide.ENTRY_UNKNOWN,
+        decide.RULING_UNKNOWN,
+    ),
+)
+def rule(tournament: str) -> Response:
+    """Rule, with a reason: on a table, on points, or to take a ruling back. Also after the end.
+
+    Standings follow from then on, and so does the pairing of a round that has not started: it is dropped. What
+    stood before can still be seen with `as_of`, and a round that has started is played as it was paired.
+    """
+    body = load(NewRuling, json_body())
+    organiser_only(tournament)
+    done = carry_out(tournament, _ruling(body), {"do": "rule", **body})
+    return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
+
+
+def _ruling(body: dict[str, Any]) -> asked.RuleTable | asked.AdjustPoints | asked.WithdrawRuling:
+    if "withdraw" in body:
+        return asked.WithdrawRuling(body["withdraw"], body["reason"])
+    if "entry" in body:
+        return asked.AdjustPoints(body["entry"], body["halves"], body["reason"])
+    ranks = tuple(body.get("ranks", ()))
+    return asked.RuleTable(body["round"], body["table"], body["verdict"], ranks, body["reason"])

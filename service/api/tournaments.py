@@ -1,0 +1,296 @@
+"""Tournaments: announcing and finding them, taking part, standings."""
+
+import secrets
+from typing import Any, get_args
+
+import msgspec
+from flask import Blueprint, Response, request
+from marshmallow import ValidationError
+
+from domain.kernel.game import Game, default_bot
+from domain.kernel.options import Rejection
+from domain.tournament import commands as asked
+from domain.tournament import decide
+from domain.tournament.fold import Status, Tournament
+from domain.tournament.terms import SEATS_MAX, TIE_BREAKS, Format, Terms
+from events import ids, keys
+from projections.tables import UnknownVersion
+from service import problems
+from service.api.games import game_or_problem
+from service.config import API, ENTRIES_MAX
+from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
+from service.http import (
+    IMMUTABLE,
+    answer,
+    cabinet,
+    filter_tags,
+    idempotency_key,
+    json_body,
+    load,
+    page_answer,
+    page_bounds,
+    player_id,
+    principal,
+    time_bounds,
+    whole_number,
+)
+from service.operation import PAGING, WRITES, Query, operation
+from service.problems import Problem
+from service.schemas.requests import SEAT_BOT, EmptyBody
+from service.schemas.structs import load_struct
+from service.schemas.tournaments import NewEntry, NewTournament, Withdrawal
+from service.tournaments.desk import Plan
+from service.tournaments.documents import standings_document, tournament_document
+from service.tournaments.orders import (
+    caller,
+    carry_out,
+    is_organiser,
+    ledger_or_problem,
+    organiser_only,
+    tournament_answer,
+)
+
+bp = Blueprint("tournaments", __name__)
+TAG = "tournaments"
+PAIRS = 2
+POD = 4
+
+FILTERS = (
+    Query("game", "Tournaments of this game.", {"type": "string"}),
+    Query("organiser", "Tournaments of this organiser.", {"type": "string"}),
+    Query("player", "Tournaments in which this player takes part.", {"type": "string"}),
+    Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
+    Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
+    Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
+    Query("until", "Announced before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
+)
+AS_OF = Query("as_of", "After the event of this version instead of the newest.", {"type": "integer", "minimum": 1})
+
+
+@bp.post("/tournaments")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    status=201,
+    request=NewTournament,
+    token=True,
+    problems=(*WRITES, problems.UNKNOWN_GAME),
+)
+def create_tournament() -> Response:
+    """Announce a tournament.
+
+    Whoever does is its organiser: only the organiser (or the operator) opens, pairs, starts and closes rounds, and
+    rules.
+    """
+    organiser, body = player_id(), load(NewTournament, json_body())
+    game = game_or_problem(body["game"])
+    terms = _terms(game, body)
+    tournament = _new_id(organiser)
+    command = asked.OpenTournament(terms, organiser)
+    done = carry_out(tournament, command, {"do": "open", **body}, new=True)
+    return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
+
+
+def _new_id(organiser: str) -> str:
+    """The same idempotency key is always given the same id."""
+    key, here = idempotency_key(), cabinet()
+    made = ids.new_id(ids.TOURNAMENT, here.clock())
+    field = f"{ids.TOURNAMENT}:{key}"
+    if key and not here.redis.hsetnx(keys.created(organiser), field, made):
+        made = here.redis.hget(keys.created(organiser), field).decode()
+    return made
+
+
+def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
+    try:
+        options = msgspec.to_builtins(load_struct(game.meta.options, body["options"]), order="sorted")
+    except ValidationError as error:
+        raise problems.malformed({"options": error.messages}) from None
+    seats, fewest, most = _sizes(game, body)
+    for size in body["points"]:
+        if not fewest <= int(size) <= most:
+            raise problems.malformed({"points": [f"No table has {size} seats."]})
+    chosen = body["tie_breaks"]
+    return Terms(
+        name=body["name"],
+        game=game.meta.key,
+        options=options,
+        format=body["format"],
+        rounds=body["rounds"],
+        seats=seats,
+        fewest=fewest,
+        most=most,
+        points={size: tuple(points) for size, points in body["points"].items()},
+        bye=body["bye"],
+        tie_breaks=TIE_BREAKS[body["format"]] if chosen is None else tuple(chosen),
+        seeding=body["seeding"],
+        late_entries=body["late_entries"],
+        legs=body["legs"],
+        tied_table=body["tied_table"],
+        seed=body["seed"] or secrets.token_hex(16),
+    )
+
+
+def _sizes(game: Game[Any], body: dict[str, Any]) -> tuple[int, int, int]:
+    """The seats of a table: preferred, fewest and most."""
+    low, high = max(PAIRS, game.meta.seats[0]), min(SEATS_MAX, game.meta.seats[1])
+    if body["format"] != "pods":
+        if {body["seats"], body["fewest"], body["most"]} - {None, PAIRS} or low > PAIRS:
+            raise problems.malformed({"seats": [f"{body['format']} is for two at a table; pods are for more."]})
+        return PAIRS, PAIRS, PAIRS
+    seats = body["seats"] or max(low, min(POD, high))
+    fewest = body["fewest"] or max(low, min(seats, high) - 1)
+    most = body["most"] or seats
+    if not low <= fewest <= seats <= most <= high:
+        raise problems.malformed({"seats": [f"Tables of {game.meta.key} have {low} to {high} seats."]})
+    return seats, fewest, most
+
+
+@bp.get("/tournaments")
+@operation(
+    TAG, answer=TournamentPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER)
+)
+def list_tournaments() -> Response:
+    """Find tournaments, newest first."""
+    tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
+    index = cabinet().projections.tournaments
+    return page_answer(index.page(tags, **page_bounds(), **time_bounds("since", "until")))
+
+
+@bp.get("/tournaments/<tournament>")
+@operation(TAG, answer=TournamentDocument, problems=(problems.UNKNOWN_TOURNAMENT,))
+def show_tournament(tournament: str) -> Response:
+    """One tournament: its terms, who takes part, its rounds and rulings."""
+    ledger = ledger_or_problem(tournament)
+    return answer(tournament_document(tournament, ledger), version=ledger.version)
+
+
+ENTRY_PROBLEMS = (
+    *WRITES,
+    problems.STALE,
+    problems.NOT_ORGANISER,
+    problems.UNKNOWN_TOURNAMENT,
+    decide.TOURNAMENT_ENDED,
+)
+
+
+@bp.post("/tournaments/<tournament>/entries")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    status=201,
+    request=NewEntry,
+    token=True,
+    conditional=True,
+    problems=(
+        *ENTRY_PROBLEMS,
+        problems.UNKNOWN_PLAYER,
+        problems.UNKNOWN_BOT,
+        problems.TOO_MANY_ENTRIES,
+        decide.ALREADY_ENTERED,
+        decide.ENTRIES_CLOSED,
+    ),
+)
+def enter_tournament(tournament: str) -> Response:
+    """Take part.
+
+    The organiser may also enter other players and bots (as many of a kind as wanted), and give ratings. Late
+    entries are paired from the next round on, without points for what they missed.
+    """
+    caller()
+    body, ledger = load(NewEntry, json_body()), ledger_or_problem(tournament)
+    if (body["player"] or body["bot"] or body["rating"]) and not is_organiser(ledger):
+        raise Problem(problems.NOT_ORGANISER)
+    game = cabinet().games[ledger.tournament.terms.game]
+    done = carry_out(tournament, _entry_planner(game, body), {"do": "enter", **body})
+    number = done.envelopes[0].event.entry if done.envelopes else len(done.ledger.tournament.entries)
+    location = f"{API}/tournaments/{tournament}/entries/{number}"
+    return tournament_answer(tournament, done, 201, {"Location": location})
+
+
+def _entry_planner(game: Game[Any], body: dict[str, Any]) -> Any:
+    if body["bot"]:
+        key = body["bot"] if body["bot"] != SEAT_BOT else default_bot(game)
+        if key not in game.bots:
+            raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+        name, player = key, None
+    else:
+        person = cabinet().players.get(body["player"]) if body["player"] else principal().player
+        if person is None:
+            raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
+        name, player, key = person.name, person.id, None
+
+    def plan(now: Tournament, at: str) -> Plan | Rejection:
+        if len(now.entries) >= ENTRIES_MAX:
+            return Rejection(problems.TOO_MANY_ENTRIES, {"most": ENTRIES_MAX})
+        called = f"{name} {len(now.entries) + 1} ({SEAT_BOT})" if key else name
+        return Plan(asked.Enter(called, player, key, body["rating"]))
+
+    return plan
+
+
+@bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    request=Withdrawal,
+    token=True,
+    conditional=True,
+    problems=(*ENTRY_PROBLEMS, decide.ENTRY_UNKNOWN, decide.NOT_ENTERED),
+)
+def withdraw_entry(tournament: str, entry: int) -> Response:
+    """Withdraw an entry: one's own, or the organiser any.
+
+    It is not paired any more; pairings that have not begun are dropped. What it has played counts on.
+    """
+    body = load(Withdrawal, json_body())
+    _own_or_organiser(tournament, entry)
+    done = carry_out(tournament, asked.Withdraw(entry, body["reason"]), {"do": f"withdraw/{entry}", **body})
+    return tournament_answer(tournament, done)
+
+
+@bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*ENTRY_PROBLEMS, decide.ENTRY_UNKNOWN, decide.ALREADY_ENTERED),
+)
+def return_entry(tournament: str, entry: int) -> Response:
+    """Take part again after a withdrawal: oneself, or the organiser for anybody."""
+    load(EmptyBody, json_body())
+    _own_or_organiser(tournament, entry)
+    return tournament_answer(tournament, carry_out(tournament, asked.Return(entry), {"do": f"return/{entry}"}))
+
+
+def _own_or_organiser(tournament: str, number: int) -> None:
+    caller()
+    ledger, player = ledger_or_problem(tournament), principal().player
+    entry = ledger.tournament.entry(number)
+    if entry is None or player is None or entry.player != player.id:
+        organiser_only(tournament)
+
+
+@bp.get("/tournaments/<tournament>/standings")
+@operation(
+    TAG,
+    answer=Standings,
+    query=(AS_OF,),
+    problems=(problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER),
+)
+def show_standings(tournament: str) -> Response:
+    """The standings, each tie-break with what it was made of.
+
+    At a version (`as_of`) they never change; without one they are those of the newest.
+    """
+    ledger = ledger_or_problem(tournament)
+    as_of = whole_number("as_of", None, 1, 10**15)
+    if as_of is not None:
+        try:
+            ledger = cabinet().projections.ledgers.at(tournament, as_of)
+        except UnknownVersion:
+            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=ledger.version) from None
+    headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}
+    return answer(standings_document(tournament, ledger), version=ledger.version, headers=headers)

@@ -1,0 +1,183 @@
+"""The bodies of requests about tournaments."""
+
+from typing import Any, get_args
+
+from marshmallow import ValidationError, fields, validate, validates_schema
+
+from domain.tournament.terms import SEATS_MAX, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
+from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
+from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+
+PRINTABLE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
+ONE_LINE = Whole(PRINTABLE, error="No control characters, and no white space at the ends.")
+ALONE = ("swiss", "pods")
+"""The formats whose rounds are as many as the organiser says; the others follow from the field."""
+
+
+def _choice(kind: Any, default: str) -> fields.String:
+    return fields.String(load_default=default, validate=validate.OneOf(get_args(kind)))
+
+
+def _seats(**how: Any) -> WholeNumber:
+    return WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, SEATS_MAX), **how)
+
+
+class NewTournament(StrictSchema):
+    """A tournament to be announced."""
+
+    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), ONE_LINE])
+    game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
+    format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; what is left out has its default."},
+    )
+    rounds = WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1, ROUNDS_MAX),
+        metadata={"description": "How many rounds; needed for `swiss` and `pods`, given by the field otherwise."},
+    )
+    seats = _seats(metadata={"description": "Seats of a table, as far as the field allows it: 2, or for pods 4."})
+    fewest = _seats(
+        metadata={"description": "Fewest seats of a table of `pods`: by default one less than `seats`."}
+    )
+    most = _seats(metadata={"description": "Most seats of a table of `pods`: by default `seats`."})
+    points = fields.Dict(
+        keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, SEATS_MAX + 1)])),
+        values=fields.List(WholeNumber(validate=validate.Range(0, POINTS_MAX))),
+        load_default=dict,
+        metadata={
+            "description": "Points of the places at a table, by the number of its seats. By default the share of "
+            "opponents left behind: 1 and 0 for two. Tied seats share the points of their places.",
+            "example": {"4": [5, 3, 1, 0]},
+        },
+    )
+    bye = _choice(ByeWorth, "win")
+    tie_breaks = fields.List(
+        fields.String(validate=validate.OneOf(get_args(TieBreak))),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=len(get_args(TieBreak))),
+        metadata={"description": "In the order in which they count; by default those of the format."},
+    )
+    seeding = _choice(Seeding, "rating")
+    late_entries = TrueOrFalse(load_default=True)
+    legs = WholeNumber(
+        load_default=1,
+        validate=validate.Range(1, 4),
+        metadata={"description": "How often everybody meets in a `round_robin`."},
+    )
+    tied_table = _choice(TiedTable, "ruling")
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=[validate.Length(1, SEED_TEXT_MAX), ONE_LINE],
+        metadata={"description": "Decides everything that is drawn by lot. Public; drawn if it is not given."},
+    )
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        free = data.get("format") in ALONE
+        if free and data.get("rounds") is None:
+            raise ValidationError("This format needs a number of rounds.", "rounds")
+        if not free and data.get("rounds") is not None:
+            raise ValidationError("The field says how many rounds there are.", "rounds")
+        for size, points in data.get("points", {}).items():
+            if len(points) != int(size):
+                raise ValidationError(f"A table of {size} has {size} places.", "points")
+            if points != sorted(points, reverse=True):
+                raise ValidationError("A better place is worth no less.", "points")
+        breaks = data.get("tie_breaks") or []
+        if len(set(breaks)) != len(breaks):
+            raise ValidationError("Each tie-break counts once.", "tie_breaks")
+
+
+class NewEntry(StrictSchema):
+    """Who takes part: without `player` and `bot` the caller. Only the organiser names others, and gives ratings."""
+
+    player = fields.String(load_default=None, allow_none=True)
+    bot = fields.String(load_default=None, allow_none=True, validate=Whole(r"^[a-z_]+$"))
+    rating = WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        if data.get("player") and data.get("bot"):
+            raise ValidationError("Either a player or a bot.", "bot")
+
+
+def _reason(required: bool) -> fields.String:
+    checks = [validate.Length(1, REASON_MAX), ONE_LINE]
+    return (
+        fields.String(validate=checks, required=True)
+        if required
+        else fields.String(validate=checks, load_default="-")
+    )
+
+
+class Withdrawal(StrictSchema):
+    """Why somebody withdraws."""
+
+    reason = _reason(False)
+
+
+def _numbers(least: int, most: int) -> fields.List[Any]:
+    number = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    return fields.List(number, validate=validate.Length(least, most))
+
+
+class NewPairings(StrictSchema):
+    """Tables and byes that the arbiter decides on; whoever is not named is paired automatically."""
+
+    tables = fields.List(
+        _numbers(2, SEATS_MAX),
+        load_default=list,
+        validate=validate.Length(max=ENTRIES_MAX),
+        metadata={"description": "Numbers of entries in seat order.", "example": [[3, 8]]},
+    )
+    byes = _numbers(0, ENTRIES_MAX)
+    byes.load_default = list
+
+
+class AllPairings(StrictSchema):
+    """All tables and byes of a round."""
+
+    tables = fields.List(_numbers(2, SEATS_MAX), required=True, validate=validate.Length(max=ENTRIES_MAX))
+    byes = _numbers(0, ENTRIES_MAX)
+    byes.load_default = list
+
+
+class NewRuling(StrictSchema):
+    """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
+
+    round = WholeNumber(validate=validate.Range(1, ROUNDS_MAX))
+    table = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    verdict = fields.String(
+        validate=validate.OneOf(get_args(Verdict)),
+        metadata={
+            "description": "`result`: as if played so. `forfeit`, `no_show`: seats without a rank lose. `void`: "
+            "the table counts for nobody."
+        },
+    )
+    ranks = fields.List(
+        WholeNumber(allow_none=True, validate=validate.Range(1, SEATS_MAX)),
+        validate=validate.Length(max=SEATS_MAX),
+        metadata={"description": "Ranks in seat order, 1 is first, null has none; nothing for `void`."},
+    )
+    entry = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    halves = WholeNumber(
+        validate=validate.Range(-2 * POINTS_MAX, 2 * POINTS_MAX),
+        metadata={"description": "Half points to give, or with a minus to take."},
+    )
+    withdraw = WholeNumber(
+        validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to take back."}
+    )
+    reason = _reason(True)
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        kinds = ({"round", "table", "verdict"}, {"entry", "halves"}, {"withdraw"})
+        given = set(data) - {"reason", "ranks"}
+        if given not in kinds or ("ranks" in data and "verdict" not in data):
+            raise ValidationError("Give `round`, `table` and `verdict`, or `entry` and `halves`, or `withdraw`.")

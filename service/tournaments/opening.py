@@ -1,0 +1,79 @@
+"""The matches of a round: their ids follow from the tournament; they are opened with the round or not at all."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from domain.kernel import table as deciders
+from domain.kernel.game import Game
+from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.messages import Seat
+from domain.kernel.options import Rejection
+from domain.tournament.commands import StartRound
+from domain.tournament.decide import ROUND_STATUS, ROUND_UNKNOWN
+from domain.tournament.fold import Entry, Table, Tournament
+from events import ids, keys
+from events.chance import commitment
+from events.envelope import Actor, moment
+from events.store import Append
+from service.handler import Handler, Submission
+from service.tournaments.desk import Plan
+
+
+class Opener:
+    """Plans the start of rounds."""
+
+    def __init__(self, handler: Handler, games: Mapping[str, Game[Any]], paired_at: Any) -> None:
+        self._handler = handler
+        self._games = games
+        self._paired_at = paired_at
+
+    def plan(self, tournament: str, number: int, actor: Actor, now: Tournament) -> Plan | Rejection:
+        """The command that starts a round, with the matches of all its tables beside it."""
+        found = now.round(number)
+        if found is None:
+            return Rejection(ROUND_UNKNOWN, {"round": number})
+        if found.status != "paired" or found.paired is None:
+            return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
+        at = self._paired_at(tournament, found.paired)
+        label = f"{tournament}/{number}/{found.paired}"
+        matches = [match_id(tournament, at, f"{label}/{place}") for place in range(1, len(found.tables) + 1)]
+        opened = zip(matches, found.tables, strict=True)
+        beside = [self._opening(tournament, now, match, table, actor) for match, table in opened]
+        return Plan(StartRound(number, found.paired, tuple(matches)), beside)
+
+    def _opening(self, tournament: str, now: Tournament, match: str, table: Table, actor: Actor) -> Append:
+        game, terms = self._games[now.terms.game], now.terms
+        seated = {Seat(seat): occupant(now.entries[entry - 1]) for seat, entry in enumerate(table.seats)}
+        options = msgspec.to_builtins(msgspec.convert(terms.options, game.meta.options), order="sorted")
+        assert now.opened is not None
+
+        def decide(_: Game[Any], __: Any, chance: Any) -> Any:
+            opened = MatchOpened(
+                game.meta.key,
+                game.meta.rules_version,
+                len(table.seats),
+                options,
+                now.opened.organiser if now.opened else "",
+                "full",
+                commitment(self._handler.seed(match)),
+                tournament=tournament,
+                host_name=terms.name,
+                undo="never",
+            )
+            return deciders.open_match(game, opened, seated, chance)
+
+        opener = Actor(actor.by, None, actor.request_id)
+        return self._handler.opening(Submission(match, opener, "open_match", decide), game.meta.key)
+
+
+def match_id(tournament: str, at: str, label: str) -> str:
+    """The id of a match: always the same one for a label, in the partition of the tournament."""
+    own = keys.partition(tournament)
+    return ids.derived_id(ids.MATCH, moment(at), label, lambda made: keys.partition(made) == own)
+
+
+def occupant(entry: Entry) -> Occupant:
+    """Who sits at a table for an entry."""
+    return Occupant(entry.name, entry.player, entry.bot)

@@ -1,0 +1,309 @@
+"""Tournaments over HTTP: announced, entered, paired, played by bots, closed; standings, audit and history."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from service.bootstrap import Cabinet
+from tests.service.support import GAME, Api
+
+BOTS = 4
+
+
+def announce(organiser: Api, **terms: Any) -> str:
+    """A new tournament of this organiser; returns its path."""
+    made = organiser.post(
+        "/v1/tournaments",
+        {"name": "Winter Cup", "game": GAME, "format": "swiss", "rounds": 3, "seed": "s", **terms},
+    )
+    assert made.status_code == 201, made.text
+    return str(made.headers["Location"])
+
+
+def with_bots(organiser: Api, count: int = BOTS, **terms: Any) -> str:
+    """A new tournament with bots."""
+    tournament = announce(organiser, **terms)
+    for _ in range(count):
+        done(organiser.post(f"{tournament}/entries", {"bot": "random"}))
+    return tournament
+
+
+def done(answered: TestResponse) -> Any:
+    """The body of an answer that tells of success."""
+    assert answered.status_code in (200, 201), answered.text
+    return answered.json
+
+
+def paired(organiser: Api, tournament: str) -> Any:
+    """The next round, opened and paired automatically."""
+    number = done(organiser.post(f"{tournament}/rounds"))["round"]
+    return done(organiser.post(f"{tournament}/rounds/{number}/pairings"))
+
+
+def started(organiser: Api, tournament: str) -> Any:
+    """The next round, started."""
+    number = paired(organiser, tournament)["round"]
+    return done(organiser.post(f"{tournament}/rounds/{number}/start"))
+
+
+def played(organiser: Api, tournament: str, drain: Callable[[], None]) -> Any:
+    """The next round, played by bots and closed."""
+    number = started(organiser, tournament)["round"]
+    drain()
+    return done(organiser.post(f"{tournament}/rounds/{number}/close"))
+
+
+def refused(answered: TestResponse, code: str) -> Any:
+    """The body of an answer that tells of this problem."""
+    assert answered.json["code"] == code, answered.text
+    return answered.json
+
+
+# The whole way.
+
+
+def test_bots_play_a_swiss_to_the_end_and_every_result_is_that_of_a_match(
+    ada: Api, drain: Callable[[], None]
+) -> None:
+    tournament = with_bots(ada)
+    for _ in range(3):
+        played(ada, tournament, drain)
+    summary = ada.get(tournament).json
+    assert summary["status"] == "ended"
+    assert [one["status"] for one in summary["rounds"]] == ["closed"] * 3
+    for number in (1, 2, 3):
+        one = ada.get(f"{tournament}/rounds/{number}").json
+        assert one["repeats"] == 0
+        for table in one["tables"]:
+            outcome = ada.get(f"/v1/matches/{table['match']}").json["outcome"]
+            ranks = {standing["seat"]: standing["rank"] for standing in outcome["standings"]}
+            assert [seat["rank"] for seat in table["seats"]] == [ranks[0], ranks[1]]
+            assert ada.get(f"/v1/matches/{table['match']}/audit").json["ok"]
+    assert ada.get(f"{tournament}/audit").json["checked"] == ["chain", "rules", "result"]
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_the_matches_of_a_tournament_are_listed_by_it(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    matches = {table["match"] for table in started(ada, tournament)["tables"]}
+    ada.open("me", "bot")
+    drain()
+    found = ada.get("/v1/matches", tournament=tournament.rpartition("/")[2]).json["items"]
+    assert {match["id"] for match in found} == matches
+    assert {match["tournament"] for match in found} == {tournament.rpartition("/")[2]}
+
+
+def test_tournaments_are_found_by_what_they_are(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    swiss, robin = announce(ada), announce(bob, format="round_robin", rounds=None)
+    done(ada.post(f"{robin}/entries"))
+    drain()
+    for query, found in (({"format": "swiss"}, swiss), ({"organiser": bob.id}, robin), ({"player": ada.id}, robin)):
+        items = ada.get("/v1/tournaments", **query).json["items"]
+        assert [item["id"] for item in items] == [found.rpartition("/")[2]]
+
+
+# Who may act.
+
+
+def test_only_the_organiser_and_the_operator_act(ada: Api, bob: Api, operator: Api, api: Api) -> None:
+    tournament = with_bots(ada)
+    refused(bob.post(f"{tournament}/rounds"), "not_organiser")
+    refused(api.post(f"{tournament}/rounds"), "token_needed")
+    assert operator.post(f"{tournament}/rounds").status_code == 201
+    refused(bob.post(f"{tournament}/entries", {"bot": "random"}), "not_organiser")
+    refused(bob.post(f"{tournament}/entries", {"rating": 9000}), "not_organiser")
+    refused(bob.post(f"{tournament}/entries/1/withdraw"), "not_organiser")
+
+
+def test_a_player_enters_and_withdraws_by_itself(ada: Api, bob: Api) -> None:
+    tournament = announce(ada)
+    assert done(bob.post(f"{tournament}/entries"))["entries"][0]["player"] == bob.id
+    refused(bob.post(f"{tournament}/entries"), "already_entered")
+    entry = done(bob.post(f"{tournament}/entries/1/withdraw", {"reason": "ill"}))["entries"][0]
+    assert not entry["active"]
+    assert done(bob.post(f"{tournament}/entries/1/return"))["entries"][0]["active"]
+
+
+# Pairing and starting.
+
+
+def test_a_dry_run_says_why_and_decides_nothing(ada: Api) -> None:
+    tournament = with_bots(ada, 5)
+    done(ada.post(f"{tournament}/rounds"))
+    version = ada.get(tournament).json["version"]
+    shown = ada.ask("POST", f"{tournament}/rounds/1/pairings?dry_run=true", json={}).json
+    assert ada.get(tournament).json["version"] == version
+    assert [why["code"] for why in shown["tables"][0]["why"]] == ["same_score", "new_opponents", "seats"]
+    assert [why["code"] for why in shown["byes"][0]["why"]] == ["bye_lowest"]
+    assert shown["tables"] == done(ada.post(f"{tournament}/rounds/1/pairings"))["tables"]
+
+
+def test_the_reasons_are_told_in_japanese(ada: Api) -> None:
+    tournament = with_bots(ada)
+    paired(ada, tournament)
+    told = ada.get(f"{tournament}/rounds/1", {"Accept-Language": "ja"}).json
+    assert told["tables"][0]["why"][1]["text"] == "初めての顔合わせです。"
+
+
+def test_a_pairing_is_by_hand_or_partly_so(ada: Api) -> None:
+    tournament = with_bots(ada)
+    done(ada.post(f"{tournament}/rounds"))
+    mixed = done(ada.post(f"{tournament}/rounds/1/pairings", {"tables": [[4, 1]]}))
+    assert mixed["method"] == "mixed"
+    assert next([seat["entry"] for seat in table["seats"]] for table in mixed["tables"]) == [4, 1]
+    manual = done(ada.ask("PUT", f"{tournament}/rounds/1/pairings", json={"tables": [[1, 2], [4, 3]]}))
+    assert manual["method"] == "manual"
+    assert [[seat["entry"] for seat in table["seats"]] for table in manual["tables"]] == [[1, 2], [4, 3]]
+    assert (
+        ada.ask("PUT", f"{tournament}/rounds/1/pairings", json={"tables": [[1, 2]]}).json["code"] == "pairing_wrong"
+    )
+
+
+def test_nothing_of_a_round_is_there_before_it_has_started(ada: Api, cabinet: Cabinet) -> None:
+    tournament = with_bots(ada)
+    paired(ada, tournament)
+    assert list(cabinet.store.matches()) == []
+    tables = done(ada.post(f"{tournament}/rounds/1/start"))["tables"]
+    assert {table["match"] for table in tables} == set(cabinet.store.matches())
+
+
+def test_starting_twice_opens_nothing_twice(ada: Api, cabinet: Cabinet) -> None:
+    tournament = with_bots(ada)
+    paired(ada, tournament)
+    first = ada.post(f"{tournament}/rounds/1/start", key="once")
+    again = ada.post(f"{tournament}/rounds/1/start", key="once")
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json == first.json
+    refused(ada.post(f"{tournament}/rounds/1/start"), "round_status")
+    assert len(list(cabinet.store.matches())) == BOTS // 2
+
+
+def test_a_round_is_not_closed_before_every_table_is_decided(ada: Api) -> None:
+    tournament = with_bots(ada)
+    started(ada, tournament)
+    assert "1, 2" in refused(ada.post(f"{tournament}/rounds/1/close"), "tables_undecided")["detail"]
+
+
+def test_a_result_is_taken_in_without_the_feed_when_the_round_is_closed(
+    ada: Api, cabinet: Cabinet, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = with_bots(ada)
+    started(ada, tournament)
+    monkeypatch.setattr("service.workers.relay.report", lambda *_: None)
+    drain()
+    assert ada.get(tournament).json["rounds"][0]["decided"] == 0
+    assert done(ada.post(f"{tournament}/rounds/1/close"))["status"] == "closed"
+
+
+# Standings.
+
+
+def test_standings_as_of_a_version_never_change(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    kept: dict[int, Any] = {}
+    for _ in range(3):
+        played(ada, tournament, drain)
+        version = ada.get(tournament).json["version"]
+        kept[version] = ada.get(f"{tournament}/standings", as_of=version).json
+        for known, standings in kept.items():
+            assert ada.get(f"{tournament}/standings", as_of=known).json == standings
+    assert ada.get(f"{tournament}/standings").json == kept[version]
+    refused(ada.get(f"{tournament}/standings", as_of=10_000), "unknown_version")
+
+
+def test_a_ruling_changes_the_standings_from_then_on_and_keeps_what_was(
+    ada: Api, drain: Callable[[], None]
+) -> None:
+    tournament = with_bots(ada)
+    one = played(ada, tournament, drain)
+    before = ada.get(f"{tournament}/standings").json
+    body = {"round": 1, "table": 1, "verdict": "forfeit", "ranks": [None, 1], "reason": "left the hall"}
+    ruled = done(ada.post(f"{tournament}/rulings", body))
+    assert ruled["rulings"][0]["reason"] == "left the hall"
+    loser = one["tables"][0]["seats"][0]["entry"]
+    after = {place["entry"]: place for place in ada.get(f"{tournament}/standings").json["places"]}
+    assert after[loser]["points"] == 0
+    assert ada.get(f"{tournament}/standings", as_of=before["as_of"]).json == before
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_a_ruling_drops_pairings_that_have_not_begun(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+    paired(ada, tournament)
+    done(ada.post(f"{tournament}/rulings", {"entry": 1, "halves": -1, "reason": "late"}))
+    assert ada.get(f"{tournament}/rounds/2").json["status"] == "open"
+    assert paired_again(ada, tournament, 2)["status"] == "paired"
+
+
+def paired_again(organiser: Api, tournament: str, number: int) -> Any:
+    return done(organiser.post(f"{tournament}/rounds/{number}/pairings"))
+
+
+# What is kept.
+
+
+def test_the_history_is_told_as_events_and_as_sentences(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+    done(ada.post(f"{tournament}/rulings", {"entry": 1, "halves": 1, "reason": "for the best dress"}))
+    events = ada.get(f"{tournament}/events", limit=500).json["events"]
+    assert [event["type"] for event in events[:2]] == ["tournament_opened", "player_entered"]
+    assert [event["version"] for event in events] == list(range(1, len(events) + 1))
+    for language in ("en", "ja"):
+        told = ada.get(f"{tournament}/timeline", {"Accept-Language": language}, limit=500).json["sentences"]
+        assert len(told) == len(events)
+        assert all(sentence["text"] and "{" not in sentence["text"] for sentence in told)
+
+
+def test_a_tournament_is_exported_whole_and_as_a_report_file(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada, 5)
+    played(ada, tournament, drain)
+    whole = ada.get(f"{tournament}/export").json
+    assert whole["standings"] == ada.get(f"{tournament}/standings").json
+    assert [one["round"] for one in whole["rounds"]] == [1]
+    report = ada.get(f"{tournament}/export", {"Accept": "text/plain"}).text.splitlines()
+    players = [line for line in report if line.startswith("001")]
+    assert len(players) == 5
+    assert any(line.endswith("0000 - U") for line in players)
+
+
+def test_rebuilding_files_tournaments_again(ada: Api, cabinet: Cabinet, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    drain()
+    before = ada.get("/v1/tournaments").json
+    cabinet.projections.tournaments.forget(tournament.rpartition("/")[2])
+    assert ada.get("/v1/tournaments").json["items"] == []
+    cabinet.projections.rebuild()
+    assert ada.get("/v1/tournaments").json == before
+
+
+def test_the_same_key_announces_a_tournament_once(ada: Api, cabinet: Cabinet) -> None:
+    body = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 3, "seed": "s"}
+    first, again = (ada.post("/v1/tournaments", body, key="k") for _ in range(2))
+    assert first.json == again.json
+    assert again.headers["Idempotency-Replayed"] == "true"
+    refused(ada.post("/v1/tournaments", {**body, "name": "Cap"}, key="k"), "key_reused")
+    assert len(list(cabinet.store.tournaments())) == 1
+
+
+@pytest.mark.parametrize(
+    ("terms", "pointer"),
+    [
+        ({"rounds": None}, "/rounds"),
+        ({"format": "knockout", "rounds": 3}, "/rounds"),
+        ({"seats": 3}, "/seats"),
+        ({"game": "umbra_concilium"}, "/seats"),
+        ({"points": {"2": [1]}}, "/points"),
+        ({"points": {"2": [0, 1]}}, "/points"),
+        ({"points": {"4": [3, 2, 1, 0]}}, "/points"),
+        ({"tie_breaks": ["wins", "wins"]}, "/tie_breaks"),
+        ({"options": {"icon_faces": 99}}, "/options/icon_faces"),
+    ],
+)
+def test_terms_that_make_no_sense_are_refused_by_name(ada: Api, terms: Any, pointer: str) -> None:
+    body = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 3, **terms}
+    problem = refused(ada.post("/v1/tournaments", body), "malformed")
+    assert next(error["pointer"] for error in problem["errors"]).startswith(pointer)
