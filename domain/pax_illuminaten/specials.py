@@ -47,15 +47,6 @@ OFFERS: Mapping[str, Callable[[State, Seat], list[Command]]] = {
     "S_investigators": investigators,
 }
 """What a special event in force lets the seat on turn do, once a turn."""
-ASKED_BY_RULES: Mapping[str, str] = {
-    "S_courtly": "targets.influence_places",
-    "S_decree": "targets.expel_places",
-    "S_fair_weather": "targets.jumps",
-    "S_compact": "scheme.links",
-    "S_tidings": "targets.owes",
-    "S_advance": "deeds.advance",
-}
-"""The special events that change a rule, and the function that asks whether they are in force."""
 
 
 def options(view: State, seat: Seat) -> Iterable[Option]:
