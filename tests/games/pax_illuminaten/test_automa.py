@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel import game as engine
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import automa_script as script
-from domain.pax_illuminaten.automa import DEEDS, has_won
-from domain.pax_illuminaten.automa_plots import AUTOMA_PLOTS
+from domain.pax_illuminaten.automa import has_won
 from domain.pax_illuminaten.commands import (
     EndActions,
     Extort,
@@ -19,7 +19,7 @@ from domain.pax_illuminaten.commands import (
     TakeFavor,
     TurnPlan,
 )
-from domain.pax_illuminaten.components import AUTOMAS, EDICTS, FACTIONS
+from domain.pax_illuminaten.components import AUTOMAS, EDICTS, FACTIONS, PLOTS, by_players
 from domain.pax_illuminaten.events import (
     AutomaPaid,
     CardExpelled,
@@ -45,8 +45,9 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.oust import bot_factions
 from domain.pax_illuminaten.scoring import end_by_factions, outcome
+from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import OpenEdict, State
-from events.chance import ScriptedChance
+from events.chance import KeyedChance, ScriptedChance
 
 from .harness import GAME, A, B, Table, favor, now, player, position, rich
 
@@ -97,11 +98,9 @@ def row_of(table: Table) -> tuple[str | None, str | None]:
 # What all have in common.
 
 
-def test_every_row_of_every_script_has_a_function_and_a_deed() -> None:
+def test_every_row_of_every_script_has_a_condition() -> None:
     """R62: the four automas."""
     assert {(automa, row) for automa in script.ROWS for row in script.ROWS[automa]} == set(BOTH)
-    assert {deed for automa in AUTOMAS.values() for deed in automa.rows.values()} == set(DEEDS)
-    assert {plot.check for automa in AUTOMAS.values() for plot in automa.plots} == set(AUTOMA_PLOTS)
     assert set(AUTOMAS) == {"st_germain", "joseph_ii", "cagliostro", "weishaupt"}
 
 
@@ -115,9 +114,18 @@ def test_the_house_answers_for_the_automa_with_the_one_row_that_applies() -> Non
     assert after.all(TurnBegan)[-1].seat == A
 
 
-def test_the_automa_counts_as_a_player() -> None:
-    """R60: two-player values for one person and an automa."""
-    assert len(table_of("weishaupt").faces) == 19
+@pytest.mark.parametrize(
+    ("people", "places", "cards", "favor_each", "contacts"), [(1, 19, 3, 6, 8), (2, 22, 4, 8, 6), (3, 27, 5, 10, 6)]
+)
+def test_the_automa_counts_as_a_player(
+    people: int, places: int, cards: int, favor_each: int, contacts: int
+) -> None:
+    """R60: the values for one player more: map, faction cards, favor and plots."""
+    state = engine.start(GAME, people, Options(automa="weishaupt"), KeyedChance(b"setup", "match", 0)).state
+    assert (len(state.faces), len(state.factions)) == (places, cards)
+    for faction in FACTIONS:
+        assert state.pool[faction] + sum(player.purse[faction] for player in state.players) == favor_each
+    assert by_players(PLOTS["P06"].count, state.position.players) == contacts
 
 
 def test_off_the_map_goes_on_clockwise_from_the_placard_too() -> None:

@@ -12,13 +12,13 @@ from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.bots import JUDGES, areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS
-from domain.pax_illuminaten.plots import CHECKS
-from domain.pax_illuminaten.progress import NEARNESS
+from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import State
 from events.chance import KeyedChance
 
-from .harness import GAME, A, B
+from .harness import GAME, A, B, position
+from .test_claims import standing
 
 CASES = ((2, "none", 1), (3, "none", 2), (4, "none", 3), (1, "weishaupt", 4), (3, "joseph_ii", 5))
 
@@ -111,10 +111,11 @@ def test_an_event_put_back_stays_known_to_its_drawer() -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_nothing_is_created_or_lost_in_a_match(case: tuple[int, str, int]) -> None:
-    """Favor, discs and cards are conserved."""
+    """R123: favor, discs and cards are conserved, and no plot leaves the game."""
     first, *others = (world.truth for world in worlds(*case))
     for state in others:
         assert sorted(cards_of(state)) == sorted(CARDS)
+        assert sorted(plots_of(state)) == sorted(PLOTS)
         assert favor_of(state) == favor_of(first)
         assert discs_of(state) == discs_of(first)
 
@@ -169,5 +170,6 @@ def test_matches_end_by_plots_and_by_faction_scoring() -> None:
     assert {ending.how for ending in endings if ending} == {"plots", "factions"}
 
 
-def test_the_areopagite_knows_how_near_it_is_to_every_plot() -> None:
-    assert set(NEARNESS) == set(CHECKS)
+@pytest.mark.parametrize("plot", PLOTS)
+def test_the_areopagite_knows_how_near_it_is_to_every_plot(plot: str) -> None:
+    assert 0 == nearness(plot, position().position, A) < nearness(plot, standing(plot).position, A) <= 1
