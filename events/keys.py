@@ -99,6 +99,16 @@ def index(name: str) -> str:
     return f"{INDEX}:{name}"
 
 
+def deadlines() -> str:
+    """Sorted set: match → when the first of its running clocks runs out, in milliseconds. A projection."""
+    return f"{INDEX}:deadlines"
+
+
+def deadline_versions() -> str:
+    """Hash: match with a clock → the version its deadline was taken from. A projection."""
+    return f"{INDEX}:deadline-versions"
+
+
 def heartbeat(role: str) -> str:
     """String that expires: somebody plays this role."""
     return f"{PREFIX}:heartbeat:{role}"

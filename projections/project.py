@@ -10,6 +10,7 @@ from events import chain
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from events.store import EventStore
+from projections.deadlines import Deadlines
 from projections.ledgers import Ledgers
 from projections.matches import MatchIndex
 from projections.projection import Change, Projection, change_to
@@ -40,13 +41,14 @@ class Projections:
         self.ratings = Ratings(client, games)
         self.ledgers = Ledgers(store)
         self.tournaments = TournamentIndex(client, self.ledgers)
-        # The views come last: their version tells how far all of them are.
+        self.deadlines = Deadlines(client)
         self._all: tuple[Projection, ...] = (
             SnapshotTaker(self.snapshots),
             self.matches,
             self.results,
             self.ratings,
-            self.views,
+            self.deadlines,
+            self.views,  # last: their version tells how far all of them are
         )
 
     def apply(self, change: Change) -> None:

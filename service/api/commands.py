@@ -10,7 +10,7 @@ from domain.kernel import options, table
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
-from events.envelope import Actor
+from events.envelope import Actor, milliseconds
 from service import problems
 from service.access import Eyes
 from service.api.view import view_document
@@ -110,10 +110,11 @@ def _seat(match: str, player: str) -> Seat:
 
 def _command_answer(game: Game[Any], match: str, seat: Seat, receipt: Receipt) -> Response:
     through, now = Eyes("seat", seat), receipt.checkpoint.table
+    at = milliseconds(receipt.envelopes[-1].at)
     document = CommandAnswer(
         match=match,
         version=now.match.version,
         events=tuple(event_document(one, through, now.match, principal()) for one in receipt.envelopes),
-        seen=view_document(game, match, now.match, now.known_world.view(seat), through),
+        seen=view_document(game, match, now.match, now.known_world.view(seat), through, at),
     )
     return answer(document, version=document.version, headers=replay_header(receipt.replayed))

@@ -10,7 +10,7 @@ from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import MatchOpened, Occupant, PositionSet, Status
 from domain.kernel.messages import Seat
-from domain.kernel.terms import Reservation
+from domain.kernel.terms import ClockTerms, Reservation
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
@@ -92,6 +92,7 @@ def create_match() -> Response:
             body["start_when"],
             commitment(cabinet().handler.seed(match_id)),
             host_name=host_name,
+            clock=msgspec.convert(body["clock"], ClockTerms | None),
             reserved=reserved,
             undo=body["undo"],
         )

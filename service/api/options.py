@@ -11,11 +11,13 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
+from domain.kernel.terms import Moment
+from projections.matches import clocks_of
 from service import problems
 from service.access import Eyes, seat_looking
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 from service.history import holders
-from service.http import answer, cabinet, whole_number
+from service.http import answer, cabinet, time, whole_number
 from service.moments import is_settled, kept, newest, table_at
 from service.operation import AS_SEAT, AT, operation
 from service.submissions import match_or_problem
@@ -52,7 +54,7 @@ def show_options(match: str) -> Response:
         return _options_at(game, match, at)
     seen = cabinet().projections.views.seen(match)
     seat = seat_looking(match, seen.match, seen.match.version, "as")
-    document = _options(game, match, seat, seen.match, seen.view(seat))
+    document = _options(game, match, seat, seen.match, seen.view(seat), time())
     return answer(document, version=document.version)
 
 
@@ -62,11 +64,13 @@ def _options_at(game: Game[Any], match: str, at: int) -> Response:
     if is_settled(game, match, at):
         document = _options(game, match, seat, then.match, then.known_world.view(seat))
     else:
-        document = Options(match, at, seat, (), None, None, (), ())
+        document = Options(match, at, seat, (), None, None, clocks_of(then.match), (), ())
     return answer(document, version=at, headers=kept(Eyes("seat", seat)))
 
 
-def _options(game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any) -> Options:
+def _options(
+    game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any, now: Moment | None = None
+) -> Options:
     words, names = texts(g.language, game.meta.key), holders(match)
     awaiting = table.awaited(game, match, view)
     found = list(engine.options(game, view, seat)) if seat in awaiting else []
@@ -78,6 +82,7 @@ def _options(game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any
         awaiting=awaiting,
         decision=wire_name(top) if top else None,
         question=words.tell("decision", top, names) if top else None,
+        clocks=clocks_of(match, now),
         options=tuple(_offered(words, names, option) for option in found if not isinstance(option, Refusal)),
         refused=tuple(_refused(game, words, option) for option in found if isinstance(option, Refusal)),
     )

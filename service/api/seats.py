@@ -12,7 +12,7 @@ from domain.kernel.match import Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from events import envelope
-from events.envelope import TAKE_SEAT, Actor
+from events.envelope import TAKE_SEAT, Actor, milliseconds
 from projections.matches import MatchSummary, summarise
 from service import problems
 from service.handler import Decider, Receipt, Submission, TimedDecider
@@ -26,7 +26,6 @@ from service.http import (
     player_id,
     principal,
     request_id,
-    time,
 )
 from service.invitations import digest_of
 from service.operation import WRITES, operation
@@ -232,7 +231,8 @@ def summary_answer(
     now = checkpoint.table
     game = cabinet().games[now.match.terms.game]
     awaiting = table.awaited(game, now.match, now.known_world.public)
-    summary = summarise(match_id, now.match, awaiting, receipt.envelopes[-1].at, time())
+    at = receipt.envelopes[-1].at
+    summary = summarise(match_id, now.match, awaiting, at, milliseconds(at))
     return answer(
         summary, status, version=summary.version, headers={**(headers or {}), **replay_header(receipt.replayed)}
     )

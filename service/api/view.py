@@ -7,10 +7,12 @@ from flask import Blueprint, Response
 from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import Match
+from domain.kernel.terms import Moment
+from projections.matches import clocks_of
 from service import problems
 from service.access import TRUTH, Eyes, eyes
 from service.documents.view import View
-from service.http import answer, cabinet, whole_number
+from service.http import answer, cabinet, time, whole_number
 from service.moments import kept, newest, state_of, table_at
 from service.operation import AS, AT, operation
 from service.submissions import match_or_problem
@@ -38,9 +40,9 @@ def show_view(match: str) -> Response:
     seen = cabinet().projections.views.seen(match)
     through = eyes(match, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
-        document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through)
+        document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through, time())
     else:
-        document = view_document(game, match, seen.match, seen.view(through.viewer), through)
+        document = view_document(game, match, seen.match, seen.view(through.viewer), through, time())
     return answer(document, version=document.version)
 
 
@@ -50,12 +52,16 @@ def _view_at(game: Game[Any], match: str, at: int) -> Response:
     return answer(document, version=at, headers=kept(through))
 
 
-def _view_of_table(game: Game[Any], match: str, now: table.Table[Any], through: Eyes) -> View:
-    return view_document(game, match, now.match, state_of(now, through), through)
+def _view_of_table(
+    game: Game[Any], match: str, then: table.Table[Any], through: Eyes, now: Moment | None = None
+) -> View:
+    return view_document(game, match, then.match, state_of(then, through), through, now)
 
 
-def view_document(game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes) -> View:
-    """What these eyes see of a match, whose state as they know it is `state`."""
+def view_document(
+    game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes, now: Moment | None = None
+) -> View:
+    """What these eyes see of a match, whose state as they know it is `state`; `now` is the time for its clocks."""
     return View(
         match=match_id,
         game=game.meta.key,
@@ -64,6 +70,7 @@ def view_document(game: Game[Any], match_id: str, match: Match, state: Any, thro
         lens=through.lens,
         seat=through.viewer,
         awaiting=table.awaited(game, match, state),
+        clocks=clocks_of(match, now),
         outcome=match.outcome,
         view=state,
     )

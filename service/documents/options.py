@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from projections.matches import ClockSummary
+
 
 class AllowedOption(Struct, frozen=True, tag_field="kind", tag="allow"):
     """Post `command` as it is."""
@@ -44,7 +46,9 @@ class RefusedOption(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True):
-    """What a seat may do now. Both lists are empty while it is not awaited."""
+    """What a seat may do now. Both lists are empty while it is not awaited. `clocks` show what is left now; where a
+    version was asked for, what was left when they were last set.
+    """
 
     match: str
     version: int
@@ -52,5 +56,6 @@ class Options(Struct, frozen=True):
     awaiting: tuple[int, ...]
     decision: str | None
     question: str | None
+    clocks: tuple[ClockSummary, ...]
     options: tuple[AllowedOption | AmountOption | SomeOption, ...]
     refused: tuple[RefusedOption, ...]

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
+from projections.matches import ClockSummary
 from service.documents.history import EventDocument
 
 Lens = Literal["seat", "public", "truth"]
@@ -13,7 +14,8 @@ Lens = Literal["seat", "public", "truth"]
 
 class View(Struct, frozen=True):
     """What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
-    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`.
+    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show what is left
+    now; where a version was asked for, what was left when they were last set.
     """
 
     match: str
@@ -23,6 +25,7 @@ class View(Struct, frozen=True):
     lens: Lens
     seat: int | None
     awaiting: tuple[int, ...]
+    clocks: tuple[ClockSummary, ...]
     outcome: Outcome | None
     view: Any
 

@@ -8,6 +8,7 @@ from domain.kernel.match import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+from service.schemas.terms import NewClock
 
 SEAT_ME = "me"
 SEAT_OPEN = "open"
@@ -85,6 +86,12 @@ class NewMatch(StrictSchema):
             "match begins instead of the setup; the `options` are then those of the state. Every seat sees what "
             "lies before it. Such a match counts in no ranking."
         },
+    )
+    clock = fields.Nested(
+        NewClock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long players may think. Without it they may take their time."},
     )
 
 

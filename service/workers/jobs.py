@@ -3,6 +3,7 @@
 from rq import SimpleWorker
 
 from service.bootstrap import Cabinet
+from service.workers.expiry import expire
 from service.workers.turns import play_on
 
 RESULT_SECONDS = 0
@@ -30,6 +31,21 @@ def take_turn(match: str, version: int) -> None:
     resume = play_on(_cabinet, match, version)
     if resume is not None:
         enqueue_turn(_cabinet, match, resume)
+
+
+def enqueue_expiry(cabinet: Cabinet, match: str) -> None:
+    """Queue the job that acts when the time of a seat is over."""
+    cabinet.queue.enqueue(act_on_expiry, match, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
+def act_on_expiry(match: str) -> None:
+    """The job. Bots and the house play on from there."""
+    assert _cabinet is not None, "the worker was not given a service"
+    reached, unfinished = expire(_cabinet, match)
+    if unfinished:
+        enqueue_expiry(_cabinet, match)
+    elif reached is not None:
+        take_turn(match, reached)
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False) -> None:

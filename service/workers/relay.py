@@ -13,14 +13,14 @@ from cachetools import LRUCache
 
 from events import ids, keys
 from events.connection import is_down
-from events.envelope import moment
+from events.envelope import milliseconds, moment, timestamp
 from events.feed import Feed, FeedEntry
 from projections.matches import Waiting, worker_seat
 from projections.projection import Change
 from service.bootstrap import Cabinet
 from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.tournaments.results import report
-from service.workers.jobs import enqueue_turn
+from service.workers.jobs import enqueue_expiry, enqueue_turn
 
 ROLE = "relay"
 HEARTBEAT_SECONDS = 10
@@ -41,6 +41,7 @@ class Relay:
         self._swept = 0.0
         self._trimmed = 0.0
         self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
+        self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     def run(self, stopped: Callable[[], bool]) -> None:
@@ -60,8 +61,9 @@ class Relay:
                 time.sleep(PAUSE_SECONDS)
 
     def turn(self, seconds: float) -> None:
-        """Deal with new appends, waiting up to `seconds` for one, and sweep when it is time."""
-        self.deal_with(self._feed.read(seconds))
+        """Deal with new appends, waiting up to `seconds` for one but for no clock, and sweep when it is time."""
+        self.deal_with(self._feed.read(min(seconds, self._until_deadline())))
+        self._hand_out_expired()
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -112,10 +114,12 @@ class Relay:
         report(self._cabinet, match, last.table.match)
 
     def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
+        self._try_to(lambda: [enqueue_turn(self._cabinet, match, version) for match, version in jobs])
+
+    def _try_to(self, enqueue: Callable[[], object]) -> None:
         """Queue jobs. While the queue is down they are lost, and the sweep finds the matches that wait for them."""
         try:
-            for match, version in jobs:
-                enqueue_turn(self._cabinet, match, version)
+            enqueue()
         except Exception as error:
             if not is_down(error):
                 raise
@@ -141,6 +145,29 @@ class Relay:
         for game in self._cabinet.games:
             while ratings.advance(game) and time.monotonic() < until:
                 pass
+
+    def _now(self) -> int:
+        return milliseconds(timestamp(self._cabinet.clock()))
+
+    def _until_deadline(self) -> float:
+        """Seconds until a clock runs out; what has run out is asked for with every sweep."""
+        first = self._cabinet.projections.deadlines.next()
+        left = SWEEP_SECONDS if first is None else (first - self._now()) / 1000
+        return left if left > 0 else SWEEP_SECONDS
+
+    def _hand_out_expired(self) -> None:
+        """Queue a job for every match in which time is over: at once, then again after growing pauses."""
+        found = self._cabinet.projections.deadlines.due(self._now())
+        fresh = [match for match, version in found if self._pause_is_over(match, version)]
+        self._try_to(lambda: [enqueue_expiry(self._cabinet, match) for match in fresh])
+
+    def _pause_is_over(self, match: str, version: int) -> bool:
+        now = time.monotonic()
+        until, pause = self._pauses.get((match, version), (now, OVERDUE_SECONDS))
+        if now < until:
+            return False
+        self._pauses[match, version] = (now + pause, 2 * pause)
+        return True
 
     def _is_due(self, match: Waiting, waited: float) -> bool:
         """Whether a match that waits is to be handed out: after growing pauses, so that jobs do not pile up."""

@@ -67,7 +67,7 @@ def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: S
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
     for bot in (_bot(game, now, seat), random_bot):
-        asked = _ask(bot, view, seat, options, thinking)
+        asked = ask(bot, view, seat, options, thinking)
         done = asked if isinstance(asked, str) else _submit(cabinet, match, checkpoint, seat, asked)
         if isinstance(done, Receipt):
             return done.checkpoint
@@ -79,7 +79,7 @@ def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: S
     raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
 
 
-def _ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
+def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
     """What a bot answers, or what kind of fault it has: its faults are its own and keep nobody waiting."""
     try:
         return bot(view, seat, options, chance)

@@ -4,10 +4,10 @@ from typing import Any
 
 from domain.kernel import clocks
 from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
-from domain.kernel.match import MatchEnded, MatchOpened, Occupant, SeatResigned
+from domain.kernel.match import MatchEnded, MatchOpened, Occupant, SeatResigned, TakenBack
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table, awaited, open_match, play, resign
+from domain.kernel.table import Decided, Table, awaited, follow_all, open_match, play, resign
 from domain.kernel.terms import ClockTerms, SeatClock
 from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, State
@@ -206,6 +206,30 @@ def test_who_runs_out_of_time_resigns_where_that_was_agreed_on() -> None:
     assert [type(event) for event in match.events] == [TimeExpired, SeatResigned, MatchEnded]
     assert match.table.match.outcome is not None
     assert match.table.match.outcome.winners == (SECOND,)
+
+
+def taken_back(match: Timed, earlier: Table[State], at: int) -> None:
+    version = earlier.match.version
+    back = follow_all(AUCTION, match.table, (TakenBack(version),), lambda _: earlier)
+    assert match.take(back, FIRST, at) is None
+
+
+def test_what_was_spent_stays_spent_when_it_is_taken_back() -> None:
+    for kind in ("seat", "turn"):
+        match = timed(kind=kind)
+        earlier = match.table
+        match.say(FIRST, Bid(1), NOON + 400)
+        taken_back(match, earlier, NOON + 1000)
+        assert match.clock(FIRST) == SeatClock(FIRST, LIMIT - 400, NOON + 1000 + LIMIT - 400)
+        assert match.clock(SECOND) == SeatClock(SECOND, LIMIT, NOON + LIMIT), "it was asked all the time"
+
+
+def test_taking_back_what_the_clock_did_gives_no_time() -> None:
+    match = timed(kind="turn")
+    earlier = match.table
+    match.expire(FIRST, NOON + LIMIT, Bid(0))
+    taken_back(match, earlier, NOON + LIMIT)
+    assert FIRST in match.over(NOON + LIMIT)
 
 
 def test_when_a_match_ends_its_clocks_stand() -> None:

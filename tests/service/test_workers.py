@@ -172,7 +172,7 @@ def test_where_not_even_a_random_command_is_possible_nothing_is_written(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    monkeypatch.setattr(turns, "_ask", lambda *_: "nothing")
+    monkeypatch.setattr(turns, "ask", lambda *_: "nothing")
     before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
     with pytest.raises(BotFault):
         play_on(cabinet, id_of(match), version)
