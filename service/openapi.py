@@ -57,9 +57,15 @@ it is a seat, is -1.
 
 
 @cache
+def document(app: Flask) -> dict[str, Any]:
+    """The document of an application's routes, built once."""
+    return build(app)
+
+
+@cache
 def document_yaml(app: Flask) -> str:
     """The document of an application's routes as YAML."""
-    return str(yaml.dump(build(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110))
+    return str(yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110))
 
 
 class _Plain(yaml.SafeDumper):

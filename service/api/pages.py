@@ -2,7 +2,6 @@
 
 from functools import cache
 from hashlib import sha256
-from mimetypes import guess_type
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
@@ -10,7 +9,8 @@ from flask import Blueprint, Response, abort, request
 bp = Blueprint("pages", __name__)
 
 WEB = Path(__file__).parent.parent / "web"
-SUFFIXES = frozenset({".html", ".js", ".css", ".svg"})
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""What is sent, and as what; not as what the machine takes it for."""
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = "; ".join(
     (
@@ -32,7 +32,7 @@ POLICY = "; ".join(
 @cache
 def files() -> tuple[Path, ...]:
     """Every file that is sent, by its place in the folder."""
-    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in SUFFIXES)
+    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
     return tuple(sorted(found))
 
 
@@ -75,8 +75,7 @@ def web_file(version: str, path: str) -> Response:
     """
     if Path(path) not in files():
         abort(404)
-    kind, _ = guess_type(path)
-    response = Response((WEB / path).read_bytes(), mimetype=kind)
+    response = Response((WEB / path).read_bytes(), mimetype=TYPES[Path(path).suffix])
     response.headers["Cache-Control"] = FOREVER if version == digest() else "no-cache"
     response.add_etag()
     return response.make_conditional(request)

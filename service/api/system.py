@@ -14,7 +14,7 @@ from service.config import API, VERSION
 from service.documents.problems import ProblemInfo
 from service.documents.system import Health
 from service.http import answer, cabinet
-from service.openapi import document_yaml
+from service.openapi import document, document_yaml
 from service.operation import operation
 from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.texts import texts
@@ -100,6 +100,13 @@ def list_problems() -> Response:
         for code, rule in game.meta.refusals.items():
             found.append(ProblemInfo(code, REFUSED_STATUS, title, False, key, rule))
     return answer(found)
+
+
+@bp.get(f"{API}/openapi.json")
+@operation(TAG, answer=dict[str, Any])
+def show_openapi_json() -> Response:
+    """This document as JSON."""
+    return answer(document(current_app._get_current_object()))
 
 
 @bp.get(f"{API}/openapi.yaml")

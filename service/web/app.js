@@ -9,8 +9,12 @@ import { t } from "./shared/texts.js";
 const PAGES = {
   "": ["lobby", "cabinet-lobby"],
   match: ["table", "cabinet-table"],
+  invitation: ["invitation", "cabinet-invitation"],
 };
-const MATCH_PAGES = {};
+const MATCH_PAGES = {
+  history: ["history", "cabinet-history"],
+  audit: ["audit", "cabinet-audit"],
+};
 
 const header = document.createElement("header");
 const main = document.createElement("main");

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import Visitor
 
 SHORT = {
     "conspiracy": (2, {}),
@@ -57,16 +57,12 @@ def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Calla
 def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     ada, bob = host.player("Ada"), guest.player("Bob")
-    match = host.match(ada, "umbra_concilium", "me", "open", "bot:random")
+    match = host.match(ada, "conspiracy", "me", "open")
     host.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
     for somebody in (host, guest):
         somebody.go(f"match/{match}")
     host.see("cabinet-table .option").click()
-    guest.page.wait_for_function(
-        "text => document.querySelector('.timeline')?.innerText.includes(text)",
-        arg="high numbers",
-        timeout=PATIENCE,
-    )
+    guest.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('Ada places')")
 
 
 def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) -> None:
@@ -119,3 +115,27 @@ def test_the_table_speaks_japanese(visit: Callable[..., Visitor]) -> None:
     assert visitor.text(".turn-line") == "あなたの番です"
     assert visitor.page.get_attribute("html", "lang") == "ja"
     assert "対戦" in visitor.text(".timeline")
+
+
+def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    ada = host.player("Ada")
+    host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'invited')}")
+    host.page.get_by_role("button", name="Make a link for this seat").click()
+    link = host.page.get_by_label("Send this link").input_value()
+    guest.page.goto(link)
+    guest.page.get_by_label("Name of a new player").fill("Bob")
+    guest.page.get_by_role("button", name="Sit down", exact=True).click()
+    for somebody in (host, guest):
+        somebody.see("cabinet-table .option")
+
+
+def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    visitor.go()
+    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.page.select_option("[name=start_when]", "host")
+    visitor.page.get_by_label("Seat 2").select_option("bot:random")
+    visitor.page.get_by_role("button", name="Open the match").click()
+    visitor.page.get_by_role("button", name="Start", exact=True).click()
+    visitor.see("cabinet-table .option")

@@ -12,6 +12,7 @@ from tests.service.processes import Running
 PATIENCE = 20_000.0
 """Milliseconds until a page counts as stuck."""
 READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
+GIVEN = "document.querySelector('cabinet-table').given"
 VERSION = "document.querySelector('cabinet-table').match.version"
 REMEMBER = """{
     const known = JSON.parse(localStorage["cabinet.players"] ?? "[]"), player = PLAYER;
@@ -86,6 +87,7 @@ class Visitor:
         if self.page.query_selector(".outcome"):
             return False
         before = self.version()
+        self.page.evaluate("document.querySelector('cabinet-table').given = false")
         self._activate(chance)
         self.page.wait_for_function(
             f"before => {VERSION} > before && !document.querySelector('cabinet-table').busy", arg=before
@@ -93,15 +95,19 @@ class Visitor:
         return True
 
     def _activate(self, chance: random.Random) -> None:
-        lit = self.page.query_selector_all("cabinet-board .lit")
-        listed = self.page.query_selector_all(".region-options .option")
-        chosen = chance.choice(lit or listed)
-        if chosen in listed:
-            self._choose(chosen)
-            return
-        chosen.dispatch_event("click")
-        if self.page.query_selector("cabinet-choice .option"):
-            self._choose(chance.choice(self.page.query_selector_all("cabinet-choice .option")))
+        """Click what is lit on the board until a command is complete; without a board, take from the list."""
+        for _ in range(20):
+            lit = self.page.query_selector_all("cabinet-board .lit:not(.chosen)")
+            if not lit:
+                self._choose(chance.choice(self.page.query_selector_all(".region-options .option")))
+                return
+            chance.choice(lit).dispatch_event("click")
+            if self.page.query_selector("cabinet-choice .option"):
+                self._choose(chance.choice(self.page.query_selector_all("cabinet-choice .option")))
+                return
+            if self.page.evaluate(GIVEN):
+                return
+        raise AssertionError("clicking what is lit leads to no command")
 
     def _choose(self, option: ElementHandle) -> None:
         if option.evaluate("element => element.tagName") == "BUTTON":

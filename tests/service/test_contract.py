@@ -272,7 +272,15 @@ def _give_twice(player: Api, match: str, options: Any, chance: random.Random, ke
 
 def test_every_other_answer_has_its_documented_form(app: Flask) -> None:
     nobody = Checked(app)
-    for path in ("/v1/games", "/v1/problems", "/v1/openapi.yaml", "/healthz", "/readyz", "/metrics"):
+    for path in (
+        "/v1/games",
+        "/v1/problems",
+        "/v1/openapi.yaml",
+        "/v1/openapi.json",
+        "/healthz",
+        "/readyz",
+        "/metrics",
+    ):
         nobody.get(path)
     for path in ("", "/rules", "/components"):
         nobody.get(f"/v1/games/{GAME}{path}")

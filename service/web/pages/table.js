@@ -127,7 +127,7 @@ class Table extends Page {
   }
 
   async post(command) {
-    this.busy = true;
+    this.busy = this.given = true;
     this.fresh = this.sentences.at(-1)?.version ?? Infinity;
     this.redraw();
     try {
@@ -144,6 +144,11 @@ class Table extends Page {
     }
   }
 
+  async resign() {
+    await this.eyes.api.post(`/v1/matches/${this.id}/resign`);
+    await this.refresh();
+  }
+
   redraw() {
     this.regions ??= room(this);
     const { regions } = this;
@@ -153,8 +158,10 @@ class Table extends Page {
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
     draw(regions.result, outcome(this.match, names), this.match.status === "open" ? this.lobby() : null);
     this.board();
-    draw(regions.options, this.options && this.match.status === "running" && this.eyes.own && !this.curtain
-      ? h("cabinet-options", { ".value": { ...this.options, names, busy: this.busy, question: this.question() } }) : null);
+    draw(regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
+      h("cabinet-options", { ".value": { ...this.options, names, busy: this.busy, question: this.question() } }),
+      h("button", { class: "quiet resign", key: "resign", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")),
+    ] : null);
     draw(regions.timeline, this.curtain ? null
       : h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, fresh: this.fresh } }));
     return undefined;

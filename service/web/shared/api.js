@@ -51,7 +51,7 @@ export class Api {
       throw new Problem(0, { detail: error.message });
     }
     const text = await response.text();
-    const told = response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
+    const told = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : text;
     if (response.ok) return told;
     const problem = new Problem(response.status, told);
     problem.wait = 1000 * Number(response.headers.get("Retry-After") ?? 0);

@@ -1,6 +1,8 @@
-// The place where a board is drawn: it finds the element of the game and hands it the scene.
+// The place where a board is drawn: it finds the element of the game and hands it the scene. What a board cannot draw, as
+// a table that is not laid out yet, the generic table can.
 
 import { boardOf } from "./games.js";
+import generic from "./generic.js";
 
 class Board extends HTMLElement {
   /** `{game, scene}`. */
@@ -14,13 +16,26 @@ class Board extends HTMLElement {
     this.game = game;
     const name = await boardOf(game);
     if (this.game !== game) return;
-    this.board = document.createElement(name);
+    [this.board, this.otherwise] = [name, generic].map((tag) => document.createElement(tag));
+    this.replaceChildren(this.board, this.otherwise);
     this.show();
-    this.replaceChildren(this.board);
   }
 
   show() {
-    if (this.board) this.board.scene = this.scene;
+    if (!this.board) return;
+    const drawn = this.draw();
+    this.board.hidden = !drawn;
+    this.otherwise.hidden = drawn;
+    if (!drawn) this.otherwise.scene = this.scene;
+  }
+
+  draw() {
+    try {
+      this.board.scene = this.scene;
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
 

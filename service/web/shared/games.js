@@ -1,5 +1,6 @@
 // What does not change while the service runs, asked for once: games, their components, and boards.
 
+import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
 
 const known = new Map();
@@ -16,6 +17,8 @@ function once(path) {
 
 export const games = () => once("/v1/games");
 export const game = async (key) => (await games()).find((one) => one.key === key);
+/** The schemas of the API's document, by name. */
+export const requests = async () => (await once("/v1/openapi.json")).components.schemas;
 export const components = (key) => once(`/v1/games/${key}/components`);
 
 const boards = new Set(document.documentElement.dataset.boards.split(" "));
@@ -23,11 +26,9 @@ const loaded = new Map();
 
 /** The name of the element that draws this game; the generic table for a game without a board of its own. */
 export function boardOf(key) {
-  if (!loaded.has(key)) loaded.set(key, boards.has(key) ? load(key) : generic());
+  if (!loaded.has(key)) loaded.set(key, boards.has(key) ? load(key) : Promise.resolve(generic));
   return loaded.get(key);
 }
-
-const generic = async () => (await import("./generic.js")).default;
 
 async function load(key) {
   const [module] = await Promise.all([import(`../boards/${key}/board.js`), styles(key)]);

@@ -1,18 +1,45 @@
 // Form fields from JSON Schema: what the API offers is what is asked for.
 
 import { h } from "./dom.js";
-import { words } from "./texts.js";
+import { t, words } from "./texts.js";
 
-/** A schema with its `$ref` followed. */
-export const resolved = (schema) => (schema.$ref ? schema.$defs[schema.$ref.split("/").at(-1)] : schema);
-
-/** One field for each property that leaves a choice. */
-export function fields(schema, names = {}) {
-  return Object.entries(resolved(schema).properties ?? {})
-    .filter(([, property]) => !(property.enum?.length === 1))
-    .map(([name, property]) => h("label", { key: name, class: property.type === "boolean" ? "check" : null },
-      property.type === "boolean" ? [input(name, property, names), words(name, names)] : [words(name, names), input(name, property, names)]));
+/** A schema with its `$ref` followed, among its own `$defs` or among the `schemas` of the API's document. */
+export function resolved(schema, schemas = {}) {
+  const reference = schema.$ref ?? schema.allOf?.[0].$ref ?? schema.anyOf?.find(({ $ref }) => $ref)?.$ref;
+  if (!reference) return schema;
+  const name = reference.split("/").at(-1);
+  return schema.$defs?.[name] ?? schemas[name];
 }
+
+/**
+ * One field for each property that leaves a choice. An object is a group of its own, which can be left out. `names` says what
+ * properties and values are called.
+ */
+export function fields(schema, { names = {}, schemas = {}, but = [], above = "" } = {}) {
+  const properties = Object.entries(resolved(schema, schemas).properties ?? {});
+  return properties.filter(([name, property]) => !but.includes(name) && !(property.enum?.length === 1)).map(([name, property]) => {
+    const inner = resolved(property, schemas);
+    const path = `${above}${name}`;
+    return inner.properties ? group(path, name, inner, { names, schemas }) : field(path, name, property, names);
+  });
+}
+
+function group(path, name, schema, { names, schemas }) {
+  return h("details", { key: path, class: "group" },
+    h("summary", {}, words(name, names)),
+    h("label", { class: "check" }, h("input", { type: "checkbox", name: path }), t("set-this")),
+    h("div", { class: "grid" }, fields(schema, { names, schemas, above: `${path}.` })));
+}
+
+function field(path, name, property, names) {
+  const unit = inSeconds(property) ? ` (${t("seconds")})` : "";
+  const label = h("span", {}, words(name, names), unit);
+  const entry = input(path, property, names);
+  return property.type === "boolean" ? h("label", { key: path, class: "check" }, entry, label) : h("label", { key: path }, label, entry);
+}
+
+const inSeconds = (property) => /milliseconds/.test(property.description ?? "");
+const isNumber = ({ type }) => [type].flat().some((one) => one === "integer" || one === "number");
 
 function input(name, property, names) {
   if (property.enum) {
@@ -20,19 +47,27 @@ function input(name, property, names) {
       h("option", { value, selected: value === property.default }, words(value, names))));
   }
   if (property.type === "boolean") return h("input", { type: "checkbox", name, checked: property.default });
-  const numeric = property.type === "integer" || property.type === "number";
-  return h("input", { name, type: numeric ? "number" : "text", value: property.default, min: property.minimum, max: property.maximum, maxlength: property.maxLength });
+  if (property.type === "array") return h("input", { name, placeholder: t("separated") });
+  if (!isNumber(property)) return h("input", { name, value: property.default, maxlength: property.maxLength });
+  const share = inSeconds(property) ? 1000 : 1;
+  const scaled = (value) => (value == null ? null : value / share);
+  return h("input", { name, type: "number", step: share === 1 ? 1 : "any", value: scaled(property.default ?? property.example),
+    min: scaled(property.minimum), max: scaled(property.maximum) });
 }
 
 /** What was filled in, as the schema types it. */
-export function filled(schema, form) {
+export function filled(schema, form, { schemas = {}, but = [], above = "" } = {}) {
   const found = {};
-  for (const [name, property] of Object.entries(resolved(schema).properties ?? {})) {
-    const field = form.elements.namedItem(name);
-    if (!field) continue;
-    if (property.type === "boolean") found[name] = field.checked;
-    else if (property.type === "integer" || property.type === "number") found[name] = Number(field.value);
-    else found[name] = field.value;
+  for (const [name, property] of Object.entries(resolved(schema, schemas).properties ?? {})) {
+    const entry = form.elements.namedItem(`${above}${name}`);
+    const inner = resolved(property, schemas);
+    if (but.includes(name) || !entry) continue;
+    if (inner.properties) {
+      if (entry.checked) found[name] = filled(inner, form, { schemas, above: `${above}${name}.` });
+    } else if (property.type === "boolean") found[name] = entry.checked;
+    else if (property.type === "array") found[name] = entry.value.split(/[\s,]+/).filter(Boolean);
+    else if (!isNumber(property)) found[name] = entry.value;
+    else if (entry.value !== "") found[name] = Math.round(Number(entry.value) * (inSeconds(property) ? 1000 : 1));
   }
   return found;
 }

@@ -15,12 +15,24 @@ export function t(name, given = {}) {
 /** An identifier in words: its name among `names`, or itself without underscores. */
 export const words = (identifier, names = {}) => names[identifier] ?? String(identifier).replaceAll("_", " ");
 
+/** What the terms of a table and their values are called. */
+export const terms = () => Object.fromEntries(Object.entries({ ...en, ...TEXTS[language()] })
+  .filter(([name]) => name.startsWith("term-")).map(([name, text]) => [name.slice(5), text]));
+
 export const moment = (at) =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 
 export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
 
 export const list = (items) => new Intl.ListFormat(language()).format(items);
+
+/** A span of time, given in milliseconds, as minutes and seconds. */
+export function span(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (value) => String(value).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
 
 /** The name of somebody at a seat, for people who count from one. */
 export const seatName = (seats, seat) => seats?.[seat]?.name ?? t("seat-open", { seat: seat + 1 });

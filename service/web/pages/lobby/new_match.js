@@ -1,17 +1,20 @@
-// The dialog that arranges a match: who sits where, the game's own options, and the terms of the table.
+// The dialog that arranges a match: who sits where, the game's own options, and the terms of the table as the API names them.
 
 import { Part, h } from "../../shared/dom.js";
-import { components } from "../../shared/games.js";
+import { components, requests } from "../../shared/games.js";
 import { form } from "../../shared/page.js";
 import { fields, filled } from "../../shared/schema_form.js";
-import { t } from "../../shared/texts.js";
+import { t, terms } from "../../shared/texts.js";
+
+const ASKED_ELSEWHERE = ["game", "seats", "options", "rematch_of", "tournament"];
 
 class NewMatch extends Part {
-  connectedCallback() {
+  async connectedCallback() {
     this.seats = ["me", ...Array(Math.max(1, this.value.seats_min - 1)).fill("open")];
     super.connectedCallback();
     this.querySelector("dialog").showModal();
-    components(this.value.key).then(({ names }) => { this.names = names; this.redraw(); });
+    [{ names: this.names }, this.schemas] = await Promise.all([components(this.value.key), requests()]);
+    this.redraw();
   }
 
   render(game) {
@@ -19,20 +22,21 @@ class NewMatch extends Part {
       form({ method: "dialog" }, (_, made) => this.submit(game, made),
         h("h2", { id: "arrange" }, game.title),
         h("fieldset", {}, h("legend", {}, t("seats")),
-          this.seats.map((seat, place) => this.seat(game, seat, place)),
+          h("div", { class: "grid" }, this.seats.map((seat, place) => this.seat(game, seat, place))),
           h("div", { class: "actions" },
-            this.seats.length < game.seats_max && h("button", { type: "button", class: "quiet", onclick: () => this.resize(1) }, t("more-seats")),
-            this.seats.length > game.seats_min && h("button", { type: "button", class: "quiet", onclick: () => this.resize(-1) }, t("fewer-seats")))),
-        h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, this.names)),
-        h("fieldset", {}, h("legend", {}, t("terms")),
-          h("label", { class: "check" }, h("input", { type: "checkbox", name: "host_starts" }), t("host-starts"))),
+            this.seats.length < game.seats_max && h("button", { key: "more", type: "button", class: "quiet", onclick: () => this.resize(1) }, t("more-seats")),
+            this.seats.length > game.seats_min && h("button", { key: "fewer", type: "button", class: "quiet", onclick: () => this.resize(-1) }, t("fewer-seats")))),
+        h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, { names: this.names })),
+        this.schemas && h("fieldset", { class: "grid", key: "terms" }, h("legend", {}, t("terms")),
+          fields(this.schemas.NewMatch, { names: terms(), schemas: this.schemas, but: ASKED_ELSEWHERE })),
         h("div", { class: "actions" },
           h("button", { class: "primary" }, t("open-match")),
           h("button", { type: "button", onclick: () => this.querySelector("dialog").close() }, t("cancel")))));
   }
 
   seat(game, chosen, place) {
-    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ...game.bots.map(({ key }) => [`bot:${key}`, t("bot", { name: key })])];
+    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ["invited", t("seat-invited")],
+      ...game.bots.map(({ key }) => [`bot:${key}`, t("bot", { name: key })])];
     return h("label", { key: `seat ${place}` }, t("seat", { seat: place + 1 }),
       h("select", { onchange: (event) => this.choose(place, event.currentTarget.value) },
         kinds.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text))));
@@ -49,7 +53,8 @@ class NewMatch extends Part {
   }
 
   submit(game, made) {
-    const body = { game: game.key, seats: this.seats, options: filled(game.options, made), start_when: made.elements.host_starts.checked ? "host" : "full" };
+    const terms = this.schemas ? filled(this.schemas.NewMatch, made, { schemas: this.schemas, but: ASKED_ELSEWHERE }) : {};
+    const body = { game: game.key, seats: this.seats, options: filled(game.options, made), ...terms };
     this.dispatchEvent(new CustomEvent("open", { bubbles: true, detail: body }));
     this.querySelector("dialog").close();
   }

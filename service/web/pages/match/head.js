@@ -1,10 +1,10 @@
 // The head of every page of a match: what it is, its pages, who sits where, how it ended.
 
-import { h } from "../../shared/dom.js";
+import { Part, h } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
-import { number, seatName, t, words } from "../../shared/texts.js";
+import { number, seatName, span, t, words } from "../../shared/texts.js";
 
-const TABS = ["table"];
+const TABS = ["table", "history", "audit"];
 
 /** Title and pages of a match; `tab` is the one shown. */
 export function head(match, game, tab) {
@@ -23,9 +23,16 @@ export function seats(match, you) {
       h("span", { class: "who" }, seat.name ?? t("open-seat")),
       you === seat.seat ? h("span", { class: "tag" }, t("you")) : null,
       seat.resigned ? h("span", { class: "tag" }, t("resigned")) : null,
+      seat.substituted ? h("span", { class: "tag" }, t("substituted")) : null,
+      clock(match, seat.seat),
       awaited ? h("span", { class: "tag turn" }, t("to-act")) : null);
   }));
 }
+
+const clock = (match, seat) => {
+  const known = match.clocks?.find((one) => one.seat === seat);
+  return known ? h("cabinet-clock", { key: "clock", ".value": known }) : null;
+};
 
 /** How it ended: places, scores and why. */
 export function outcome(match, names) {
@@ -39,3 +46,20 @@ export function outcome(match, names) {
         h("td", {}, rank === 1 ? t("first") : rank), h("td", {}, seatName(match.seats, seat)),
         h("td", {}, score == null ? "–" : number(score)))))));
 }
+
+class Clock extends Part {
+  /** A clock of a match: `{left, deadline}`; it runs while there is a deadline. */
+  render({ left, deadline }) {
+    const rest = deadline ? new Date(deadline) - Date.now() : left;
+    return h("span", { class: `clock${deadline ? " runs" : ""}${rest < 30_000 ? " short" : ""}`, role: "timer", "aria-label": t("time-left") }, span(rest));
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.ticking = setInterval(() => this.value?.deadline && this.redraw(), 500);
+  }
+
+  disconnectedCallback() { clearInterval(this.ticking); }
+}
+
+customElements.define("cabinet-clock", Clock);

@@ -6,38 +6,61 @@ import { form } from "../../shared/page.js";
 import { t } from "../../shared/texts.js";
 
 class Seating extends Part {
-  /** `{match, game, changed}`: `changed` is called after every change. */
-  render({ match, game }) {
+  /** `{match, game, changed}`: `changed` is called after every change. `invitation` is `{seat, token}` if one was given. */
+  render({ match, game, invitation }) {
     const host = players().find(({ id }) => id === match.host);
     const full = match.seats.every(({ name }) => name);
     return h("section", { class: "seating", "aria-labelledby": "seating" },
       h("h2", { id: "seating" }, t("before-start")),
       h("p", { role: "alert", class: "problem-text" }, this.problem ?? ""),
-      h("ul", {}, match.seats.filter(({ name }) => !name).map((seat) => this.open(match, game, seat, host))),
-      h("p", {}, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])),
-      host && full && h("button", { class: "primary", onclick: () => this.do(host, "start") }, t("start-match")),
+      h("ul", {}, match.seats.map((seat) => (seat.name ? this.taken(match, seat, host) : this.free(match, game, seat, host, invitation)))),
+      match.status === "open" ? h("p", {}, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])) : null,
+      h("div", { class: "actions" },
+        host && full && h("button", { key: "start", class: "primary", onclick: () => this.do(host, "POST", "start") }, t("start-match")),
+        host && h("button", { key: "cancel", class: "quiet", onclick: () => confirm(t("call-off-sure")) && this.do(host, "POST", "cancel") }, t("call-off"))),
       !host && full ? h("p", {}, t("host-will-start")) : null);
   }
 
-  open(match, game, { seat }, host) {
-    const free = players().filter(({ id }) => !match.seats.some(({ player }) => player === id));
-    return h("li", { key: seat }, h("strong", {}, t("seat", { seat: seat + 1 })),
-      free.map((player) => h("button", { onclick: () => this.do(player, `seats/${seat}`) }, t("sit-as", player))),
-      form({ class: "inline" }, (given) => this.sit(given.get("alias").trim(), seat),
-        h("label", {}, t("sit-new"), h("input", { name: "alias", required: true, maxlength: 64 })), h("button", {}, t("sit-down"))),
-      host && game.bots.map(({ key }) => h("button", { class: "quiet", onclick: () => this.do(host, `seats/${seat}`, { bot: key }) }, t("seat-bot", { name: key }))));
+  taken(match, { seat, name, player }, host) {
+    const own = players().find(({ id }) => id === player) ?? host;
+    return h("li", { key: seat }, h("strong", {}, t("seat", { seat: seat + 1 })), h("span", {}, name),
+      own && h("button", { class: "quiet", onclick: () => this.do(own, "DELETE", `seats/${seat}`, undefined) }, t(own.id === player ? "leave-seat" : "free-seat")));
   }
 
-  async sit(name, seat) {
-    await this.try(async () => {
-      const player = await newPlayer(name);
-      dispatchEvent(new Event("players"));
-      await this.do(player, `seats/${seat}`);
+  free(match, game, { seat, reserved }, host, invitation) {
+    const mine = invitation?.seat === seat ? { invitation: invitation.token } : {};
+    const locked = reserved && invitation?.seat !== seat;
+    const away = players().filter(({ id }) => !match.seats.some(({ player }) => player === id));
+    return h("li", { key: seat, class: mine.invitation ? "invited" : null }, h("strong", {}, t("seat", { seat: seat + 1 })),
+      locked ? h("span", { class: "none" }, t("by-invitation")) : [
+        away.map((player) => h("button", { key: player.id, class: mine.invitation ? "primary" : null, onclick: () => this.do(player, "POST", `seats/${seat}`, mine) }, t("sit-as", player))),
+        form({ class: "inline", key: "new" }, (given) => this.sit(given.get("alias").trim(), seat, mine),
+          h("label", {}, t("sit-new"), h("input", { name: "alias", required: true, maxlength: 64 })), h("button", {}, t("sit-down")))],
+      host && [
+        h("button", { key: "invite", class: "quiet", onclick: () => this.invite(host, seat) }, t("invite")),
+        game.bots.map(({ key }) => h("button", { key, class: "quiet", onclick: () => this.do(host, "POST", `seats/${seat}`, { bot: key }) }, t("seat-bot", { name: key })))],
+      this.links?.[seat] ? h("label", { key: "link", class: "link" }, t("invitation-link"), h("input", { readonly: true, value: this.links[seat], onfocus: (event) => event.currentTarget.select() })) : null);
+  }
+
+  /** A link for one seat. It is shown once, as the service tells it once. */
+  invite(host, seat) {
+    return this.try(async () => {
+      const made = await apiOf(host).post(`/v1/matches/${this.value.match.id}/seats/${seat}/invitation`);
+      this.links = { ...this.links, [seat]: new URL(made.link, location.origin).href };
+      this.redraw();
     });
   }
 
-  do(player, what, body = {}) {
-    return this.try(() => apiOf(player).post(`/v1/matches/${this.value.match.id}/${what}`, body));
+  async sit(name, seat, body) {
+    await this.try(async () => {
+      const player = await newPlayer(name);
+      dispatchEvent(new Event("players"));
+      await this.do(player, "POST", `seats/${seat}`, body);
+    });
+  }
+
+  do(player, method, what, body = {}) {
+    return this.try(() => apiOf(player).post(`/v1/matches/${this.value.match.id}/${what}`, method === "DELETE" ? undefined : body, { method }));
   }
 
   async try(action) {

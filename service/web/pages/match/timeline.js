@@ -57,13 +57,28 @@ class Timeline extends Part {
   }
 
   redraw() {
-    const old = this.firstElementChild;
-    const atEnd = !old || old.scrollHeight - old.scrollTop - old.clientHeight < 60;
-    super.redraw();
+    const { sentences, fresh, at, follow } = this.value;
+    // Where one merely looks elsewhere, the list stays as it is.
+    if (this.drawn?.sentences !== sentences || this.drawn?.fresh !== fresh) this.redrawAll();
+    else this.mark(this.drawn.at, at);
+    this.drawn = { sentences, fresh, at };
+    if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
+  }
+
+  redrawAll() {
     const list = this.firstElementChild;
-    const current = list?.querySelector(".here");
-    if (current && this.value.follow) current.scrollIntoView({ block: "nearest" });
-    else if (list && atEnd && !this.value.at) list.scrollTop = list.scrollHeight;
+    const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+    super.redraw();
+    if (atEnd && this.firstElementChild) this.firstElementChild.scrollTop = this.firstElementChild.scrollHeight;
+  }
+
+  mark(before, now) {
+    for (const [version, is] of [[before, false], [now, true]]) {
+      const line = this.querySelector(`[data-version="${version}"]`);
+      line?.classList.toggle("here", is);
+      if (is) line?.setAttribute("aria-current", "step");
+      else line?.removeAttribute("aria-current");
+    }
   }
 }
 

@@ -1,0 +1,151 @@
+// The audit of a match: what the service verified, what this browser verified itself, any event in its envelope, and the record.
+
+import { pages } from "../shared/api.js";
+import { h } from "../shared/dom.js";
+import { game } from "../shared/games.js";
+import { Page, form, loading } from "../shared/page.js";
+import { here, note } from "../shared/router.js";
+import { apiOf } from "../shared/settings.js";
+import { moment, t, words } from "../shared/texts.js";
+import { canHash, check, parsed } from "./audit/record.js";
+import { choose, eyesOf } from "./match/eyes.js";
+import { head } from "./match/head.js";
+
+class Audit extends Page {
+  async start() {
+    this.id = this.where.path[1];
+    this.path = `/v1/matches/${this.id}`;
+    this.match = await apiOf().get(this.path);
+    this.eyes = choose(eyesOf(this.match), this.match);
+    this.over = this.match.status === "finished";
+    this.game = await game(this.match.game);
+    this.redraw();
+    await Promise.all([this.verify(), this.verifyHere(), this.open(Number(here().query.event) || this.match.version), this.refusals()]);
+  }
+
+  async verify() {
+    this.verdict = null;
+    this.redraw();
+    this.verdict = await this.eyes.api.get(`${this.path}/audit`);
+    this.redraw();
+  }
+
+  /** Hash the record in the browser. While the match runs there is no whole record to be had. */
+  async verifyHere() {
+    if (!this.over || !canHash()) return;
+    this.own = null;
+    this.redraw();
+    this.record = parsed(await this.recordText());
+    this.own = await check(this.record);
+    this.redraw();
+  }
+
+  recordText() { return this.eyes.api.ask("GET", `${this.path}/record`, undefined, { headers: { Accept: "application/x-ndjson" } }); }
+
+  async refusals() {
+    if (!this.over && !this.eyes.own) return;
+    this.refused = await pages(this.eyes.api, `${this.path}/refusals`, { limit: 100 }, 100);
+    this.redraw();
+  }
+
+  /** Show an event with the one before and the one after it. */
+  async open(version) {
+    this.version = Math.min(Math.max(version, 1), this.match.version);
+    note({ event: this.version });
+    const as = this.over ? "truth" : this.eyes.as;
+    const page = await this.eyes.api.get(`${this.path}/events`, { after: Math.max(this.version - 2, 0), limit: 3, as });
+    this.near = page.events;
+    this.redraw();
+  }
+
+  async download() {
+    const text = this.record?.text ?? await this.recordText();
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+    link.download = `${this.id}.jsonl`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  render() {
+    if (!this.match || !this.game) return loading();
+    return [
+      head(this.match, this.game, "audit"),
+      h("div", { class: "sheets" }, this.verification(), this.here(), this.commitment(), this.file()),
+      this.explorer(),
+      this.refused?.length ? this.refusalList() : null,
+    ];
+  }
+
+  verification() {
+    const { verdict } = this;
+    return h("section", { class: "card", "aria-labelledby": "by-service" }, h("h2", { id: "by-service" }, t("verified-by-service")),
+      h("div", { role: "status" }, verdict ? [
+        this.result(verdict.ok, t(verdict.ok ? "nothing-differs" : "something-differs")),
+        h("ul", { class: "checks" }, [...new Set([...verdict.checked, verdict.divergence?.check])].filter(Boolean).map((name) => {
+          const ok = verdict.divergence?.check !== name;
+          return h("li", { key: name, class: ok ? "ok" : "bad" }, t(ok ? "check-ok" : "check-bad"), ": ", t(`check-${name}`));
+        }),
+        Object.entries(verdict.unchecked).map(([name, why]) => h("li", { key: name, class: "unchecked" }, t("check-not"), ": ", t(`check-${name}`), " – ", words(why)))),
+        verdict.divergence && h("p", { class: "problem-text" }, t("diverges", verdict.divergence), h("br"), h("code", {}, verdict.divergence.detail)),
+      ] : loading()),
+      h("button", { onclick: () => this.attempt(() => this.verify()) }, t("verify-again")));
+  }
+
+  here() {
+    const { own } = this;
+    const line = (name, state) => h("li", { key: name, class: state ? "ok" : state === null ? "unchecked" : "bad" },
+      t(state ? "check-ok" : state === null ? "check-not" : "check-bad"), ": ", t(`own-${name}`));
+    const body = !this.over ? h("p", { class: "none" }, t("own-later"))
+      : !canHash() ? h("p", { class: "none" }, t("own-insecure"))
+        : !own ? loading() : [
+          this.result(own.seal && own.chain && own.commitment !== false, t(own.broken ? "own-broken" : "own-good", { version: own.broken, count: this.record.events.length })),
+          h("ul", { class: "checks" }, line("chain", own.chain), line("seal", own.seal), line("commitment", own.commitment))];
+    return h("section", { class: "card", "aria-labelledby": "by-browser" }, h("h2", { id: "by-browser" }, t("verified-here")), h("div", { role: "status" }, body));
+  }
+
+  result(ok, text) { return h("p", { class: `verdict ${ok ? "ok" : "bad"}`, key: "verdict" }, text); }
+
+  commitment() {
+    return h("section", { class: "card", "aria-labelledby": "chance" }, h("h2", { id: "chance" }, t("chance")),
+      h("dl", {}, h("dt", {}, t("commitment")), h("dd", { class: "code" }, this.match.commitment),
+        h("dt", {}, t("seed")), h("dd", { class: "code" }, this.match.seed ?? t("seed-later"))));
+  }
+
+  file() {
+    return h("section", { class: "card", "aria-labelledby": "record" }, h("h2", { id: "record" }, t("record")),
+      h("p", {}, t(this.over ? "record-whole" : "record-told")),
+      h("button", { class: "primary", onclick: () => this.attempt(() => this.download()) }, t("download")));
+  }
+
+  explorer() {
+    const shown = this.near?.find(({ version }) => version === this.version);
+    return h("section", { "aria-labelledby": "events", class: "explorer" }, h("h2", { id: "events" }, t("event-in-chain")),
+      form({ class: "inline" }, (given) => this.attempt(() => this.open(Number(given.get("version")))),
+        h("label", {}, t("version"), h("input", { type: "number", name: "version", min: 1, max: this.match.version, ".value": this.version ?? 1, required: true })),
+        h("button", {}, t("show"))),
+      this.near ? h("ol", { class: "chain", "aria-label": t("event-in-chain") }, this.near.map((event) => this.link(event))) : loading(),
+      shown && h("pre", { class: "envelope", tabindex: 0, "aria-label": t("envelope") }, JSON.stringify(shown, null, 2)));
+  }
+
+  link(event) {
+    const here = event.version === this.version;
+    return h("li", { key: event.version, class: here ? "here" : null, "aria-current": here ? "true" : null },
+      h("button", { class: "bare", onclick: () => this.attempt(() => this.open(event.version)) }, `${event.version} · ${words(event.type)}`),
+      h("dl", {}, h("dt", {}, t("previous-hash")), h("dd", { class: "code", title: event.previous }, short(event.previous)),
+        h("dt", {}, t("hash")), h("dd", { class: "code", title: event.hash }, short(event.hash)),
+        h("dt", {}, t("caused-by")), h("dd", {}, words(event.cause), " · ", event.actor.by === "house" ? t("house") : event.actor.by),
+        h("dt", {}, t("at")), h("dd", {}, moment(event.at))));
+  }
+
+  refusalList() {
+    return h("section", { "aria-labelledby": "refusals" }, h("h2", { id: "refusals" }, t("refusals")),
+      h("ul", { class: "refusal-list" }, this.refused.map((one, place) => h("li", { key: place },
+        t("version-n", one), " · ", words(one.cause), one.seat == null ? "" : ` · ${this.match.seats[one.seat]?.name}`, ": ", one.reason, " ",
+        one.rule ? h("small", {}, t("rule", one)) : null))));
+  }
+}
+
+const short = (hash) => (hash ? `${hash.slice(0, 10)}…${hash.slice(-6)}` : t("hash-later"));
+
+customElements.define("cabinet-audit", Audit);

@@ -1,0 +1,130 @@
+"""The past of a match: every version as it was, through every pair of eyes, and its audit."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import Visitor
+from tests.service.processes import Running
+from tests.service.support import any_command
+
+AT = "document.querySelector('cabinet-history')?.at"
+SHOWN = "JSON.stringify(document.querySelector('cabinet-history cabinet-board')?.scene?.view)"
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, service: Running) -> dict[str, Any]:
+    """A short match that is over: its summary."""
+    visitor = Visitor(browser, service)
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
+    chance = random.Random(11)
+    while True:
+        options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])
+        if options["options"]:
+            command = any_command(chance.choice(options["options"]), chance)
+            visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+            continue
+        summary = visitor.ask("GET", f"/v1/matches/{match}")
+        if summary["status"] == "finished":
+            visitor.close()
+            return dict(summary)
+        visitor.ask("GET", f"/v1/matches/{match}/events?after={summary['version']}&wait=5", token=ada["token"])
+
+
+def shown(visitor: Visitor, at: int) -> Any:
+    """The view that the board shows, once the page is at that version."""
+    visitor.page.wait_for_function(
+        f"at => {AT} === at && {SHOWN} && document.querySelector('cabinet-history').view.version === at", arg=at
+    )
+    return json.loads(visitor.page.evaluate(SHOWN))
+
+
+def test_the_slider_shows_at_each_step_what_the_view_at_that_version_says(
+    visitor: Visitor, finished: dict[str, Any]
+) -> None:
+    path, last = f"/v1/matches/{finished['id']}/view", finished["version"]
+    visitor.go(f"match/{finished['id']}/history?at=1&as=truth")
+    slider = visitor.see(".slider input")
+    slider.focus()
+    for at in range(1, last + 1, 1):
+        assert shown(visitor, at) == visitor.ask("GET", f"{path}?as=truth&at={at}")["view"]
+        visitor.page.keyboard.press("ArrowRight")
+
+
+def test_arrow_keys_step_through_the_past_wherever_the_keyboard_is(
+    visitor: Visitor, finished: dict[str, Any]
+) -> None:
+    visitor.go(f"match/{finished['id']}/history?at=10&as=truth")
+    shown(visitor, 10)
+    visitor.page.focus("main")
+    visitor.page.keyboard.press("ArrowLeft")
+    shown(visitor, 9)
+    visitor.page.keyboard.press("Home")
+    shown(visitor, 1)
+    visitor.page.keyboard.press("End")
+    shown(visitor, finished["version"])
+
+
+def test_a_sentence_leads_to_the_table_as_it_was(visitor: Visitor, finished: dict[str, Any]) -> None:
+    visitor.go(f"match/{finished['id']}/history?as=truth")
+    visitor.see(".sentence[data-version='20']").click()
+    shown(visitor, 20)
+    assert visitor.text(".sentence.here .version") == "20"
+
+
+def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor, finished: dict[str, Any]) -> None:
+    path = f"/v1/matches/{finished['id']}/view"
+    visitor.go(f"match/{finished['id']}/history?at=20")
+    for eyes in ("0", "1", "2", "public", "truth"):
+        visitor.page.get_by_label("Seen by").select_option(eyes)
+        wanted = visitor.ask("GET", f"{path}?as={eyes}&at=20")["view"]
+        visitor.page.wait_for_function(
+            f"wanted => {SHOWN} === wanted", arg=json.dumps(wanted, separators=(",", ":"), ensure_ascii=False)
+        )
+
+
+def test_service_and_browser_both_verify_the_match(visitor: Visitor, finished: dict[str, Any]) -> None:
+    visitor.go(f"match/{finished['id']}/audit?event=20")
+    visitor.page.wait_for_function("() => document.querySelectorAll('.verdict.ok').length === 2")
+    assert f"{finished['version']} events hashed here" in visitor.text("cabinet-audit")
+
+
+def test_the_browser_notices_a_changed_byte_by_itself(visitor: Visitor, finished: dict[str, Any]) -> None:
+    def forge(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(
+            response=answer, body=answer.text().replace('"number":7', '"number":8', 1).replace("axe_7", "axe_8", 1)
+        )
+
+    visitor.page.route("**/record", forge)
+    visitor.go(f"match/{finished['id']}/audit")
+    assert "The chain breaks at version" in visitor.text(".verdict.bad")
+
+
+def test_any_event_is_shown_with_its_place_in_the_chain(visitor: Visitor, finished: dict[str, Any]) -> None:
+    visitor.go(f"match/{finished['id']}/audit?event=20")
+    envelope = json.loads(visitor.see(".envelope").inner_text())
+    told = visitor.ask("GET", f"/v1/matches/{finished['id']}/events?after=19&limit=1&as=truth")["events"][0]
+    assert envelope == told
+    assert visitor.page.locator(".chain > li").count() == 3
+
+
+def test_the_record_is_downloaded_as_the_service_gives_it(visitor: Visitor, finished: dict[str, Any]) -> None:
+    visitor.go(f"match/{finished['id']}/audit")
+    with visitor.page.expect_download() as waiting:
+        visitor.page.get_by_role("button", name="Download the record").click()
+    assert waiting.value.suggested_filename == f"{finished['id']}.jsonl"
+    assert waiting.value.path().read_text().count("\n") == finished["version"] + 2
+
+
+def test_while_a_match_runs_its_audit_says_what_cannot_be_checked_yet(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot')}/audit")
+    assert "secret until the match is over" in visitor.text("cabinet-audit")
+    assert "Not checked" in visitor.text(".checks")
