@@ -17,6 +17,7 @@ from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
+from projections.statistics import Statistics
 from projections.tables import Tables
 from projections.tournaments import TournamentIndex
 from projections.views import Views
@@ -42,12 +43,14 @@ class Projections:
         self.ledgers = Ledgers(store)
         self.tournaments = TournamentIndex(client, self.ledgers)
         self.deadlines = Deadlines(client)
+        self.statistics = Statistics(client, store)
         self._all: tuple[Projection, ...] = (
             SnapshotTaker(self.snapshots),
             self.matches,
             self.results,
             self.ratings,
             self.deadlines,
+            self.statistics,
             self.views,  # last: their version tells how far all of them are
         )
 

@@ -33,6 +33,8 @@ from service.api import (
     results,
     rounds,
     seats,
+    standing,
+    statistics,
     system,
     tournament_history,
     tournaments,
@@ -67,6 +69,8 @@ RESOURCES = (
     tournaments,
     rounds,
     tournament_history,
+    statistics,
+    standing,
 )
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}

@@ -2,6 +2,7 @@
 
 import hmac
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from threading import Lock
@@ -87,6 +88,14 @@ class Players:
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
         return self._load(player_id)[0] if ids.is_id(ids.PLAYER, player_id) else None
+
+    def names(self, player_ids: Sequence[str]) -> dict[str, str]:
+        """The names of players by id; one who is not known here has none."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for player_id in player_ids:
+            pipeline.hget(keys.player(player_id), "name")
+        names = pipeline.execute() if player_ids else ()
+        return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
 
     def authenticate(self, token: str) -> Principal:
         """Who holds a token. Raises BadToken."""

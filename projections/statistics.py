@@ -1,0 +1,153 @@
+"""Statistics of finished matches: seats, lengths, openings, components, players and whom they met.
+
+All are sums that are kept up to date with the end of each match. A running match is in none of them.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from events.connection import Client
+from events.store import EventStore
+from projections import counting
+from projections.counting import STEP, counts_of
+from projections.facts import Facts, Table, facts_of
+from projections.projection import Change
+from projections.results import results_in
+from projections.shares import Cell, FormShare, Share, counted, forms, mean
+from projections.tallies import Tallies
+
+SHAPE = 1
+"""Another shape counts as missing until `cabinet rebuild`."""
+
+
+class Form(Struct, frozen=True):
+    """Which matches are looked at: by version of the rules, number of seats, and who sat there; None for all."""
+
+    rules_version: int | None = None
+    seats: int | None = None
+    table: Table | None = None
+
+    def fits(self, rules_version: str, seats: str, table: str) -> bool:
+        """Whether sums of this form are among them."""
+        return (
+            self.rules_version in (None, int(rules_version))
+            and self.seats in (None, int(seats))
+            and self.table in (None, table)
+        )
+
+
+class Length(Struct, frozen=True):
+    """How many matches had at least `plies` plies, and fewer than the next step."""
+
+    plies: int
+    matches: int
+
+
+class GameFigures(Struct, frozen=True):
+    """A game in figures. `how` counts the matches by how they ended."""
+
+    matches: int
+    how: Mapping[str, int]
+    mean_plies: float | None
+    mean_seconds: float | None
+    lengths: tuple[Length, ...]
+    forms: tuple[FormShare, ...]
+
+
+class Meetings(Struct, frozen=True):
+    """How often somebody was ranked before, level with and behind somebody else."""
+
+    better: int = 0
+    tied: int = 0
+    worse: int = 0
+
+
+class Statistics:
+    """The projection and its reader."""
+
+    def __init__(self, client: Client, store: EventStore) -> None:
+        self._store = store
+        self._tallies = Tallies(client, f"statistics.{SHAPE}", counts_of)
+
+    def apply(self, change: Change) -> None:
+        """See Projection."""
+        for result in results_in(change):
+            stored = self._store.read(change.match, 0, result.events)
+            envelopes = [change.codec.envelope(body) for body in stored]
+            self.file(result.match, facts_of(result, change.last.checkpoint.table.match, envelopes))
+
+    def file(self, match: str, facts: Facts) -> None:
+        """File the facts of a match; the same again alters nothing."""
+        self._tallies.put(match, msgspec.json.encode(facts))
+
+    def forget(self, match: str) -> None:
+        """See Projection."""
+        self._tallies.remove(match)
+
+    def matches(self) -> list[str]:
+        """The matches that are counted."""
+        return self._tallies.documents()
+
+    def game(self, game: str, form: Form) -> GameFigures:
+        """A game in figures."""
+        cells = list(self._cells(counting.of_game(game), form))
+        whole = Counter[tuple[str, ...]]()
+        for what, count in cells:
+            whole[what[1:]] += count
+        matches = whole["matches",]
+        lengths = {int(what[1]): count for what, count in whole.items() if what[0] == "length"}
+        return GameFigures(
+            matches=matches,
+            how={what[1]: count for what, count in sorted(whole.items()) if what[0] == "how"},
+            mean_plies=mean(whole["plies",], matches),
+            mean_seconds=mean(whole["seconds",], matches),
+            lengths=tuple(_lengths(lengths)),
+            forms=forms((what, count) for what, count in cells if what[1].isdigit()),
+        )
+
+    def player(self, who: str) -> dict[str, tuple[FormShare, ...]]:
+        """How a player or a bot did in each game, by number of seats and seat."""
+        by_game: dict[str, list[Cell]] = {}
+        for field, count in self._tallies.sums(counting.of_player(who)).items():
+            game, seats, _, *rest = field.split(" ")
+            by_game.setdefault(game, []).append(((seats, *rest), count))
+        return {game: forms(cells) for game, cells in sorted(by_game.items())}
+
+    def meetings(self, who: str, game: str | None = None) -> dict[str, Meetings]:
+        """How somebody did against everybody it met, in one game or all."""
+        found: dict[str, dict[str, int]] = {}
+        for field, count in self._tallies.sums(counting.against(who)).items():
+            of, other, how = field.split(" ")
+            if game in (None, of):
+                sums = found.setdefault(other, {})
+                sums[how] = sums.get(how, 0) + count
+        return {other: Meetings(**sums) for other, sums in found.items()}
+
+    def names(self, game: str, form: Form) -> dict[str, Share]:
+        """Everything that events named, by how many seats had to do with it and how they did."""
+        cells = self._cells(counting.of_names(game), form)
+        return counted((name, what, count) for (_, what, name), count in cells)
+
+    def openings(self, game: str, path: Sequence[str], form: Form, seat: int | None = None) -> dict[str, Share]:
+        """How seats went on after a path of canonical JSON: each next step in canonical JSON."""
+        cells = self._cells(counting.after(game, counting.path_of(path)), form, words=3)
+        return counted(
+            (step, what, count) for (_, at, what, step), count in cells if seat is None or int(at) == seat
+        )
+
+    def _cells(self, name: str, form: Form, words: int = -1) -> Iterator[Cell]:
+        """The sums of a form: the number of seats and the words after the form."""
+        for field, count in self._tallies.sums(name).items():
+            rules_version, seats, table, *what = field.split(" ", words + 2 if words > 0 else -1)
+            if form.fits(rules_version, seats, table):
+                yield (seats, *what), count
+
+
+def _lengths(found: Mapping[int, int]) -> Iterator[Length]:
+    """The steps from the shortest to the longest match, none left out."""
+    if found:
+        for plies in range(min(found), max(found) + STEP, STEP):
+            yield Length(plies, found.get(plies, 0))

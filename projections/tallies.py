@@ -1,0 +1,54 @@
+"""Sums over documents, kept up to date as documents come, change and go."""
+
+from collections import Counter
+from collections.abc import Callable
+from hashlib import sha1
+from importlib.resources import files
+from itertools import chain
+
+from events import keys
+from events.connection import Client
+
+Counts = Counter[tuple[str, str]]
+"""What a document adds, by hash and field."""
+
+
+class Tallies:
+    """Hashes of sums of what `counts_of` finds in the documents that are filed."""
+
+    def __init__(self, client: Client, name: str, counts_of: Callable[[bytes], Counts]) -> None:
+        self._redis = client
+        self._documents = keys.index(f"{name}:docs")
+        self._prefix = keys.index(f"{name}:sums:")
+        self._counts_of = counts_of
+        self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
+
+    def put(self, document: str, body: bytes) -> None:
+        """File a document, or what it is now; the same again alters nothing."""
+        self._replace(document, body)
+
+    def remove(self, document: str) -> None:
+        """Take a document out."""
+        self._replace(document, b"")
+
+    def _replace(self, document: str, body: bytes) -> None:
+        done = False
+        while not done:
+            old: bytes = self._redis.hget(self._documents, document) or b""
+            if old == body:
+                return
+            added = self._counts_of(body) if body else Counts()
+            added.subtract(self._counts_of(old) if old else Counts())
+            changes = ((*where, count) for where, count in sorted(added.items()) if count)
+            digest = sha1(old, usedforsecurity=False).hexdigest() if old else ""
+            done = self._tally(
+                keys=(self._documents,), args=(self._prefix, document, digest, body, *chain.from_iterable(changes))
+            )
+
+    def documents(self) -> list[str]:
+        """The ids of all documents."""
+        return [document.decode() for document in self._redis.hkeys(self._documents)]
+
+    def sums(self, name: str) -> dict[str, int]:
+        """A hash of sums; a field that nothing adds to is missing."""
+        return {field.decode(): int(count) for field, count in self._redis.hgetall(self._prefix + name).items()}

@@ -1,0 +1,16 @@
+-- Replaces what is counted of a document, unless somebody else did so meanwhile. All keys share one slot.
+-- KEYS[1] documents (hash: id → body)
+-- ARGV[1] prefix of the counters (hashes); ARGV[2] id; ARGV[3] SHA-1 of the body that is to be replaced, or empty;
+-- ARGV[4] the new body, or empty; ARGV[5] and on: hash, field and what to add, in turn
+local old = redis.call('HGET', KEYS[1], ARGV[2])
+if (old and redis.sha1hex(old) or '') ~= ARGV[3] then return 0 end
+for i = 5, #ARGV, 3 do
+  local key = ARGV[1] .. ARGV[i]
+  if redis.call('HINCRBY', key, ARGV[i + 1], ARGV[i + 2]) == 0 then redis.call('HDEL', key, ARGV[i + 1]) end
+end
+if ARGV[4] ~= '' then
+  redis.call('HSET', KEYS[1], ARGV[2], ARGV[4])
+else
+  redis.call('HDEL', KEYS[1], ARGV[2])
+end
+return 1

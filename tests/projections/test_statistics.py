@@ -1,0 +1,279 @@
+"""Statistics are sums over finished matches: what comes, changes and goes is counted once, while it is there."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.kernel.match import Jump, Match
+from domain.kernel.messages import Event, Seat
+from events.connection import Client
+from events.envelope import Actor, Envelope
+from events.store import RedisStore
+from projections.counting import WIN, counts_of, path_of
+from projections.facts import Facts, SeatFacts, facts_of
+from projections.project import Projections
+from projections.shares import share
+from projections.statistics import Form, Meetings, Statistics
+from tests.kernel.toy_messages import BidPlaced, CardsDiscarded
+from tests.playouts import AT, GAMES, MATCH, Case, Playout, play_out, stored_match
+from tests.projections.test_project import dump
+from tests.projections.test_results import result
+
+ALL = Form()
+
+
+@pytest.fixture
+def statistics(client: Client) -> Statistics:
+    return Statistics(client, RedisStore(client))
+
+
+def seat(
+    who: str, rank: int, *, shared: int = 1, did: tuple[str, ...] = (), named: tuple[str, ...] = (), **more: Any
+) -> SeatFacts:
+    commands = tuple(f'{{"type":"{kind}"}}' for kind in did)
+    return SeatFacts(
+        who, rank, shared if rank == 1 else 0, more.get("resigned", False), more.get("score"), did, commands, named
+    )
+
+
+def facts(*seats: SeatFacts, **more: Any) -> Facts:
+    plain = {"game": "auction", "rules_version": 1, "table": "people", "how": "case", "plies": 30, "seconds": 60}
+    return Facts(seats=seats, **{**plain, **more})
+
+
+# What is kept of a match.
+
+
+def envelope(version: int, event: Event, seat: int | None = None, command: Any = None) -> Envelope[Event]:
+    return Envelope(version, AT, Actor("ply_a", seat), "bid", 1, event, "", "", command)
+
+
+def bid(version: int, seat: int, amount: int) -> Envelope[Event]:
+    return envelope(version, BidPlaced(Seat(seat), amount), seat, {"type": "bid", "amount": amount})
+
+
+def test_what_was_taken_back_is_no_opening() -> None:
+    match = Match(version=4, jumps=(Jump(at=3, to=1),))
+    found = facts_of(result(1), match, [bid(1, 0, 5), bid(2, 1, 7), bid(4, 1, 9)])
+    assert [one.commands for one in found.seats] == [('{"amount":5,"type":"bid"}',), ('{"amount":9,"type":"bid"}',)]
+
+
+def test_an_opening_has_the_commands_of_its_seat_in_order() -> None:
+    envelopes = [bid(version, version % 2, version) for version in range(1, 20)]
+    found = facts_of(result(1), Match(version=19), envelopes)
+    assert found.seats[1].types == ("bid",) * 6
+    assert [msgspec.json.decode(command)["amount"] for command in found.seats[1].commands] == [1, 3, 5]
+
+
+def test_what_an_event_names_is_of_the_seat_it_is_about_or_else_of_who_led_to_it() -> None:
+    of_one = envelope(1, CardsDiscarded(Seat(1), ("C1", "not an id", "C2")), 0)
+    found = facts_of(result(1), Match(version=2), [of_one])
+    assert [one.named for one in found.seats] == [(), ("C1", "C2")]
+
+
+def test_facts_say_who_came_where() -> None:
+    found = facts_of(result(1, players=("ply_a", None, None)), Match(), [])
+    assert [(one.who, one.rank, one.shared) for one in found.seats] == [
+        ("ply_a", 1, 1),
+        ("bot:steward", 2, 0),
+        ("bot:steward", 3, 0),
+    ]
+    assert (found.table, found.seconds) == ("mixed", 3660)
+
+
+# What is made of it.
+
+
+def test_a_game_in_figures(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1, score=9), seat("ply_b", 2, score=4), plies=30))
+    statistics.file("mat_2", facts(seat("ply_a", 2, score=1), seat("ply_b", 1, score=5), plies=80))
+    statistics.file("mat_3", facts(seat("ply_a", 1), seat("ply_b", 2, resigned=True), how="resignation", plies=31))
+    figures = statistics.game("auction", ALL)
+    assert (figures.matches, figures.how) == (3, {"case": 2, "resignation": 1})
+    assert (figures.mean_plies, figures.mean_seconds) == (47.0, 60.0)
+    assert [(length.plies, length.matches) for length in figures.lengths] == [(25, 2), (50, 0), (75, 1)]
+    (form,) = figures.forms
+    first, second = form.by_seat
+    assert (form.seats, form.expected) == (2, 0.5)
+    assert (first.share.count, first.share.wins, first.mean_rank, first.mean_score) == (3, 2.0, 1.3333, 5.0)
+    assert (second.ranks, second.resigned, second.share.win_rate) == ({"1": 1, "2": 2}, 1, 0.3333)
+
+
+def test_a_shared_win_is_a_part_of_one(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(*(seat(f"ply_{n}", 1, shared=3) for n in range(3))))
+    assert [one.share.wins for one in statistics.game("auction", ALL).forms[0].by_seat] == [0.3333] * 3
+
+
+def test_figures_are_told_by_form(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2)))
+    statistics.file("mat_2", facts(seat("ply_a", 1), seat("ply_b", 2), seat("bot:x", 3), table="mixed"))
+    statistics.file("mat_3", facts(seat("ply_a", 1), seat("ply_b", 2), rules_version=2))
+
+    def matches(**form: Any) -> int:
+        return statistics.game("auction", Form(**form)).matches
+
+    assert matches() == 3
+    assert matches(seats=2) == 2
+    assert matches(rules_version=2) == 1
+    assert matches(table="mixed") == 1
+    assert matches(table="mixed", seats=2) == 0
+    assert statistics.game("chess", ALL).matches == 0
+
+
+def test_an_opening_is_followed_step_by_step(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1, did=("bid", "keep")), seat("ply_b", 2, did=("bid", "bid"))))
+    statistics.file("mat_2", facts(seat("ply_a", 2, did=("keep",)), seat("ply_b", 1, did=("bid", "bid"))))
+
+    def steps(*path: str, **of: Any) -> dict[str, tuple[int, float]]:
+        found = statistics.openings("auction", path, ALL, **of)
+        return {step: (how.count, how.wins) for step, how in found.items()}
+
+    assert steps() == {
+        '"bid"': (3, 2.0),
+        '"keep"': (1, 0.0),
+        '{"type":"bid"}': (3, 2.0),
+        '{"type":"keep"}': (1, 0.0),
+    }
+    assert steps('"bid"') == {'"bid"': (2, 1.0), '"keep"': (1, 1.0)}
+    assert steps('{"type":"bid"}') == {'{"type":"bid"}': (2, 1.0), '{"type":"keep"}': (1, 1.0)}
+    assert steps(seat=0) == {
+        '"bid"': (1, 1.0),
+        '"keep"': (1, 0.0),
+        '{"type":"bid"}': (1, 1.0),
+        '{"type":"keep"}': (1, 0.0),
+    }
+    assert steps('"keep"') == {}
+
+
+def test_names_are_counted_once_a_seat(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1, named=("C1", "C2")), seat("ply_b", 2, named=("C1",))))
+    found = statistics.names("auction", ALL)
+    assert {name: (how.count, how.wins) for name, how in found.items()} == {"C1": (2, 1.0), "C2": (1, 1.0)}
+
+
+def test_a_player_is_told_how_it_did_by_game_and_seat(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2)))
+    statistics.file("mat_2", facts(seat("ply_b", 2), seat("ply_a", 1), game="chess"))
+    found = statistics.player("ply_a")
+    assert list(found) == ["auction", "chess"]
+    assert [(s.seat, s.share.count, s.share.wins) for s in found["chess"][0].by_seat] == [(1, 1, 1.0)]
+    assert statistics.player("ply_z") == {}
+
+
+def test_meetings_are_counted_from_both_sides(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2), seat("ply_c", 2)))
+    statistics.file("mat_2", facts(seat("ply_a", 2), seat("ply_b", 1), game="chess"))
+    assert statistics.meetings("ply_a") == {"ply_b": Meetings(1, 0, 1), "ply_c": Meetings(1, 0, 0)}
+    assert statistics.meetings("ply_b") == {"ply_a": Meetings(1, 0, 1), "ply_c": Meetings(0, 1, 0)}
+    assert statistics.meetings("ply_b", "auction") == {"ply_a": Meetings(0, 0, 1), "ply_c": Meetings(0, 1, 0)}
+
+
+def test_a_bot_does_not_meet_itself(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("bot:x", 1), seat("bot:x", 2)))
+    assert statistics.meetings("bot:x") == {}
+
+
+@pytest.mark.parametrize(
+    ("won", "of", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0)]
+)
+def test_a_share_has_the_interval_of_wilson(won: int, of: int, low: float, high: float) -> None:
+    """Newcombe (1998), Statistics in Medicine 17: the interval without continuity correction."""
+    found = share(of, won * WIN)
+    assert (found.win_rate, found.low, found.high) == (won / of, low, high)
+
+
+def test_nothing_has_no_rate() -> None:
+    assert share(0, 0).win_rate is None
+
+
+# What comes, changes and goes.
+
+
+def test_a_match_is_counted_when_it_has_ended_and_not_before(client: Client) -> None:
+    store = RedisStore(client)
+    projections = Projections(client, GAMES, store)
+    stored = stored_match(play_out(Case("auction", 3)))
+    store.append(MATCH, 0, stored[:-3])
+    projections.catch_up(MATCH, len(stored) - 3)
+    assert projections.statistics.game("auction", ALL).matches == 0
+    assert projections.statistics.openings("auction", [], ALL) == {}
+    store.append(MATCH, len(stored) - 3, stored[-3:])
+    projections.catch_up(MATCH, len(stored))
+    assert projections.statistics.game("auction", ALL).matches == 1
+    assert sum(how.count for how in projections.statistics.openings("auction", [], ALL).values()) == 6
+
+
+def test_every_game_has_openings_and_things_with_names(client: Client, playout: Playout) -> None:
+    store = RedisStore(client)
+    projections = Projections(client, GAMES, store)
+    stored = stored_match(playout)
+    store.append(MATCH, 0, stored)
+    projections.catch_up(MATCH, len(stored))
+    game = playout.case.game
+    first = projections.statistics.openings(game, [], ALL)
+    assert first
+    longest = max(first, key=len)
+    assert projections.statistics.openings(game, [longest], ALL)
+    assert projections.statistics.names(game, ALL)
+    before = dump(client)
+    Projections(client, GAMES, store).rebuild()
+    assert dump(client) == before
+
+
+facts_st = st.builds(
+    lambda ranks, game, form: facts(
+        *(
+            seat(f"ply_{n}", rank, shared=ranks.count(1), did=("bid",) * rank, named=("C1",) * (rank - 1))
+            for n, rank in enumerate(ranks)
+        ),
+        game=game,
+        rules_version=form,
+    ),
+    st.lists(st.integers(1, 3), min_size=1, max_size=3),
+    st.sampled_from(("auction", "chess")),
+    st.integers(1, 2),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@given(st.lists(st.tuples(st.integers(0, 4), st.one_of(st.none(), facts_st)), max_size=12))
+def test_the_sums_are_those_of_what_is_there(client: Client, done: list[tuple[int, Facts | None]]) -> None:
+    client.flushall()
+    statistics, there = Statistics(client, RedisStore(client)), {}
+    for number, found in done:
+        if found is None:
+            statistics.forget(f"mat_{number}")
+            there.pop(number, None)
+        else:
+            statistics.file(f"mat_{number}", found)
+            there[number] = found
+    expected = sum((counts_of(msgspec.json.encode(found)) for found in there.values()), Counter())
+    kept = {
+        (key.decode().partition(":sums:")[2], field.decode()): int(count)
+        for key in client.scan_iter("*:sums:*")
+        for field, count in client.hgetall(key).items()
+    }
+    assert kept == +expected
+    assert sorted(statistics.matches()) == sorted(f"mat_{number}" for number in there)
+
+
+def test_two_who_count_at_once_count_each_match_once(any_client: Client) -> None:
+    one, other = (Statistics(any_client, RedisStore(any_client)) for _ in range(2))
+    found = facts(seat("ply_a", 1), seat("ply_b", 2))
+    tally = one._tallies._tally
+
+    def overtaken(*args: Any, **how: Any) -> Any:
+        other.file("mat_1", found)
+        return tally(*args, **how)
+
+    one._tallies._tally = overtaken
+    one.file("mat_1", found)
+    assert one.game("auction", ALL).matches == 1
+
+
+def test_the_path_of_an_opening_is_json() -> None:
+    assert msgspec.json.decode(path_of(['"bid"', '{"type":"keep"}'])) == ["bid", {"type": "keep"}]
