@@ -100,4 +100,10 @@ class CloseRound(Command, frozen=True):
     round: int
 
 
+class EndTournament(Command, frozen=True):
+    """End a tournament before its last round."""
+
+    reason: str
+
+
 COMMANDS = vocabulary(Command, sys.modules[__name__])

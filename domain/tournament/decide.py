@@ -229,6 +229,14 @@ def _close(now: Tournament, command: asked.CloseRound) -> Decided:
     return (closed, told.TournamentEnded()) if command.round >= rounds(now) else (closed,)
 
 
+@_on(asked.EndTournament)
+def _end(now: Tournament, command: asked.EndTournament) -> Decided:
+    last = now.rounds[-1] if now.rounds else None
+    if last and last.status == "playing":
+        return Rejection(ROUND_UNFINISHED, {"round": last.number})
+    return (told.TournamentEnded(command.reason),)
+
+
 def _round_that_is(now: Tournament, number: int, wanted: Sequence[str]) -> Round | Rejection:
     found = now.round(number)
     if found is None:

@@ -114,7 +114,9 @@ class RoundClosed(Public, frozen=True):
 
 
 class TournamentEnded(Public, frozen=True):
-    """The last round is over: the standings at this event are final, unless a ruling changes them."""
+    """The last round is over, or the organiser ended it before, for a `reason`. Rulings are still taken."""
+
+    reason: str | None = None
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

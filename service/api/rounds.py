@@ -17,7 +17,7 @@ from service.http import answer, cabinet, json_body, load
 from service.operation import WRITES, Query, operation
 from service.problems import Problem
 from service.schemas.requests import EmptyBody
-from service.schemas.tournaments import AllPairings, NewPairings, NewRuling
+from service.schemas.tournaments import AllPairings, Ending, NewPairings, NewRuling
 from service.tournaments.desk import Plan
 from service.tournaments.documents import round_document
 from service.tournaments.matching import best_matching
@@ -200,6 +200,23 @@ def close_round(tournament: str, round: int) -> Response:
     ledger = organiser_only(tournament)
     collect(cabinet(), ledger.tournament, round)
     return round_answer(tournament, carry_out(tournament, asked.CloseRound(round), {"do": f"close/{round}"}), round)
+
+
+@bp.post("/tournaments/<tournament>/end")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    request=Ending,
+    token=True,
+    conditional=True,
+    problems=(*ROUND_PROBLEMS, decide.ROUND_UNFINISHED),
+)
+def end_tournament(tournament: str) -> Response:
+    """End a tournament before its last round, unless one is being played."""
+    body = load(Ending, json_body())
+    organiser_only(tournament)
+    done = carry_out(tournament, asked.EndTournament(body["reason"]), {"do": "end", **body})
+    return tournament_answer(tournament, done)
 
 
 @bp.post("/tournaments/<tournament>/rulings")

@@ -122,6 +122,12 @@ class Withdrawal(StrictSchema):
     reason = _reason(False)
 
 
+class Ending(StrictSchema):
+    """Why a tournament ends before its last round."""
+
+    reason = _reason(True)
+
+
 def _numbers(least: int, most: int) -> fields.List[Any]:
     number = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
     return fields.List(number, validate=validate.Length(least, most))

@@ -7,7 +7,7 @@ title-403 = Not allowed
 title-404 = Not found
 title-405 = Method not allowed
 title-409 = Not now
-title-412 = The match has moved on
+title-412 = It has moved on
 title-413 = Too large
 title-422 = Not possible as asked
 title-500 = Internal error
@@ -56,7 +56,7 @@ problem-seat_open = Nobody sits at seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
 problem-seats_open = These seats are still open: { $seats }.
-problem-stale_version = The match is at version { $version } now.
+problem-stale_version = It is at version { $version } now.
 problem-store_down = The event store cannot be reached. { whether-carried-out }
 problem-time_is_up = Your time is over.
 problem-token_needed = This needs the token of a player.
@@ -76,7 +76,7 @@ problem-unknown_command = There is no command { $type }; there are { $types }.
 problem-unknown_game = There is no game { $game }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
-problem-unknown_version = The match has no version { $version }.
+problem-unknown_version = There is no version { $version } of it.
 
 whether-carried-out = { $again ->
     [read] You may ask again.

@@ -7,7 +7,7 @@ title-403 = 許可されていません
 title-404 = 見つかりません
 title-405 = このメソッドは使えません
 title-409 = 今はできません
-title-412 = 対戦はすでに進んでいます
+title-412 = すでに進んでいます
 title-413 = 大きすぎます
 title-422 = この内容では実行できません
 title-500 = 内部エラー
@@ -56,7 +56,7 @@ problem-seat_open = 席 { $seat } には誰もいません。
 problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
 problem-seats_open = まだ空いている席があります: { $seats }。
-problem-stale_version = 対戦は現在バージョン { $version } です。
+problem-stale_version = 現在バージョン { $version } です。
 problem-store_down = イベントストアに接続できません。{ whether-carried-out }
 problem-time_is_up = あなたの持ち時間は切れました。
 problem-token_needed = プレイヤーのトークンが必要です。
@@ -76,7 +76,7 @@ problem-unknown_command = { $type } というコマンドはありません。�
 problem-unknown_game = { $game } というゲームはありません。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
-problem-unknown_version = この対戦にバージョン { $version } はありません。
+problem-unknown_version = バージョン { $version } はありません。
 
 whether-carried-out = { $again ->
     [read] もう一度お試しください。

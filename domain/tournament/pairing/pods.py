@@ -18,6 +18,8 @@ ENGINE = "exchange"
 REPEAT = 10_000
 """What one more meeting counts against a point of difference between two at a table, squared."""
 SWEEPS = 30
+TRIALS = 6_000
+"""How many players may be moved to get out of a dead end: many attempts for small fields, few for large ones."""
 
 
 def sizes(terms: Terms, count: int) -> tuple[int, ...]:
@@ -40,7 +42,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
     byes = tuple(Bye(entry, why=(bye_reason(before, free, entry),)) for entry in sitting_out)
     groups = _dealt([entry for entry in ranked if entry not in sitting_out], wanted)
-    _improve(before, groups)
+    groups = _best(now.terms, before, groups)
     return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)
 
 
@@ -76,18 +78,47 @@ class _Costs:
                 self._rows[one][other] += times * times * REPEAT
                 self._rows[other][one] += times * times * REPEAT
 
+    def of(self, groups: Sequence[Sequence[int]]) -> int:
+        """The cost of all tables, each pair twice."""
+        return sum(self.among(one, group, one) for group in groups for one in group)
+
     def among(self, one: int, others: Sequence[int], without: int) -> int:
         """The cost of one entry at the table of others from which one has gone."""
         row = self._rows[one]
         return sum(row[other] for other in others if other != without)
 
 
-def _improve(before: Past, groups: list[list[int]]) -> None:
-    """Exchange players between tables, the best exchange of each player at a time, until none makes it better."""
+def _best(terms: Terms, before: Past, groups: list[list[int]]) -> list[list[int]]:
+    """The best tables found: improved, and shaken and improved again while somebody meets the same once more."""
     costs = _Costs(before, [number for group in groups for number in group])
+    best, least = _improved(costs, groups)
+    for attempt in range(TRIALS // max(1, sum(map(len, groups)))):
+        if least < REPEAT:
+            break
+        found, cost = _improved(costs, _shaken(terms, best, attempt))
+        if cost < least:
+            best, least = found, cost
+    return best
+
+
+def _shaken(terms: Terms, groups: Sequence[Sequence[int]], attempt: int) -> list[list[int]]:
+    """The tables after a few exchanges drawn by lot."""
+    made = [list(group) for group in groups]
+    for step in range(len(made)):
+        drawn = lot(terms, "shaken", attempt, step)
+        one, other = drawn % len(made), drawn // 1009 % len(made)
+        here, there = drawn // 7919 % len(made[one]), drawn // 104729 % len(made[other])
+        made[one][here], made[other][there] = made[other][there], made[one][here]
+    return made
+
+
+def _improved(costs: _Costs, groups: Sequence[Sequence[int]]) -> tuple[list[list[int]], int]:
+    """Players exchanged between tables, the best exchange of each at a time, until none makes it better."""
+    made = [list(group) for group in groups]
     for _ in range(SWEEPS):
-        if not _sweep(costs, groups):
-            return
+        if not _sweep(costs, made):
+            break
+    return made, costs.of(made)
 
 
 def _sweep(costs: _Costs, groups: list[list[int]]) -> bool:

@@ -1,9 +1,9 @@
 """Swiss pairings as one matching of the least cost over all possible pairs.
 
-What counts, the first thing above everything else: nobody meets the same again and nobody has a second bye while
-that can be avoided; scores as near as possible; seats balanced; within a score the upper half meets the lower one,
-in order (the fold of the FIDE Dutch system, C.04.3). The bye is a player in the matching that everybody would lose
-a score to: it goes to the lowest that has had none.
+What counts, each thing above all that follow: nobody meets the same again and nobody has a second bye while that
+can be avoided; nobody sits first three times more often than second, or the other way round; scores as near as
+possible; seats balanced; within a score the upper half meets the lower one, in order (the fold of the FIDE Dutch
+system, C.04.3). The bye is a place in the matching: it goes to the lowest that has had none.
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,12 @@ from domain.tournament.seating import seating, unease
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 ENGINE = "matching"
-ORDER, SEATS, SCORE, REPEAT, MOST = 1, 10**10, 10**16, 10**23, 10**28
+ORDER, SEATS, SCORE, LEANING, REPEAT, MOST = 1, 10**9, 10**15, 10**22, 10**26, 10**33
 """The weights: what counts more exceeds any sum of what counts less, for up to 1,024 entries."""
+LEANS = 2
+"""How often more in one seat than in the other calls for the other one (C.04.3, A.6)."""
+APART_MOST, TIMES_MOST = 100, 30
+"""Differences of scores, in half points, and repeats beyond these are as bad as these: the weights hold no more."""
 
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
@@ -60,25 +64,33 @@ def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
     """The cost of every possible pair of places in the ranking; the place after the last one is the bye."""
     points = [before.points[entry] for entry in ranked]
     dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
+    leans = [_leaning(before, entry) for entry in ranked]
     groups = {score: points.count(score) for score in set(points)}
     found = {}
     for j, entry in enumerate(ranked):
         first_j, second_j = dues[j]
         for i in range(j):
-            apart = 2 * (points[i] - points[j]) // UNIT
+            apart = min(2 * (points[i] - points[j]) // UNIT, APART_MOST)
             order = abs(j - i - groups[points[i]] // 2) if not apart else j - i
             first, second = dues[i]
             seats = min(first + second_j, second + first_j)
-            found[i, j] = apart * apart * SCORE + seats * SEATS + order * order * ORDER
+            cost = apart * apart * SCORE + seats * SEATS + order * order * ORDER
+            found[i, j] = cost + LEANING if leans[i] and leans[i] == leans[j] else cost
         if len(ranked) % 2:
-            apart = 2 * (points[j] - points[-1]) // UNIT
-            again = before.byes[entry] ** 2
+            apart = min(2 * (points[j] - points[-1]) // UNIT, APART_MOST)
+            again = min(before.byes[entry], TIMES_MOST) ** 2
             found[j, len(ranked)] = again * REPEAT + apart * apart * SCORE + (len(ranked) - j) ** 2 * ORDER
     places = {entry: place for place, entry in enumerate(ranked)}
     for (one, other), times in before.met.items():
         if one in places and other in places:
-            found[_ordered(places[one], places[other])] += times * times * REPEAT
+            found[_ordered(places[one], places[other])] += min(times, TIMES_MOST) ** 2 * REPEAT
     return found
+
+
+def _leaning(before: Past, entry: int) -> int:
+    """1 if an entry has sat first too often to do so again, -1 if second, else 0."""
+    balance = before.seated[entry, 0] - before.seated[entry, 1]
+    return (balance >= LEANS) - (balance <= -LEANS)
 
 
 def _ordered(one: int, other: int) -> tuple[int, int]:

@@ -63,7 +63,10 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was taken back. { $reason_id }
 tournament-round_closed = Round { $round } was closed.
-tournament-tournament_ended = The tournament is over.
+tournament-tournament_ended = The tournament is over{ $reason_id ->
+    [none] .
+   *[other] : { $reason_id }
+}
 
 reason-manual = Chosen by the organiser.
 reason-walkover = The opponent has withdrawn.

@@ -1,0 +1,160 @@
+"""A tournament driven command by command, without a service."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from domain.kernel.messages import Command
+from domain.kernel.options import Rejection
+from domain.tournament import commands as asked
+from domain.tournament.decide import decide
+from domain.tournament.fold import Round, Tournament, follow
+from domain.tournament.pairing import Draft, propose
+from domain.tournament.standings import Place, standings
+from domain.tournament.terms import TIE_BREAKS, UNIT, Format, Terms
+from service.tournaments.matching import best_matching
+
+Ranks = Callable[[Sequence[int]], Sequence[int | None]]
+"""From the entries at a table to their ranks, in seat order."""
+
+
+def terms(kind: Format = "swiss", **changed: Any) -> Terms:
+    """Terms of a format; what is not named has its default."""
+    seats = changed.pop("seats", 4 if kind == "pods" else 2)
+    made: dict[str, Any] = {
+        "name": "Cup",
+        "game": "game",
+        "options": {},
+        "format": kind,
+        "rounds": 20 if kind in ("swiss", "pods") else None,
+        "seats": seats,
+        "fewest": max(2, seats - 1) if kind == "pods" else seats,
+        "most": seats,
+        "points": {},
+        "bye": "win",
+        "tie_breaks": TIE_BREAKS[kind],
+        "seeding": "rating",
+        "late_entries": True,
+        "legs": 1,
+        "tied_table": "ruling",
+        "seed": "seed",
+    }
+    return Terms(**{**made, **changed})
+
+
+def lower_number_wins(seats: Sequence[int]) -> tuple[int, ...]:
+    """Whoever entered earlier comes out ahead."""
+    order = sorted(seats)
+    return tuple(order.index(entry) + 1 for entry in seats)
+
+
+def everybody_ties(seats: Sequence[int]) -> tuple[int, ...]:
+    """All share the first place."""
+    return (1,) * len(seats)
+
+
+def by_chance(chance: random.Random) -> Ranks:
+    """Any order, ties included."""
+
+    def ranks(seats: Sequence[int]) -> tuple[int, ...]:
+        keys = [chance.randrange(len(seats)) for _ in seats]
+        return tuple(1 + sum(other < key for other in keys) for key in keys)
+
+    return ranks
+
+
+class Cup:
+    """A tournament and what happens in it."""
+
+    def __init__(self, kind: Format = "swiss", players: int = 4, **changed: Any) -> None:
+        self.now = Tournament()
+        self.give(asked.OpenTournament(terms(kind, **changed), "ply_organiser"))
+        for _ in range(players):
+            self.enter()
+
+    def ask(self, command: Command) -> tuple[Any, ...] | Rejection:
+        """What a command would lead to."""
+        return decide(self.now, command)
+
+    def give(self, command: Command) -> tuple[Any, ...]:
+        """Carry a command out; it must not be refused."""
+        events = self.ask(command)
+        assert not isinstance(events, Rejection), events
+        for event in events:
+            self.now = follow(self.now, event)
+        return events
+
+    def refused(self, command: Command) -> tuple[str, dict[str, Any]]:
+        """The code and the particulars with which a command is refused."""
+        rejection = self.ask(command)
+        assert isinstance(rejection, Rejection), rejection
+        return rejection.code, dict(rejection.detail)
+
+    def enter(self, rating: int = 0) -> None:
+        number = len(self.now.entries) + 1
+        self.give(asked.Enter(f"P{number}", f"ply_{number}", None, rating))
+
+    def draft(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()) -> Draft:
+        """The pairings proposed for the newest round."""
+        return propose(self.now, len(self.now.rounds), best_matching, tables, byes)[0]
+
+    def pair(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()) -> Round:
+        """Open the next round if need be, and pair it."""
+        if not self.now.rounds or self.now.rounds[-1].status == "closed":
+            self.give(asked.OpenRound())
+        number = len(self.now.rounds)
+        draft, method = propose(self.now, number, best_matching, tables, byes)
+        self.give(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
+        return self.now.rounds[-1]
+
+    def start(self) -> Round:
+        """Pair and start the next round."""
+        paired = self.pair()
+        matches = tuple(f"mat_{paired.number}_{place}" for place in range(1, len(paired.tables) + 1))
+        self.give(asked.StartRound(paired.number, paired.paired or 0, matches))
+        return self.now.rounds[-1]
+
+    def report(self, place: int, ranks: Sequence[Any]) -> tuple[Any, ...]:
+        """The match at a table of the newest round is over."""
+        match = self.now.rounds[-1].tables[place - 1].match
+        return self.give(asked.ReportResult(match or "", 9, tuple(ranks), "points"))
+
+    def rule(self, number: int, place: int, verdict: Any, *ranks: int | None) -> tuple[Any, ...]:
+        return self.give(asked.RuleTable(number, place, verdict, ranks, "because"))
+
+    def play(self, ranks: Ranks = lower_number_wins) -> Round:
+        """Pair, start, play and close the next round; tables that are ruled already are not played."""
+        started = self.start()
+        for place, table in enumerate(started.tables, 1):
+            self.report(place, ranks(table.seats))
+        self.give(asked.CloseRound(started.number))
+        return self.now.rounds[-1]
+
+    def close(self) -> tuple[Any, ...]:
+        return self.give(asked.CloseRound(len(self.now.rounds)))
+
+    def standings(self) -> tuple[Place, ...]:
+        return standings(self.now)
+
+    def points(self) -> dict[int, float]:
+        """The points of each entry."""
+        return {place.entry: place.points / UNIT for place in self.standings()}
+
+    def order(self) -> list[int]:
+        """The entries from first to last."""
+        return [place.entry for place in self.standings()]
+
+
+def tables(played: Round) -> list[tuple[int, ...]]:
+    """Who sits at the tables of a round."""
+    return [table.seats for table in played.tables]
+
+
+def pairs(seats: Sequence[int]) -> list[frozenset[int]]:
+    """Everybody who meets at a table."""
+    return [frozenset((one, other)) for at, one in enumerate(seats) for other in seats[at + 1 :]]
+
+
+def codes(why: Sequence[Any]) -> list[str]:
+    """The codes of reasons."""
+    return [reason.code for reason in why]

@@ -1,0 +1,99 @@
+"""Pods: sizes of tables, repeats, seats."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.tournament.pairing.pods import sizes
+from domain.tournament.scores import past
+from tests.tournament.support import Cup, by_chance, pairs, tables, terms
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [(4, (4,)), (5, (4,)), (6, (3, 3)), (7, (4, 3)), (8, (4, 4)), (9, (3, 3, 3)), (13, (4, 3, 3, 3)), (3, (3,))],
+)
+def test_tables_are_as_even_as_the_players_allow(players: int, expected: tuple[int, ...]) -> None:
+    assert sizes(terms("pods"), players) == expected
+
+
+def test_tables_may_be_larger_if_that_was_agreed_on() -> None:
+    assert sizes(terms("pods", most=5), 5) == (5,)
+    assert sizes(terms("pods", most=5), 9) == (3, 3, 3)
+
+
+@given(st.integers(2, 6), st.data(), st.integers(1, 300))
+def test_tables_seat_as_many_as_can_be_seated(seats: int, data: st.DataObject, players: int) -> None:
+    fewest = data.draw(st.integers(2, seats))
+    most = data.draw(st.integers(seats, 6))
+    made = sizes(terms("pods", seats=seats, fewest=fewest, most=most), players)
+    assert all(fewest <= size <= most for size in made)
+    assert max(made, default=0) - min(made, default=0) <= 1
+    left_over = players - sum(made)
+    assert left_over < fewest or left_over == 0
+
+
+@given(st.integers(3, 40), st.integers(0, 2**16))
+def test_everybody_sits_once_or_has_a_bye(players: int, seed: int) -> None:
+    cup, chance = Cup("pods", players), random.Random(seed)
+    for _ in range(4):
+        assert cup.play(by_chance(chance)).entries == tuple(range(1, players + 1))
+
+
+@pytest.mark.parametrize("players", [16, 24, 32, 64])
+def test_nobody_meets_the_same_again_while_that_is_easily_avoided(players: int) -> None:
+    cup, chance = Cup("pods", players), random.Random(players)
+    met: Counter[frozenset[int]] = Counter()
+    for _ in range(4 if players > 16 else 3):
+        met.update(pair for seats in tables(cup.play(by_chance(chance))) for pair in pairs(seats))
+    assert max(met.values()) == 1
+
+
+def test_everybody_sits_in_every_seat_in_turn() -> None:
+    cup, chance = Cup("pods", 32), random.Random(3)
+    for _ in range(4):
+        cup.play(by_chance(chance))
+    before = past(cup.now, 5)
+    held = [before.seated[entry, seat] for entry in range(1, 33) for seat in range(4)]
+    assert max(held) <= 2
+    assert held.count(1) > 100
+
+
+def test_the_bye_goes_round() -> None:
+    cup = Cup("pods", 5)
+    byes = [bye.entry for _ in range(5) for bye in cup.play().byes]
+    assert sorted(byes) == [1, 2, 3, 4, 5]
+
+
+def test_those_with_like_scores_sit_together() -> None:
+    cup = Cup("pods", 16)
+    cup.play()
+    points = cup.points()
+    spread = [{points[entry] for entry in seats} for seats in tables(cup.pair())]
+    assert sum(len(levels) for levels in spread) <= 8
+
+
+def test_points_by_place_are_data() -> None:
+    cup = Cup("pods", 4, points={"4": (5, 3, 1, 0)})
+    cup.play()
+    assert cup.points() == {1: 5, 2: 3, 3: 1, 4: 0}
+
+
+def test_the_default_is_the_share_of_opponents_left_behind_and_ties_share() -> None:
+    cup = Cup("pods", 4)
+    started = cup.start()
+    cup.report(1, (1, 2, 2, 4))
+    cup.close()
+    won = cup.points()
+    assert [won[entry] for entry in started.tables[0].seats] == [1, 0.5, 0.5, 0]
+
+
+def test_the_same_history_is_always_paired_the_same_way() -> None:
+    made = []
+    for _ in range(2):
+        cup, chance = Cup("pods", 23), random.Random(5)
+        made.append([tables(cup.play(by_chance(chance))) for _ in range(5)])
+    assert made[0] == made[1]

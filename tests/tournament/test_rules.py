@@ -1,0 +1,207 @@
+"""What may be asked of a tournament when, and what follows."""
+
+import pytest
+
+from domain.kernel.messages import wire_name
+from domain.tournament import commands as asked
+from domain.tournament.terms import Bye, Pairing
+from tests.tournament.support import Cup
+
+
+def by_hand(number: int, *tables: tuple[int, ...], byes: tuple[int, ...] = ()) -> asked.PairRound:
+    return asked.PairRound(
+        number, tuple(Pairing(seats) for seats in tables), tuple(Bye(entry) for entry in byes), "manual", ""
+    )
+
+
+def test_a_round_goes_from_open_by_paired_and_playing_to_closed() -> None:
+    cup = Cup()
+    cup.give(asked.OpenRound())
+    seen = [cup.now.rounds[0].status]
+    cup.pair()
+    seen.append(cup.now.rounds[0].status)
+    cup.start()
+    seen.append(cup.now.rounds[0].status)
+    cup.report(1, (1, 2))
+    cup.report(2, (1, 2))
+    cup.close()
+    assert [*seen, cup.now.rounds[0].status] == ["open", "paired", "playing", "closed"]
+
+
+def test_a_round_is_not_opened_before_the_last_is_closed() -> None:
+    cup = Cup()
+    cup.start()
+    assert cup.refused(asked.OpenRound()) == ("round_unfinished", {"round": 1})
+
+
+def test_a_round_is_not_started_before_it_is_paired_nor_twice() -> None:
+    cup = Cup()
+    cup.give(asked.OpenRound())
+    assert cup.refused(asked.StartRound(1, 1, ())) == ("round_status", {"round": 1, "status": "open"})
+    cup.start()
+    assert cup.refused(asked.StartRound(1, 1, ())) == ("round_status", {"round": 1, "status": "playing"})
+
+
+def test_matches_of_a_pairing_that_was_overtaken_are_refused() -> None:
+    cup = Cup()
+    old = cup.pair()
+    cup.give(by_hand(1, (1, 2), (3, 4)))
+    assert cup.refused(asked.StartRound(1, old.paired or 0, ("a", "b"))) == ("pairing_outdated", {"round": 1})
+
+
+@pytest.mark.parametrize(
+    ("tables", "byes", "what", "entry"),
+    [
+        ([(1, 2)], (), "missing", 3),
+        ([(1, 2), (3, 1)], (4,), "twice", 1),
+        ([(1, 2), (3, 4)], (4,), "twice", 4),
+        ([(1, 2, 3)], (4,), "size", 1),
+    ],
+)
+def test_a_pairing_by_hand_has_everybody_once(
+    tables: list[tuple[int, ...]], byes: tuple[int, ...], what: str, entry: int
+) -> None:
+    cup = Cup()
+    cup.give(asked.OpenRound())
+    assert cup.refused(by_hand(1, *tables, byes=byes)) == ("pairing_wrong", {"what": what, "entry": entry})
+
+
+def test_who_has_withdrawn_is_not_paired() -> None:
+    cup = Cup()
+    cup.give(asked.Withdraw(4, "ill"))
+    cup.give(asked.OpenRound())
+    assert cup.refused(by_hand(1, (1, 2), (3, 4))) == ("pairing_wrong", {"what": "not_in", "entry": 4})
+    assert cup.refused(by_hand(1, (1, 2), (3, 9))) == ("entry_unknown", {"entry": 9})
+
+
+def test_the_same_pairing_twice_is_paired_once() -> None:
+    cup = Cup()
+    cup.pair()
+    assert cup.pair() == cup.now.rounds[-1]
+    assert cup.now.version == 7
+
+
+def test_a_withdrawal_drops_pairings_that_have_not_begun() -> None:
+    cup = Cup()
+    cup.pair()
+    events = cup.give(asked.Withdraw(2, "ill"))
+    assert [wire_name(event) for event in events] == ["player_withdrew", "pairings_dropped"]
+    assert cup.now.rounds[0].status == "open"
+
+
+def test_a_withdrawal_leaves_a_round_that_is_being_played_alone() -> None:
+    cup = Cup()
+    cup.start()
+    assert len(cup.give(asked.Withdraw(2, "ill"))) == 1
+    assert cup.now.rounds[0].status == "playing"
+
+
+def test_a_result_told_twice_counts_once() -> None:
+    cup = Cup()
+    cup.start()
+    cup.report(1, (1, 2))
+    assert cup.report(1, (1, 2)) == ()
+
+
+def test_a_result_of_another_match_is_refused() -> None:
+    cup = Cup()
+    cup.start()
+    assert cup.refused(asked.ReportResult("mat_other", 3, (1, 2), "x"))[0] == "table_unknown"
+
+
+def test_a_ruling_stands_above_the_result_whenever_that_comes() -> None:
+    cup = Cup(players=2)
+    started = cup.start()
+    cup.rule(1, 1, "forfeit", None, 1)
+    cup.report(1, (1, 2))
+    cup.close()
+    first, second = started.tables[0].seats
+    assert cup.points() == {first: 0, second: 1}
+
+
+def test_the_last_ruling_on_a_table_counts_until_it_is_taken_back() -> None:
+    cup = Cup(players=2)
+    started = cup.start()
+    first, _ = started.tables[0].seats
+    cup.report(1, (1, 2))
+    cup.rule(1, 1, "result", 2, 1)
+    cup.rule(1, 1, "result", 1, 1)
+    assert cup.points()[first] == 0.5
+    cup.give(asked.WithdrawRuling(2, "mistaken"))
+    assert cup.points()[first] == 0
+    cup.give(asked.WithdrawRuling(1, "mistaken too"))
+    assert cup.points()[first] == 1
+    assert cup.refused(asked.WithdrawRuling(1, "again")) == ("ruling_unknown", {"ruling": 1})
+
+
+def test_points_that_were_taken_come_back_with_the_ruling() -> None:
+    cup = Cup(players=2)
+    cup.give(asked.AdjustPoints(1, -3, "rude"))
+    assert cup.points()[1] == -1.5
+    cup.give(asked.WithdrawRuling(1, "mistaken"))
+    assert cup.points()[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("verdict", "ranks"),
+    [
+        ("result", (1, None)),
+        ("result", (1,)),
+        ("result", (1, 3)),
+        ("result", (2, 2)),
+        ("forfeit", (1, 2)),
+        ("forfeit", (2, None)),
+        ("void", (1, 2)),
+    ],
+)
+def test_ranks_that_no_table_can_have_are_refused(verdict: str, ranks: tuple[int | None, ...]) -> None:
+    cup = Cup(players=2)
+    cup.start()
+    ruling = asked.RuleTable(1, 1, verdict, ranks, "because")  # type: ignore[arg-type]  # parametrised
+    assert cup.refused(ruling) == ("ranks_wrong", {"seats": 2})
+
+
+def test_a_ruling_needs_a_table_that_has_begun() -> None:
+    cup = Cup()
+    cup.pair()
+    assert cup.refused(asked.RuleTable(1, 1, "void", (), "x"))[0] == "round_status"
+    cup.start()
+    assert cup.refused(asked.RuleTable(1, 9, "void", (), "x"))[0] == "table_unknown"
+    assert cup.refused(asked.RuleTable(7, 1, "void", (), "x")) == ("round_unknown", {"round": 7})
+
+
+def test_a_tournament_ends_with_its_last_round_and_then_only_rulings_are_taken() -> None:
+    cup = Cup(players=2, rounds=1)
+    cup.play()
+    assert cup.now.status == "ended"
+    assert cup.refused(asked.OpenRound()) == ("tournament_ended", {})
+    cup.rule(1, 1, "result", 2, 1)
+
+
+def test_a_tournament_may_be_ended_between_rounds() -> None:
+    cup = Cup()
+    cup.start()
+    assert cup.refused(asked.EndTournament("storm")) == ("round_unfinished", {"round": 1})
+    cup.report(1, (1, 2))
+    cup.report(2, (1, 2))
+    cup.close()
+    cup.give(asked.EndTournament("storm"))
+    assert cup.now.status == "ended"
+
+
+def test_too_few_entries_open_no_round() -> None:
+    assert Cup(players=1).refused(asked.OpenRound()) == ("too_few_entries", {"least": 2})
+
+
+def test_late_entries_are_refused_if_that_was_agreed_on() -> None:
+    cup = Cup(late_entries=False)
+    cup.pair()
+    assert cup.refused(asked.Enter("Late", "ply_late", None, 0)) == ("entries_closed", {})
+
+
+def test_whoever_returns_is_paired_again() -> None:
+    cup = Cup()
+    cup.give(asked.Withdraw(3, "ill"))
+    cup.play()
+    cup.give(asked.Return(3))
+    assert 3 in cup.pair().entries
