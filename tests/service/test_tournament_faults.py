@@ -1,0 +1,115 @@
+"""A process killed while a round is paired, started or closed: nothing is half done, and nothing is done twice."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from events.feed import Feed
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.workers.relay import Relay
+from tests.service.support import Api, everything, without_feeds
+from tests.service.test_tournaments import done, paired, played, started, with_bots
+
+STEPS = ("pairings", "start", "close")
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+@contextmanager
+def killed(cabinet: Cabinet, after: bool) -> Iterator[None]:
+    """The process dies at the next append: before the server has it, or after, without hearing of it."""
+    append = cabinet.store.append_together
+
+    def die(appends: Any) -> Any:
+        if after:
+            append(appends)
+        raise Killed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cabinet.store, "append_together", die)
+        with pytest.raises(Killed):
+            yield
+
+
+def before_step(ada: Api, tournament: str, step: str, drain: Callable[[], None]) -> None:
+    if step == "pairings":
+        done(ada.post(f"{tournament}/rounds"))
+    elif step == "start":
+        paired(ada, tournament)
+    else:
+        started(ada, tournament)
+        drain()
+
+
+@pytest.mark.parametrize("after", [False, True])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_that_was_cut_off_is_done_once_when_it_is_asked_for_again(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], step: str, after: bool
+) -> None:
+    tournament = with_bots(ada, 5)
+    before_step(ada, tournament, step, drain)
+    version = cabinet.store.version(tournament.rpartition("/")[2])
+    matches = set(cabinet.store.matches())
+    with killed(cabinet, after):
+        ada.post(f"{tournament}/rounds/1/{step}", key="step")
+    if not after:
+        assert cabinet.store.version(tournament.rpartition("/")[2]) == version
+        assert set(cabinet.store.matches()) == matches
+    revived = Cabinet(cabinet.config)
+    try:
+        ada_again = Api(create_app(revived), ada.token, ada.id)
+        first = done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step"))
+        assert done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step")) == first
+        now = ada_again.get(f"{tournament}/rounds/1").json
+        assert len(set(revived.store.matches())) == len({table["match"] for table in now["tables"]} - {None})
+        assert revived.store.version(tournament.rpartition("/")[2]) == version + 1
+        assert ada_again.get(f"{tournament}/audit").json["ok"]
+    finally:
+        revived.close()
+
+
+def test_a_start_that_was_cut_off_before_the_append_uses_the_same_seeds_again(cabinet: Cabinet, ada: Api) -> None:
+    tournament = with_bots(ada)
+    paired(ada, tournament)
+    with killed(cabinet, after=False):
+        ada.post(f"{tournament}/rounds/1/start")
+    seeds = set(cabinet.redis.scan_iter("*:seed"))
+    done(ada.post(f"{tournament}/rounds/1/start"))
+    assert set(cabinet.redis.scan_iter("*:seed")) == seeds
+
+
+def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = with_bots(ada, 2)
+    started(ada, tournament)
+    with monkeypatch.context() as patch:
+        patch.setattr("service.workers.relay.report", _die_when_over)
+        with pytest.raises(Killed):
+            drain()
+    cabinet.queue.empty()
+    successor = Relay(cabinet, "successor")
+    successor.deal_with(Feed(cabinet.redis, "successor").abandoned(0))
+    drain()
+    assert ada.get(f"{tournament}/rounds/1").json["tables"][0]["decided"]
+    types = [event["type"] for event in ada.get(f"{tournament}/events").json["events"]]
+    assert types.count("result_reported") == 1
+
+
+def _die_when_over(cabinet: Any, match_id: str, match: Any) -> None:
+    if match.outcome is not None:
+        raise Killed
+
+
+def test_what_is_derived_is_derived_again_the_same(cabinet: Cabinet, ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+    drain()
+    before = without_feeds(everything(cabinet.redis))
+    Cabinet(cabinet.config).projections.rebuild()
+    assert without_feeds(everything(cabinet.redis)) == before
