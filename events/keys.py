@@ -64,6 +64,16 @@ def refusals(match: str) -> str:
     return _of(match, "refusals")
 
 
+def label(match: str) -> str:
+    """String: what people call the match. Not rebuildable."""
+    return _of(match, "label")
+
+
+def comments(match: str) -> str:
+    """Stream: what people wrote about the match, one field `c` each. Not rebuildable."""
+    return _of(match, "comments")
+
+
 def snapshots(match: str) -> str:
     """Hash: version → table at that version. A cache."""
     return _of(match, "snapshots")

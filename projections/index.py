@@ -63,9 +63,17 @@ class Index:
         body: bytes,
         tags: Sequence[str],
         numbers: Mapping[str, int] | None = None,
+        *,
+        listed: bool = True,
     ) -> None:
-        """File a document under `tags` and `numbers`; an older version than the filed one changes nothing."""
-        scored = [*((0, tag) for tag in (ALL, *tags)), *((n, NUMBER + name) for name, n in (numbers or {}).items())]
+        """File a document under `tags` and `numbers`, and under ALL if it is `listed`.
+
+        An older version than the filed one changes nothing.
+        """
+        scored = [
+            *((0, tag) for tag in ((ALL, *tags) if listed else tags)),
+            *((n, NUMBER + name) for name, n in (numbers or {}).items()),
+        ]
         self._file(
             keys=(self._bodies, self._filings),
             args=(self._prefix, document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),

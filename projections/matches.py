@@ -167,8 +167,20 @@ class Waiting(Struct, frozen=True):
 _waiting = msgspec.json.Decoder(Waiting)
 
 
+def _tags(summary: MatchSummary) -> Iterator[str]:
+    yield from (f"game:{summary.game}", f"status:{summary.status}")
+    yield from (f"player:{seat.player}" for seat in summary.seats if seat.player)
+    if summary.tournament:
+        yield f"tournament:{summary.tournament}"
+
+
+def branch_of(match: str) -> str:
+    """The tag of the branches of a match."""
+    return f"branch:{match}"
+
+
 class MatchIndex:
-    """The projection and its reader."""
+    """The projection and its reader. Branches are found by what they branch off from, and in no other list."""
 
     def __init__(self, client: Client) -> None:
         self._index = Index(client, "matches")
@@ -178,14 +190,12 @@ class MatchIndex:
         step, awaiting = change.last, change.awaited
         match = step.checkpoint.table.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
-        tags = [f"game:{summary.game}", f"status:{summary.status}"]
-        tags += [f"player:{seat.player}" for seat in summary.seats if seat.player]
-        if summary.tournament:
-            tags.append(f"tournament:{summary.tournament}")
+        tags = [branch_of(summary.origin.match)] if summary.origin else list(_tags(summary))
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
-        self._index.put(change.match, summary.version, summary.created_at, body, tags)
+        listed = summary.origin is None
+        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
 
     def forget(self, match: str) -> None:
         """See Projection."""

@@ -6,7 +6,7 @@ from typing import Any, Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match, MatchEnded
+from domain.kernel.match import MatchEnded
 from domain.kernel.messages import Seat
 from events.connection import Client
 from events.envelope import timestamp
@@ -126,15 +126,10 @@ def at_seat(held: str, seat: int) -> str:
     return f"{held}@{seat}"
 
 
-def is_result(match: Match) -> bool:
-    """Whether a match that ended counts: one that went on from another match or from a set position does not."""
-    return match.terms.origin is None
-
-
 def results_in(change: Change) -> Iterator[MatchResult]:
     """The result that a change leads to, if it does."""
     for step in change.steps:
-        if isinstance(step.envelope.event, MatchEnded) and is_result(step.checkpoint.table.match):
+        if isinstance(step.envelope.event, MatchEnded) and step.checkpoint.table.match.counts:
             yield result_of(change.match, step)
 
 

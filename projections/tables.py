@@ -13,7 +13,7 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.game import Game
-from domain.kernel.match import TakenBack
+from domain.kernel.match import MatchOpened, Origin, TakenBack
 from domain.kernel.messages import Event
 from domain.kernel.table import Table, advance
 from events import chain
@@ -61,6 +61,7 @@ class Tables:
         self._lock = Lock()
         self._known: LRUCache[str, Checkpoint[Any]] = LRUCache(CACHED_TABLES)
         self._codec_of: LRUCache[str, Codec[Any]] = LRUCache(100 * CACHED_TABLES)
+        self._origin_of: LRUCache[str, Origin | None] = LRUCache(100 * CACHED_TABLES)
 
     def codec(self, match: str) -> Codec[Any]:
         """The codec of the game of a match. Raises UnknownMatch and GameNotInstalled."""
@@ -75,9 +76,19 @@ class Tables:
         if game not in self.codecs:
             raise GameNotInstalled(game)
         codec = self.codecs[game]
+        opened = codec.envelope(first[0]).event
+        assert isinstance(opened, MatchOpened)
+        origin = self.store.origin(match) or opened.origin
         with self._lock:
             self._codec_of[match] = codec
+            self._origin_of[match] = origin
         return codec
+
+    def branches_off(self, match: str) -> Origin | None:
+        """What a match branches off from, if it does. Raises as `codec` does."""
+        self.codec(match)
+        with self._lock:
+            return self._origin_of.get(match)
 
     def current(self, match: str, *, key: str = "", digest: str = "") -> tuple[Checkpoint[Any], Appended | None]:
         """The newest table of a match and what the idempotency `key` led to. Raises UnknownMatch, KeyReused."""
@@ -126,6 +137,7 @@ class Tables:
         with self._lock:
             self._known.pop(match, None)
             self._codec_of.pop(match, None)
+            self._origin_of.pop(match, None)
 
     def _fold(
         self, match: str, codec: Codec[Any], start: Checkpoint[Any], stored: Sequence[bytes]

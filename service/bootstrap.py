@@ -21,6 +21,7 @@ from projections.project import Projections
 from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
 from service.cursors import Cursors
 from service.handler import Handler
+from service.notes import Notes
 from service.players import Players
 from service.streams.caps import Caps
 from service.streams.hub import Hub
@@ -51,6 +52,7 @@ class Cabinet:
         self.handler = Handler(self.tables, self.store, self.refusals, clock)
         self.desk = Desk(self.projections.ledgers, self.store, clock)
         self.players = Players(self.redis, config.operator_token)
+        self.notes = Notes(self.redis)
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.waiters = BoundedSemaphore(WAITERS_MAX)

@@ -10,6 +10,8 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from service.embedded import Fsync
 
+OPERATOR = "operator"
+"""What stands where a player's id would, when the operator acts."""
 VERSION = "0.1.0"
 API = "/v1"
 
@@ -54,6 +56,11 @@ SAMPLES_MAX = 200
 """How many worlds are dealt out to say what a seat could know."""
 UNDO_EVENTS_MAX = 300
 """How many events an undo may pass over: who learnt what is worked out for all of them."""
+BRANCHES_SHOWN_MAX = 500
+"""How many branches a tree shows."""
+COMMENT_MAX = 2000
+COMMENTS_MAX = 500
+"""How long a comment may be, and how many a match takes."""
 FAULTS_MAX = 100
 """How many faults of a body are told at once."""
 ADJUDICATION_BYTES = 2 * 1024 * 1024

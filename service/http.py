@@ -13,7 +13,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from events.envelope import milliseconds, moment, timestamp
 from projections.index import Page
 from service import conditions, problems, strict_json
-from service.config import API, KEY_MAX, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
+from service.config import API, KEY_MAX, OPERATOR, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.cursors import BadCursor
 from service.operation import PAGING, Operation
 from service.players import Principal
@@ -94,6 +94,11 @@ def player_id() -> str:
     if player is None:
         raise Problem(problems.TOKEN_NEEDED)
     return player.id
+
+
+def player_or_operator() -> str:
+    """The player who makes this request, or OPERATOR; a problem if nobody does."""
+    return OPERATOR if principal().operator else player_id()
 
 
 def player_name() -> str:

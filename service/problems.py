@@ -7,6 +7,7 @@ from domain.kernel import clocks, lobby, options, table, undo
 from domain.kernel import game as engine
 from domain.kernel.options import Rejection
 from domain.tournament import decide as tournament
+from service import branching
 
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
@@ -35,10 +36,12 @@ STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
 TOO_MANY_STREAMS = "too_many_streams"
 TOO_MANY_ENTRIES = "too_many_entries"
+TOO_MANY_COMMENTS = "too_many_comments"
 TOO_MANY_WAITERS = "too_many_waiters"
 TOO_MUCH_WORK = "too_much_work"
 UNDO_TOO_FAR = "undo_too_far"
 UNKNOWN_BOT = "unknown_bot"
+UNKNOWN_COMMENT = "unknown_comment"
 UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
 UNKNOWN_MATCH = "unknown_match"
@@ -74,11 +77,15 @@ STATUS: Mapping[str, int] = {
     TOKEN_NEEDED: 401,
     TOO_MANY_STREAMS: 503,
     TOO_MANY_ENTRIES: 409,
+    TOO_MANY_COMMENTS: 409,
     TOO_MANY_WAITERS: 503,
     TOO_MUCH_WORK: 422,
     UNDO_TOO_FAR: 422,
     UNKNOWN_BOT: 422,
     UNKNOWN_COMMAND: 422,
+    UNKNOWN_COMMENT: 404,
+    branching.NOT_SETTLED: 409,
+    branching.NOTHING_TO_PLAY: 409,
     UNKNOWN_GAME: 404,
     UNKNOWN_MATCH: 404,
     UNKNOWN_PLAYER: 404,

@@ -1,5 +1,6 @@
 """Checking a match: the audit of its log, and what was refused."""
 
+from collections.abc import Iterator
 from itertools import islice
 
 import msgspec
@@ -37,9 +38,19 @@ def audit_match(match: str) -> Response:
     here = cabinet()
     kept, stored = Kept.of(here.projections, match), here.store.read(match)
     codec = here.tables.codec(match)
-    report = compare(audit.audit(codec, match, stored, _kept_seed(match, len(stored))), codec, kept, stored)
+    found = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
+    report = compare(found, codec, kept, stored)
     document = Audit(match, len(stored), report.ok, report.checked, dict(report.unchecked), report.divergence)
     return answer(document, version=document.version)
+
+
+def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
+    """The seeds of the matches that a branch shares its history with, those that are no secret any more."""
+    here = cabinet()
+    while origin := here.store.origin(match):
+        match = origin.match
+        if here.projections.views.seen(match).match.seed or principal().operator:
+            yield match, here.handler.seed(match)
 
 
 def _kept_seed(match: str, version: int) -> bytes | None:

@@ -32,6 +32,7 @@ from service.http import (
     page_bounds,
     player_id,
     player_name,
+    principal,
     request_id,
     time,
     time_bounds,
@@ -76,11 +77,10 @@ def create_match() -> Response:
     """
     host, body = player_id(), load(NewMatch, json_body())
     game = game_or_problem(body["game"])
-    seated = _seated(game, body["seats"])
+    occupants = seated(game, body["seats"])
     options = _options(game, body["options"])
-    reserved = tuple(Reservation(Seat(n)) for n, seat in enumerate(body["seats"]) if seat == SEAT_INVITED)
     position = position_of(game, body["position"], len(body["seats"]))
-    host_name, (key, match_id) = player_name(), _new_match_id(host, body)
+    host_name, (key, match_id) = player_name(), new_match_id(host)
 
     def decide(_: Game[Any], __: Any, chance: Any) -> Any:
         opened = MatchOpened(
@@ -93,10 +93,10 @@ def create_match() -> Response:
             commitment(cabinet().handler.seed(match_id)),
             host_name=host_name,
             clock=msgspec.convert(body["clock"], ClockTerms | None),
-            reserved=reserved,
+            reserved=reserved_seats(body["seats"]),
             undo=body["undo"],
         )
-        return table.open_match(game, opened, seated, chance, position=position)
+        return table.open_match(game, opened, occupants, chance, position=position)
 
     actor = Actor(host, None, request_id(), key or None)
     submission = Submission(match_id, actor, "open_match", decide, body=msgspec.json.encode(body, order="sorted"))
@@ -104,7 +104,7 @@ def create_match() -> Response:
     return summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
 
 
-def _new_match_id(host: str, body: Any) -> tuple[str, str]:
+def new_match_id(host: str) -> tuple[str, str]:
     """The idempotency key and the id of the match; the same key is always given the same id."""
     key, here = idempotency_key(), cabinet()
     match_id = ids.new_id(ids.MATCH, here.clock())
@@ -113,13 +113,19 @@ def _new_match_id(host: str, body: Any) -> tuple[str, str]:
     return key, match_id
 
 
-def _seated(game: Game[Any], wanted: list[str]) -> dict[Seat, Occupant]:
-    low, high = game.meta.seats
+def seated(game: Game[Any], wanted: list[str], count: int | None = None) -> dict[Seat, Occupant]:
+    """Who sits where from the start, at a table of `count` seats or of as many as the game allows."""
+    low, high = (count, count) if count else game.meta.seats
     if not low <= len(wanted) <= high:
-        raise problems.malformed({"seats": [f"{game.meta.key} has {low} to {high} seats, not {len(wanted)}."]})
-    if wanted.count(SEAT_ME) > 1:
-        raise problems.malformed({"seats": ["You can take one seat only."]})
+        raise problems.malformed({"seats": [f"There must be {low} to {high} seats, not {len(wanted)}."]})
+    if wanted.count(SEAT_ME) > (1 if principal().player else 0):
+        raise problems.malformed({"seats": ["You can take one seat only, and none as the operator."]})
     return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat not in NOBODY}
+
+
+def reserved_seats(wanted: list[str]) -> tuple[Reservation, ...]:
+    """The seats that only an invitation opens."""
+    return tuple(Reservation(Seat(n)) for n, seat in enumerate(wanted) if seat == SEAT_INVITED)
 
 
 def position_of(game: Game[Any], wanted: Any, seats: int) -> PositionSet | None:

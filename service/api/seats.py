@@ -67,7 +67,7 @@ def take_seat(match: str, seat: int) -> Response:
     by, body = player_id(), load(NewOccupant, json_body())
     if body["bot"] and body["invitation"]:
         raise problems.malformed({"invitation": ["A bot needs no invitation."]})
-    game = match_or_problem(match)
+    game = match_or_problem(match, invited=body["invitation"] is not None)
     given = {"seat": str(seat), "bot": body["bot"]}
     if body["bot"]:
         return _seat_bot(match, by, Seat(seat), bot(game, body["bot"]), given)

@@ -20,7 +20,7 @@ from service.http import answer, cabinet, expected_version, idempotency_key, jso
 from service.moments import newest
 from service.operation import WRITES, operation
 from service.problems import Problem
-from service.schemas.requests import NewUndoAnswer, NewUndoRequest
+from service.schemas.history import NewUndoAnswer, NewUndoRequest
 from service.submissions import carry_out, match_or_problem, replay_header
 from service.undoing import requests, shown, span_to
 

@@ -1,19 +1,57 @@
 """The bodies of requests other than commands."""
 
-from typing import get_args
+from typing import Any, get_args
 
 from marshmallow import fields, validate
 
 from domain.kernel.match import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
-from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+from service.schemas.structs import StrictSchema, Whole
 from service.schemas.terms import NewClock
 
 SEAT_ME = "me"
 SEAT_OPEN = "open"
 SEAT_BOT = "bot"
 SEAT_INVITED = "invited"
+
+
+WANTED_SEAT = r"^(me|open|invited|bot(:[a-z_]+)?)$"
+WANTED_SEAT_ERROR = "A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'."
+
+
+def start_when() -> fields.String:
+    """When a match begins."""
+    return fields.String(
+        load_default="full",
+        validate=validate.OneOf(["full", "host"]),
+        metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
+    )
+
+
+def undo_policy(default: UndoPolicy) -> fields.String:
+    """What may be taken back."""
+    return fields.String(
+        load_default=default,
+        validate=validate.OneOf(get_args(UndoPolicy)),
+        metadata={
+            "description": "What may be taken back: nothing; one's own latest commands, while nobody learnt "
+            "anything by them; anything, if all agree; anything at once."
+        },
+    )
+
+
+def name_of_match(**more: Any) -> fields.String:
+    """What a match is called."""
+    return fields.String(
+        allow_none=True,
+        validate=[
+            validate.Length(1, NAME_MAX),
+            Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error="No control characters."),
+        ],
+        metadata={"description": "What the match is called.", "example": "what if I had challenged"},
+        **(more or {"load_default": None}),
+    )
 
 
 class EmptyBody(StrictSchema):
@@ -45,12 +83,7 @@ class NewMatch(StrictSchema):
 
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
-        fields.String(
-            validate=Whole(
-                r"^(me|open|invited|bot(:[a-z_]+)?)$",
-                error="A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.",
-            )
-        ),
+        fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
         required=True,
         validate=validate.Length(1, 16),
         metadata={
@@ -64,19 +97,8 @@ class NewMatch(StrictSchema):
         load_default=dict,
         metadata={"description": "Match options of the game; what is left out has its default."},
     )
-    start_when = fields.String(
-        load_default="full",
-        validate=validate.OneOf(["full", "host"]),
-        metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
-    )
-    undo = fields.String(
-        load_default="own",
-        validate=validate.OneOf(get_args(UndoPolicy)),
-        metadata={
-            "description": "What may be taken back: nothing; one's own latest commands, while nobody learnt "
-            "anything by them; anything, if all agree; anything at once."
-        },
-    )
+    start_when = start_when()
+    undo = undo_policy("own")
     position = fields.Dict(
         keys=fields.String(),
         load_default=None,
@@ -110,19 +132,3 @@ class NewOccupant(StrictSchema):
         validate=validate.Length(1, 200),
         metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
     )
-
-
-class NewUndoRequest(StrictSchema):
-    """A wish to go back."""
-
-    to = WholeNumber(
-        required=True,
-        validate=validate.Range(1),
-        metadata={"description": "The version to go back to; a command had been carried out whole there."},
-    )
-
-
-class NewUndoAnswer(StrictSchema):
-    """An answer to a request to go back."""
-
-    agree = TrueOrFalse(required=True)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from domain.kernel.match import Match, MatchOpened, Origin
 from events.connection import Client
 from projections import index
-from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat, is_result
+from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat
 
 GAMES = ("auction", "chess")
 PLAYERS = ("ply_a", "ply_b", "ply_c")
@@ -197,5 +197,5 @@ def test_filters_together_find_what_a_look_at_every_result_finds(
 def test_a_branch_that_ends_is_no_result() -> None:
     opened = MatchOpened("auction", 1, 2, {}, "ply_a", "full", "")
     branch = replace(opened, origin=Origin("mat_b", "mat_a", 12))
-    assert is_result(Match(opened=opened))
-    assert not is_result(Match(opened=branch))
+    assert Match(opened=opened).counts
+    assert not Match(opened=branch).counts

@@ -1,0 +1,196 @@
+"""Branches: what would have been, as matches of their own."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response
+from msgspec.structs import replace
+
+from domain.kernel import table
+from domain.kernel.game import Game
+from domain.kernel.match import Match, Origin
+from domain.kernel.messages import Seat
+from events.envelope import Actor, timestamp
+from events.ids import made_at
+from projections.matches import MatchSummary, branch_of
+from service import branching, problems
+from service.access import TRUTH, Asker, eyes_of
+from service.api.matches import new_match_id, reserved_seats, seated
+from service.api.seats import summary_answer
+from service.branching import Terms
+from service.config import API, BRANCHES_SHOWN_MAX
+from service.documents.branches import BranchNode
+from service.handler import Submission
+from service.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
+from service.moments import is_settled, newest, table_at
+from service.operation import WRITES, operation
+from service.problems import Problem
+from service.schemas.history import NewBranch
+from service.schemas.requests import SEAT_BOT, SEAT_ME
+from service.schemas.seeds import seed_bytes
+from service.submissions import carry_out, match_or_problem, may_know
+
+bp = Blueprint("branches", __name__)
+TAG = "history"
+
+BRANCH = "branch"
+_summary = msgspec.json.Decoder(MatchSummary)
+
+
+@bp.post("/matches/<match>/branches")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    status=201,
+    request=NewBranch,
+    token=True,
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.UNKNOWN_BOT,
+        problems.MAY_NOT_SEE,
+        branching.NOT_SETTLED,
+        branching.NOTHING_TO_PLAY,
+    ),
+)
+def create_branch(match: str) -> Response:
+    """Branch off.
+
+    The branch is a match of its own, of which the caller is the host. From the truth its versions continue those of
+    the match, whose events up to there it shares. From what a seat knows it begins with a position in which
+    everything unknown to that seat was dealt anew. It counts in no ranking. While the match runs, nobody but host
+    and players of the branch and the operator may know of it.
+    """
+    body, game = load(NewBranch, json_body()), match_or_problem(match)
+    host = player_or_operator()
+    now = newest(match)
+    at = now.version if body["at"] is None else body["at"]
+    seat = _whose(match, now, at, body)
+    there = table_at(match, at)
+    if not is_settled(game, match, at):
+        raise Problem(branching.NOT_SETTLED, {"version": at})
+    if not table.awaited(game, there.match, there.known_world.public):
+        raise Problem(branching.NOTHING_TO_PLAY, {"version": at})
+    wanted = body["seats"] or _default_seats(now, seat)
+    terms = Terms(
+        host=host,
+        host_name=principal().player.name if principal().player else None,
+        seated=seated(game, wanted, len(now.seats)),
+        reserved=reserved_seats(wanted),
+        start_when=body["start_when"],
+        undo=body["undo"],
+    )
+    key, branch = new_match_id(host)
+    origin = Origin(branch, match, at, seat)
+
+    def decide(game: Game[Any], before: Any, chance: Any) -> Any:
+        seed = cabinet().handler.seed(branch)
+        return branching.fork(game, origin, before, there, terms, seed, chance)
+
+    given = seed_bytes(body["seed"]) if body["seed"] else None
+    submission = Submission(
+        branch,
+        Actor(host, None, request_id(), key or None),
+        BRANCH,
+        decide,
+        body=msgspec.json.encode({**body, "match": match}, order="sorted"),
+        origin=origin if seat is None else None,
+    )
+    cabinet().notes.call(branch, body["name"])
+    receipt = carry_out(submission, game.meta.key, branching.seed_of(given))
+    return summary_answer(branch, receipt, 201, {"Location": f"{API}/matches/{branch}"})
+
+
+@bp.get("/matches/<match>/branches")
+@operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+def list_branches(match: str) -> Response:
+    """The match and what branches off from it directly, the newest first."""
+    match_or_problem(match)
+    return answer(_node(match, _Room(), 1))
+
+
+@bp.get("/matches/<match>/tree")
+@operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+def show_tree(match: str) -> Response:
+    """The tree that the match belongs to, from the match that branches off from nothing.
+
+    It has all branches that the caller may know of, and those of a branch below it.
+    """
+    match_or_problem(match)
+    return answer(_node(_root(match), _Room(), None))
+
+
+def _whose(match: str, now: Match, at: int, body: Any) -> Seat | None:
+    """The seat from whose knowledge to branch; None for the truth. A problem if the caller may not see that."""
+    who = principal()
+    kind = body["kind"] or ("truth" if now.status == "finished" and body["seat"] is None else "seat")
+    if kind == TRUTH:
+        if body["seat"] is not None:
+            raise problems.malformed({"seat": ["The truth is no seat's."]})
+        eyes_of(cabinet(), Asker(who, TRUTH), match, now)
+        return None
+    wanted = None if body["seat"] is None else str(body["seat"])
+    if wanted is not None and int(wanted) >= len(now.seats):
+        raise problems.malformed({"seat": ["There is no such seat."]})
+    found = eyes_of(cabinet(), Asker(who, wanted), match, now).at(at).viewer
+    if found is None:
+        raise Problem(problems.MAY_NOT_SEE)
+    return Seat(found)
+
+
+def _default_seats(now: Match, seat: Seat | None) -> list[str]:
+    player = principal().player
+    wanted = [SEAT_BOT] * len(now.seats)
+    if player:
+        own = seat if seat is not None else now.seat_of(player.id)
+        wanted[own or 0] = SEAT_ME
+    return wanted
+
+
+class _Room:
+    """How many branches more may be shown."""
+
+    def __init__(self) -> None:
+        self.left = BRANCHES_SHOWN_MAX
+
+
+def _root(match: str) -> str:
+    """The match from which everything branches off, as far as the caller may know of it."""
+    here, who = cabinet(), principal()
+    origin = here.tables.branches_off(match)
+    return _root(origin.match) if origin and may_know(here, who, origin.match) else match
+
+
+def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
+    here = cabinet()
+    seen = here.projections.views.seen(match)
+    comments = sum(1 for _ in here.notes.comments(match))
+    node = BranchNode(
+        match=match,
+        name=here.notes.name(match),
+        origin=seen.match.terms.origin,
+        status=seen.match.status,
+        version=seen.match.version,
+        host=seen.match.host,
+        host_name=seen.match.host_name,
+        created_at=timestamp(made_at(match)),
+        outcome=seen.match.outcome,
+        comments=comments,
+        branches=(),
+    )
+    if depth == 0:
+        return node
+    known = _branches(match)
+    shown = known[: room.left]
+    room.left -= len(shown)
+    below = tuple(_node(branch, room, None if depth is None else depth - 1) for branch in shown)
+    return replace(node, branches=below, omitted=len(known) - len(shown))
+
+
+def _branches(match: str) -> list[str]:
+    """What branches off from a match, as far as the caller may know of it, newest first."""
+    here, who = cabinet(), principal()
+    page = here.projections.matches.page([branch_of(match)], BRANCHES_SHOWN_MAX)
+    found = [_summary.decode(body).id for body in page.bodies]
+    return [branch for branch in found if may_know(here, who, branch)]

@@ -1,0 +1,101 @@
+"""What people call a match and write about it."""
+
+from flask import Blueprint, Response
+
+from events.envelope import timestamp
+from service import problems
+from service.access import eyes
+from service.config import COMMENTS_MAX
+from service.documents.branches import CommentList, MatchName
+from service.http import answer, cabinet, json_body, load, player_or_operator, principal
+from service.moments import newest
+from service.notes import Comment, KeptComment, TooManyComments
+from service.operation import WRITES, operation
+from service.problems import Problem
+from service.schemas.history import NewComment, NewName
+from service.submissions import match_or_problem
+
+bp = Blueprint("notes", __name__)
+TAG = "history"
+
+
+@bp.get("/matches/<match>/name")
+@operation(TAG, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
+def show_name(match: str) -> Response:
+    """What a match is called."""
+    match_or_problem(match)
+    return answer(MatchName(match, cabinet().notes.name(match)))
+
+
+@bp.put("/matches/<match>/name")
+@operation(
+    TAG,
+    answer=MatchName,
+    request=NewName,
+    token=True,
+    problems=(*WRITES, problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE),
+)
+def name_match(match: str) -> Response:
+    """Give a match a name, or take it away. The host may, and the operator."""
+    by, body = player_or_operator(), load(NewName, json_body())
+    match_or_problem(match)
+    if by != newest(match).host and not principal().operator:
+        raise Problem(problems.MAY_NOT_SEE)
+    cabinet().notes.call(match, body["name"])
+    return answer(MatchName(match, body["name"]))
+
+
+@bp.get("/matches/<match>/comments")
+@operation(TAG, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
+def list_comments(match: str) -> Response:
+    """Comments on a match, oldest first."""
+    match_or_problem(match)
+    eyes(match, newest(match))
+    return answer(CommentList(match, tuple(cabinet().notes.comments(match))))
+
+
+@bp.post("/matches/<match>/comments")
+@operation(
+    TAG,
+    answer=KeptComment,
+    status=201,
+    request=NewComment,
+    token=True,
+    keyed=False,
+    problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
+)
+def comment(match: str) -> Response:
+    """Say something about a version, for everybody who may see the match."""
+    by, body = player_or_operator(), load(NewComment, json_body())
+    match_or_problem(match)
+    now = newest(match)
+    eyes(match, now)
+    if body["at"] > now.version:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
+    player = principal().player
+    said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(cabinet().clock()))
+    try:
+        return answer(cabinet().notes.comment(match, said), 201)
+    except TooManyComments:
+        raise Problem(problems.TOO_MANY_COMMENTS, {"limit": COMMENTS_MAX}) from None
+
+
+@bp.delete("/matches/<match>/comments/<comment_id>")
+@operation(
+    TAG,
+    answer=CommentList,
+    token=True,
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, problems.MAY_NOT_SEE),
+)
+def withdraw_comment(match: str, comment_id: str) -> Response:
+    """Take a comment away: one's own, or any as the operator. The answer holds those that are left."""
+    by = player_or_operator()
+    match_or_problem(match)
+    notes = cabinet().notes
+    found = next((one for one in notes.comments(match) if one.id == comment_id), None)
+    if found is None:
+        raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
+    if found.by != by and not principal().operator:
+        raise Problem(problems.MAY_NOT_SEE)
+    notes.withdraw(match, comment_id)
+    return answer(CommentList(match, tuple(notes.comments(match))))

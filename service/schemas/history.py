@@ -1,0 +1,92 @@
+"""The bodies of requests about the history of a match: undo, branches, names and comments."""
+
+from marshmallow import fields, validate
+
+from service.config import COMMENT_MAX
+from service.schemas.requests import WANTED_SEAT, WANTED_SEAT_ERROR, name_of_match, start_when, undo_policy
+from service.schemas.seeds import SEED
+from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+
+
+class NewBranch(StrictSchema):
+    """A branch to be made."""
+
+    at = WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version to branch off at; by default the newest."},
+    )
+    kind = fields.String(
+        data_key="from",
+        load_default=None,
+        allow_none=True,
+        validate=validate.OneOf(["truth", "seat"]),
+        metadata={
+            "description": "From the `truth`, when the match is over or for the operator; or from what a `seat` "
+            "knows, everything else dealt anew. By default the truth where the caller may see it."
+        },
+    )
+    seat = WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(0),
+        metadata={"description": "Whose knowledge; by default the caller's own seat."},
+    )
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=Whole(SEED),
+        metadata={
+            "description": "1 to 32 bytes in hex: the same seed deals the same and throws the same dice. Without "
+            "it nobody can foresee them."
+        },
+    )
+    name = name_of_match()
+    seats = fields.List(
+        fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, 16),
+        metadata={
+            "description": "Who sits where, as when a match is opened. By default the caller takes the seat it "
+            "had, or else the first, and bots the others."
+        },
+    )
+    start_when = start_when()
+    undo = undo_policy("free")
+
+
+class NewName(StrictSchema):
+    """What a match is to be called; null for nothing."""
+
+    name = name_of_match(required=True)
+
+
+class NewComment(StrictSchema):
+    """Something to say about a version of a match."""
+
+    at = WholeNumber(required=True, validate=validate.Range(1))
+    text = fields.String(
+        required=True,
+        validate=[
+            validate.Length(1, COMMENT_MAX),
+            Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error="No control characters."),
+        ],
+    )
+
+
+class NewUndoRequest(StrictSchema):
+    """A wish to go back."""
+
+    to = WholeNumber(
+        required=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version to go back to; a command had been carried out whole there."},
+    )
+
+
+class NewUndoAnswer(StrictSchema):
+    """An answer to a request to go back."""
+
+    agree = TrueOrFalse(required=True)

@@ -1,0 +1,228 @@
+"""Branching off: from the truth, from what a seat knows, nested, named, commented, and seen by whom."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.bootstrap import Cabinet
+from tests.playouts import GAMES
+from tests.service.support import Api, any_command, play, settle, table_for
+
+KEYS = sorted(set(GAMES) - {"auction"})
+SEED = "ab" * 8
+Drain = Callable[[], None]
+
+
+def branch(player: Api, match: str, **body: Any) -> Any:
+    return player.post(f"{match}/branches", body)
+
+
+def path(made: Any) -> str:
+    assert made.status_code == 201, made.text
+    return str(made.headers["Location"])
+
+
+@pytest.fixture
+def running(ada: Api, bob: Api) -> str:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    return match
+
+
+@pytest.fixture
+def over(ada: Api, bob: Api, running: str) -> str:
+    assert bob.post(f"{running}/resign").json["status"] == "finished"
+    return running
+
+
+def test_from_a_finished_match_everybody_branches_off_from_the_truth(ada: Api, over: str) -> None:
+    cleo, at = ada.player("Cleo"), ada.get(over).json["version"] - 3
+    made = branch(cleo, over, at=at, seats=["me", "bot"])
+    assert (made.json["status"], made.json["origin"]["version"], made.json["origin"]["seat"]) == (
+        "running",
+        at,
+        None,
+    )
+    there = cleo.get(f"{path(made)}/view").json["view"]
+    assert there == ada.get(f"{over}/view", at=at, as_="0").json["view"]
+
+
+def test_the_branch_shares_the_history_of_its_origin(ada: Api, over: str) -> None:
+    at = ada.get(over).json["version"] - 3
+    match = path(branch(ada, over, at=at))
+    shared = ada.get(f"{match}/events", limit=at).json["events"]
+    assert [event["event"] for event in shared] == [
+        event["event"] for event in ada.get(f"{over}/events", limit=at, as_="0").json["events"]
+    ]
+    for version in range(1, at + 1):
+        assert (
+            ada.get(f"{match}/view", at=version, as_="0").json["view"]
+            == (ada.get(f"{over}/view", at=version, as_="0").json["view"])
+        )
+
+
+def test_a_branch_copies_no_events(ada: Api, over: str, cabinet: Cabinet) -> None:
+    at = ada.get(over).json["version"] - 3
+    made = branch(ada, over, at=at).json
+    assert cabinet.store.own(made["id"], 0, None, None).first == at + 1
+
+
+def test_while_a_match_runs_nobody_branches_off_from_its_truth(ada: Api, running: str) -> None:
+    assert branch(ada, running, **{"from": "truth"}).json["code"] == "may_not_see"
+
+
+def test_the_operator_branches_off_from_the_truth_at_any_time(operator: Api, ada: Api, running: str) -> None:
+    made = branch(operator, running, **{"from": "truth"}, seats=["bot", "bot"])
+    assert (made.json["status"], made.json["host"]) == ("running", "operator")
+    assert ada.get(path(made)).status_code == 404
+
+
+def test_a_seat_branches_off_from_what_it_knows(ada: Api, running: str) -> None:
+    made = branch(ada, running)
+    assert made.json["origin"]["seat"] == 0
+    assert ada.get(f"{path(made)}/view").json["view"] == ada.get(f"{running}/view").json["view"]
+
+
+def test_a_seat_does_not_branch_off_from_what_another_knows(ada: Api, running: str) -> None:
+    assert branch(ada, running, **{"from": "seat"}, seat=1).json["code"] == "may_not_see"
+    assert branch(ada.player("Cleo"), running).json["code"] == "may_not_see"
+
+
+def test_the_same_seed_deals_the_same(ada: Api, bob: Api, running: str) -> None:
+    first, second, other = (path(branch(ada, running, seed=seed)) for seed in (SEED, SEED, "cd"))
+    ends = []
+    for match in (first, second, other):
+        ada.post(f"{match}/resign")
+        ends.append(ada.get(f"{match}/view", at=2, as_="truth").json["view"])
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_the_branch_of_a_running_match_is_its_hosts_alone(ada: Api, bob: Api, running: str) -> None:
+    match = path(branch(ada, running))
+    for what in ("", "/view", "/events", "/timeline", "/tree", "/branches", "/audit", "/record", "/comments"):
+        assert bob.get(f"{match}{what}").json["code"] == "unknown_match", what
+    assert ada.get(match).status_code == 200
+
+
+def test_once_the_match_is_over_its_branches_are_known_to_all(ada: Api, bob: Api, running: str) -> None:
+    match = path(branch(ada, running))
+    bob.post(f"{running}/resign")
+    assert bob.get(match).status_code == 200
+
+
+def test_a_branch_can_be_named_when_it_is_made_and_afterwards(ada: Api, bob: Api, over: str) -> None:
+    match = path(branch(ada, over, at=ada.get(over).json["version"] - 3, name="what if"))
+    assert ada.get(f"{match}/name").json["name"] == "what if"
+    assert ada.ask("PUT", f"{match}/name", json={"name": "never mind"}).json["name"] == "never mind"
+    assert bob.ask("PUT", f"{match}/name", json={"name": "mine"}).status_code == 403
+
+
+def test_any_version_can_be_commented(ada: Api, bob: Api, over: str) -> None:
+    said = ada.post(f"{over}/comments", {"at": 3, "text": "Here it went wrong.\nThink!"})
+    assert (said.status_code, said.json["name"]) == (201, "Ada")
+    assert [one["text"] for one in bob.get(f"{over}/comments").json["comments"]] == [said.json["text"]]
+    assert bob.ask("DELETE", f"{over}/comments/{said.json['id']}").status_code == 403
+    assert ada.ask("DELETE", f"{over}/comments/{said.json['id']}").json["comments"] == []
+    assert ada.post(f"{over}/comments", {"at": 10**6, "text": "x"}).json["code"] == "unknown_version"
+
+
+def test_the_tree_shows_nested_branches_from_anywhere(ada: Api, over: str, drain: Drain) -> None:
+    at = ada.get(over).json["version"] - 3
+    first = path(branch(ada, over, at=at, name="one"))
+    version = ada.get(first).json["version"]
+    nested = path(branch(ada, first, at=version, name="two", **{"from": "seat"}))
+    drain()
+    tree = ada.get(f"{nested}/tree").json
+    assert f"/v1/matches/{tree['match']}" == over
+    assert [(node["name"], [below["name"] for below in node["branches"]]) for node in tree["branches"]] == [
+        ("one", ["two"])
+    ]
+
+
+def test_a_tree_hides_what_the_caller_may_not_know_of(ada: Api, bob: Api, running: str, drain: Drain) -> None:
+    branch(ada, running)
+    drain()
+    assert len(ada.get(f"{running}/tree").json["branches"]) == 1
+    assert bob.get(f"{running}/tree").json["branches"] == []
+
+
+def test_branches_stand_in_no_list_of_matches_and_give_no_result(
+    ada: Api, bob: Api, over: str, drain: Drain
+) -> None:
+    match = branch(ada, over, at=ada.get(over).json["version"] - 3).json["id"]
+    ada.post(f"/v1/matches/{match}/resign")
+    drain()
+    for listed in ("/v1/matches", f"/v1/players/{ada.id}/matches"):
+        assert match not in [one["id"] for one in ada.get(listed).json["items"]]
+    assert match not in [one["match"] for one in ada.get("/v1/results").json["items"]]
+
+
+def test_nobody_branches_off_inside_a_command_or_where_nothing_is_left(ada: Api, over: str) -> None:
+    assert branch(ada, over, at=1).json["code"] in ("branch_inside_a_command", "branch_of_nothing")
+    assert branch(ada, over).json["code"] == "branch_of_nothing"
+    assert branch(ada, over, at=10**6).json["code"] == "unknown_version"
+
+
+def test_the_same_key_makes_one_branch(ada: Api, over: str) -> None:
+    body = {"at": ada.get(over).json["version"] - 3}
+    first, second = (ada.post(f"{over}/branches", body, key="branch-1") for _ in range(2))
+    assert first.json["id"] == second.json["id"]
+
+
+def test_two_lines_are_compared(ada: Api, bob: Api, over: str, drain: Drain) -> None:
+    at = ada.get(over).json["version"] - 3
+    match = branch(ada, over, at=at).json
+    same = ada.get(f"{over}/diff", from_=at, to=match["version"], with_=match["id"], as_="0")
+    assert same.json["patch"] == []
+
+
+@pytest.fixture(params=KEYS)
+def played(request: pytest.FixtureRequest, ada: Api, bob: Api, drain: Drain, chance: random.Random) -> str:
+    """A finished match of each game with people at two seats."""
+    seats = max(2, GAMES[request.param].meta.seats[0])
+    match = ada.open("me", "open", *["bot"] * (seats - 2), game=request.param)
+    assert bob.post(f"{match}/seats/1").status_code == 200
+    for _ in range(12):
+        drain()
+        summary = ada.get(match).json
+        seat = next((s for s in summary["awaiting"] if s in (0, 1)), None)
+        if summary["status"] != "running" or seat is None:
+            break
+        who = (ada, bob)[seat]
+        assert who.command(match, any_command(chance.choice(who.options(match)), chance)).status_code == 200
+    drain()
+    for player in (ada, bob):
+        if ada.get(match).json["status"] == "running":
+            player.post(f"{match}/resign")
+    drain()
+    assert ada.get(match).json["status"] == "finished"
+    return match
+
+
+def test_every_game_is_played_on_from_the_truth_and_from_a_seat(
+    played: str, ada: Api, bob: Api, drain: Drain, chance: random.Random, operator: Api
+) -> None:
+    at = next(
+        version
+        for version in range(ada.get(played).json["version"] // 2, 0, -1)
+        if branch(ada, played, at=version, seats=None).status_code == 201
+    )
+    for kind in ({"from": "truth"}, {"from": "seat", "seat": 1}):
+        match = path(branch(ada, played, at=at, **kind))
+        play((ada,) * 8, match, drain, chance, rounds=6)
+        report = operator.get(f"{match}/audit").json
+        assert (report["ok"], report["divergence"]) == (True, None)
+        assert "rules" in report["checked"], report["unchecked"]
+
+
+def test_the_record_of_a_branch_is_whole_and_is_taken_in_again(
+    ada: Api, over: str, operator: Api, cabinet: Cabinet, drain: Drain
+) -> None:
+    match = path(branch(ada, over, at=ada.get(over).json["version"] - 3))
+    ada.post(f"{match}/resign")
+    drain()
+    record = ada.get(f"{match}/record").data
+    checked = operator.ask("POST", "/v1/records", data=record, query_string={"dry_run": "true"})
+    assert checked.status_code == 200, checked.text
