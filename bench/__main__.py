@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import history, http, inprocess, playouts, results, turns, verify
+from bench import history, http, inprocess, playouts, results, streams, turns, verify
 from bench.measure import Figure
 from service.bootstrap import Cabinet
 from service.config import Config
@@ -19,6 +19,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "verify": lambda cabinet, _: verify.run(cabinet),
     "results": lambda cabinet, _: results.run(cabinet),
     "http": http.run,
+    "streams": streams.run,
     "turns": turns.run,
 }
 

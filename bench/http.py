@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -38,14 +39,14 @@ Request = tuple[str, bytes, dict[str, str]]
 class Server:
     """gunicorn with the settings of `cabinet serve`, at a free port of the loopback."""
 
-    def __init__(self, application: str, redis_url: str) -> None:
+    def __init__(self, application: str, redis_url: str, **environment: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         arguments = ["--bind", f"127.0.0.1:{self.port}", "--workers", "2", "--threads", "16"]
         arguments += ["--worker-class", "gthread", "--log-level", "error", application]
-        environment = {**os.environ, "CABINET_REDIS_URL": redis_url}
-        self._process = subprocess.Popen([sys.executable, "-m", "gunicorn", *arguments], env=environment)
+        whole = {**os.environ, "CABINET_REDIS_URL": redis_url, **environment}
+        self._process = subprocess.Popen([sys.executable, "-m", "gunicorn", *arguments], env=whole)
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             with socket.socket() as probe:
@@ -54,18 +55,28 @@ class Server:
             time.sleep(0.05)
         raise RuntimeError("the server did not start")
 
+    def memory(self) -> int:
+        """What its processes keep of their own in memory, in bytes (Linux)."""
+        pids = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        return sum(_private(Path(f"/proc/{pid}/smaps_rollup")) for pid in pids)
+
     def stop(self) -> None:
         """End it."""
         self._process.send_signal(signal.SIGTERM)
         self._process.wait()
 
 
+def _private(smaps: Path) -> int:
+    lines = [line.split() for line in smaps.read_text().splitlines() if line.startswith("Private_")]
+    return sum(int(line[1]) for line in lines) * 1024
+
+
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures: passes of both, interleaved."""
     api, bare = Server("service.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
     try:
-        alone = _latency(api.port, _matches(cabinet)[:20])
-        passes = [(_load(api.port, _matches(cabinet)), _load(bare.port, _bare())) for _ in range(PASSES)]
+        alone = _latency(api.port, matches(cabinet)[:20])
+        passes = [(load(api.port, matches(cabinet)), load(bare.port, _bare())) for _ in range(PASSES)]
     finally:
         api.stop()
         bare.stop()
@@ -86,7 +97,7 @@ def _bare() -> list[list[Request]]:
     return [[("/append", b'{"type":"pass"}', {})] * 20 for _ in range(MATCHES)]
 
 
-def _matches(cabinet: Cabinet) -> list[list[Request]]:
+def matches(cabinet: Cabinet) -> list[list[Request]]:
     """Fresh matches, each with the commands of its first round in order."""
     players = [cabinet.players.create(f"player {seat}", now()) for seat in range(SEATS)]
     return [_first_round(cabinet, players) for _ in range(MATCHES)]
@@ -118,15 +129,15 @@ def _shadow(cabinet: Cabinet, match: str) -> Any:
     return Shadow()
 
 
-def _latency(port: int, matches: list[list[Request]]) -> list[float]:
-    return _drive(port, iter(matches).__next__)
+def _latency(port: int, scripts: list[list[Request]]) -> list[float]:
+    return _drive(port, iter(scripts).__next__)
 
 
-def _load(port: int, matches: list[list[Request]]) -> tuple[float, list[float]]:
+def load(port: int, scripts: list[list[Request]]) -> tuple[float, list[float]]:
     """Requests a second and the time of each."""
     waiting: queue.SimpleQueue[list[Request]] = queue.SimpleQueue()
-    for match in matches:
-        waiting.put(match)
+    for script in scripts:
+        waiting.put(script)
     times: list[list[float]] = []
     threads = [
         threading.Thread(target=lambda: times.append(_drive(port, waiting.get_nowait))) for _ in range(CONNECTIONS)

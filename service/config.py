@@ -38,8 +38,8 @@ STREAM_STALL_SECONDS = 60.0
 """How long a follower may leave everything unread before it is cut off."""
 NEWS_SECONDS = 1.0
 """How long one listening for news lasts."""
-NEWS_PAUSE_SECONDS = 0.005
-"""What happens within this time is told at once: it bounds what listening costs where very much happens."""
+NEWS_PAUSE_SECONDS = 0.01
+"""News is heard at once, and then not again for so long: it bounds what listening costs where much happens."""
 STORE_PAUSE_SECONDS = 0.5
 """How long to leave a store alone that is down."""
 STREAM_STOP_SECONDS = 2.0

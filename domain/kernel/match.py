@@ -201,6 +201,11 @@ class Match(Struct, frozen=True):
         return self.terms.origin is None and not self.placed and self.terms.undo != "free"
 
     @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen: finished or called off."""
+        return self.status in ("finished", "cancelled")
+
+    @property
     def dice(self) -> str | None:
         """The match whose id all chance is keyed by, where it is not this one: branches of one origin share it."""
         origin = self.opened.origin if self.opened else None

@@ -40,7 +40,7 @@ def stream(match: str, encoding: Encoding) -> Response:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     asked = asker()
     eyes_of(here, asked, match, now)
-    if after == now.version and now.status == "finished":
+    if after == now.version and now.is_over:
         return _nothing_more(encoding)
     if request.method == "HEAD":
         return Response(mimetype=encoding.media, headers=HEAD)

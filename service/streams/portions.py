@@ -87,5 +87,5 @@ def _portion(here: Any, match: str, look: Look, written: _Written) -> Portion | 
         return None
     last = written.found[-1]
     whole = last.version >= written.now.version
-    over = whole and written.now.status == "finished"
+    over = whole and written.now.is_over
     return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)

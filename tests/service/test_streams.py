@@ -76,6 +76,14 @@ def test_a_stream_ends_with_the_match(ada: Api, bob: Api) -> None:
     assert (end.name, end.version, end.document["version"]) == ("end", newest, newest)
 
 
+def test_a_stream_ends_with_a_match_that_is_called_off(ada: Api) -> None:
+    match = ada.open("me", "open")
+    with following(ada, match) as stream:
+        stream.until(2)
+        assert ada.post(f"{match}/cancel").status_code == 200
+        assert stream.to_the_end()[-1].name == "end"
+
+
 def test_who_was_told_everything_need_not_come_again(api: Api, finished: str) -> None:
     newest = str(api.get(finished).json["version"])
     again = api.get(f"{finished}/events", {"Accept": SSE.media, "Last-Event-ID": newest})
