@@ -71,10 +71,11 @@ def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: b
 
 
 def payments(purse: Purse, icon: Icon, rate: int, wild: bool) -> list[tuple[str, int]]:
-    """Every way to pay one icon: the faction and how many favor of it."""
+    """Every way to pay one icon: the faction and how many favor of it; no set where one favor of it would do."""
     held = list(zip(FACTIONS, purse, strict=True))
-    single = [(name, 1) for name, favor in held if favor and (name in icon or (wild and name == WILD))]
-    return single + [(name, rate) for name, favor in held if favor >= rate]
+    does = {*icon, WILD} if wild else icon
+    single = [(name, 1) for name, favor in held if favor and name in does]
+    return single + [(name, rate) for name, favor in held if favor >= rate and name not in does]
 
 
 def spent(purse: Purse, faction: str, amount: int) -> Purse:

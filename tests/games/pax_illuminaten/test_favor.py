@@ -50,6 +50,12 @@ def test_three_of_a_colour_pay_for_one_of_another() -> None:
     assert table.purse() == {CL: 1}
 
 
+def test_a_set_is_not_asked_for_where_one_favor_of_its_colour_pays() -> None:
+    """R83: it would be favor thrown away; one way is left, and taken without asking."""
+    table = influencing(favor(nobility=3, magistrates=1)).then(Influence("PIL016"))
+    assert (table.asked, table.purse()) == ("Acting", {N: 2})
+
+
 def test_two_of_a_colour_are_too_few_to_exchange() -> None:
     """R83."""
     influencing(favor(nobility=1, clergy=2)).when(A, Influence("PIL016")).refused("no_influence")
