@@ -5,7 +5,7 @@ export const WORDS = {
     map: "Map of Europe", track: "Doctor Solomon's track", shield: "Shield of {0}", round: "Round {0}", bid: "Bid {0}: {1}",
     declared: "{0} declares", station: "station", hq: "headquarters of {0}", hqs: "headquarters", inCity: "{0} in {1}",
     caseIn: "case in {0}", space: "{0}", end: "End", behind: "{0} sovereigns behind the shield", restricted: "may only pay",
-    coins: "{0}: {1}", proven: "{0} at least {1}", burned: "burned", token: "starting token", paid: "{0} payments",
+    coins: "{0}: {1}", proven: "{0} at least {1}", burned: "burned", token: "starting token", paid: "payments: {0}",
     lost: "{0} lost",
   },
   ja: {

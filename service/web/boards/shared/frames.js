@@ -5,21 +5,25 @@ import { path, rect } from "./svg.js";
 
 const marked = (node) => node.querySelector(":scope .mark") ?? node;
 
-function box(node, margin) {
-  const { x, y, width, height } = node.getBBox();
-  return [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+/** The room that `inner` takes, in the coordinates of `node`, which it is or lies in. */
+function box(node, inner, margin) {
+  const { x, y, width, height } = inner.getBBox();
+  const shift = node.getCTM().inverse().multiply(inner.getCTM());
+  const from = new DOMPoint(x, y).matrixTransform(shift);
+  const to = new DOMPoint(x + width, y + height).matrixTransform(shift);
+  return [from.x - margin, from.y - margin, to.x - from.x + 2 * margin, to.y - from.y + 2 * margin];
 }
 
 /** A frame around the part of `node` that is its mark, or around all of it. */
 export function frameLit(node) {
   const mark = marked(node);
-  const [x, y, width, height] = box(mark, 3);
+  const [x, y, width, height] = box(node, mark, 3);
   const round = mark.tagName === "circle" ? width / 2 : Math.min(8, width / 3);
   node.append(rect(x, y, width, height, "frame", round));
 }
 
 export function frameChanged(node) {
-  const [x, y, width, height] = box(node, 4);
+  const [x, y, width, height] = box(node, node, 4);
   const [right, bottom] = [x + width, y + height];
   const c = Math.min(12, width / 3, height / 3);
   node.append(path(

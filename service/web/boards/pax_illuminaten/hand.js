@@ -1,0 +1,46 @@
+// The own hand, and the court with the deck.
+
+import { spot } from "../shared/board.js";
+import { faceDown } from "../shared/seals.js";
+import { at, path, rect, text, title } from "../shared/svg.js";
+import { HIGH, luminary, told, WIDE } from "./cards.js";
+
+const [STEP, ROW] = [164, 132];
+const place = (n) => [14 + (n % 2) * STEP, 38 + Math.floor(n / 2) * ROW];
+
+const sheet = (board, key, cells, draw) => {
+  const high = 44 + Math.max(1, Math.ceil(cells / 2)) * ROW;
+  return { key, label: board.word(key), box: [0, 0, 338, high],
+    draw: [rect(2, 2, 334, high - 4, "plate", 8), text(169, 25, board.word(key), "heading", "middle"), draw] };
+};
+
+const card = (board, id, n, pointer, extra) => {
+  const [x, y] = place(n);
+  return spot(`card:${id}`, [told(board, id), extra].filter(Boolean).join(", "),
+    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
+};
+
+export function drawHand(board, { hand: { known, unknown }, chosen }, you) {
+  const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
+  return sheet(board, "hand", cells.length, cells.length === 0 ? text(169, 100, board.word("empty"), "note", "middle") : cells.map((id, n) => {
+    const [x, y] = place(n);
+    return typeof id === "string" ? card(board, id, n, null) : at(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
+  }));
+}
+
+export function drawCourt(board, view) {
+  const size = view.deck.hidden ?? view.deck.length;
+  const spaces = view.court.length;
+  const [x, y] = place(spaces);
+  return sheet(board, "court", spaces + 1, [
+    view.court.map((id, n) => (id ? card(board, id, n, `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
+      : at(...place(n), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
+    chamberlain(board, place(view.chamberlain)),
+    spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
+      at(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12)), at(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12)),
+      text(WIDE / 2, 60, size, "count", "middle"), text(WIDE / 2, 88, board.word("discards", view.discards.length), "on-back", "middle")),
+  ]);
+}
+
+const chamberlain = (board, [x, y]) =>
+  at(x + WIDE - 4, y - 2, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));

@@ -1,0 +1,90 @@
+// A player: discs, favor, hand, contact, plots, edicts and events, as far as the viewer knows them.
+
+import { spot } from "../shared/board.js";
+import { faceDown, header } from "../shared/seals.js";
+import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { factionSeal } from "./emblems.js";
+
+const WIDE = 338;
+const LINE = 34;
+
+export function drawPanel(board, view, player, index) {
+  const seat = board.seatOf(index);
+  const rows = [...plots(board, player, index), ...events(board, player, index)];
+  const high = 178 + rows.length * LINE;
+  return {
+    key: `panel-${index}`, label: board.word("panel", board.seatName(seat)), box: [0, 0, WIDE, high],
+    draw: [
+      rect(2, 2, WIDE - 4, high - 4, `plate own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 10),
+      spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -3, 316, 34, "touch mark", 6),
+        header(board, seat, { x: 0, y: 0, width: 312, note: note(board, view, player, seat) })),
+      Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, 12 + n * 53)),
+      at(12, 118, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      rows.map((draw, n) => at(12, 170 + n * LINE, draw)),
+    ],
+  };
+}
+
+function note(board, view, player, seat) {
+  const index = seat < 0 ? view.players.length - 1 : seat;
+  const turn = view.now.seat === seat && !view.ending ? board.word("actions", view.now.actions) : null;
+  return [view.start === seat && board.word("first"), turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
+}
+
+const favor = (board, seat, index, faction, amount, x) =>
+  spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
+    { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}` },
+    rect(0, 0, 50, 56, "cell mark-box", 6), at(25, 19, factionSeal(board, faction, 12)), text(25, 50, amount, amount ? "amount" : "amount none", "middle"));
+
+const stock = (board, { supply }, seat, index) =>
+  spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply` },
+    rect(0, 0, 84, 42, "cell mark", 6), circle(18, 25, 11, `under ${board.dye(seat)}`), circle(18, 20, 11, `token ${board.dye(seat)}`),
+    text(74, 28, supply, "amount", "end"));
+
+function held(board, { hand, chosen }, seat, index) {
+  const count = hand.known.length + hand.unknown;
+  const names = hand.known.map((id) => board.name(id)).join(", ");
+  return spot(`hand:${seat}`, [board.word("cards", count), names].filter(Boolean).join(": "), { transform: "translate(90 0)", "data-at": `/players/${index}/hand /players/${index}/chosen` },
+    rect(0, 0, 126, 42, "cell mark", 6),
+    Array.from({ length: Math.min(count, 7) }, (_, n) => at(18 + n * 11, 21, n < hand.known.length ? rect(-9, -13, 18, 26, "leaf", 2) : faceDown(0, 0, 18, 26))),
+    chosen && at(100, 21, faceDown(0, 0, 22, 30)), text(118, 38, count, "amount", "end"));
+}
+
+function contact(board, { contact: id }) {
+  const data = board.edition.contacts.find((one) => one.id === id);
+  return data && group("contact", { transform: "translate(222 0)" }, title(board.name(id)), rect(0, 0, 92, 42, "cell", 6),
+    text(6, 14, fit(board.name(id), 88, 11), "tiny"), data.factions.map((faction, n) => at(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
+}
+
+/** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
+function plots(board, player, index) {
+  const seat = board.seatOf(index);
+  const secret = player.plot && (typeof player.plot === "string"
+    ? row(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, board.name(player.plot), board.word(player.plot_shown ? "shown" : "secret"), `/players/${index}/plot`)
+    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, 314, 30, "cell mark", 5), at(20, 15, faceDown(0, 0, 18, 24)), text(38, 20, board.word("secret"), "soft")));
+  const drawn = typeof player.plot_drawn === "string" && row(board, `plot:${player.plot_drawn}`, board.name(player.plot_drawn), board.word("drawn"));
+  const lost = player.lost.map((id) => row(board, `lost:${index}:${id}`, board.name(id), board.word("lost")));
+  const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
+  return [secret, drawn, ...lost, ...secretClaims.map((id) => row(board, `plot:${id}`, board.name(id), board.word("claimed")))].filter(Boolean);
+}
+
+function events(board, player, index) {
+  const edicts = player.edicts.map(({ card, favor: left }, n) =>
+    row(board, `event:${card}`, board.name(card), left, `/players/${index}/edicts/${n}`, board.word("edict", board.name(card), left)));
+  const drawn = Array.isArray(player.events_drawn) ? player.events_drawn : [];
+  const kept = player.specials.known.filter((id) => id !== player.special);
+  const unknown = player.specials.unknown + (player.events_drawn.hidden ?? 0);
+  return [
+    ...edicts,
+    ...(player.special ? [row(board, `event:${player.special}`, board.name(player.special), board.word("inForce"), `/players/${index}/special`)] : []),
+    ...kept.map((id) => row(board, `event:${id}`, board.name(id), board.word("special"))),
+    ...drawn.map((id) => row(board, `event:${id}`, board.name(id), board.word("drawn"))),
+    ...(unknown ? [group("row", {}, rect(0, 0, 314, 30, "cell", 5), Array.from({ length: unknown }, (_, n) => at(20 + n * 24, 15, faceDown(0, 0, 18, 24))),
+      text(302, 20, board.word("special"), "soft", "end"))] : []),
+  ];
+}
+
+/** A named slip, with what holds for it at its end. */
+const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>
+  spot(id, label, { "data-at": pointer }, rect(0, 0, 314, 30, "cell scroll mark-box", 5),
+    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), text(28, 20, fit(name, 176, 14), "who"), text(304, 20, fit(`${state}`, 92, 12.5), "soft", "end"));
