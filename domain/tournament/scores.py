@@ -33,8 +33,8 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
     terms = now.terms
     for played in now.rounds[: None if before is None else before - 1]:
         for table in played.tables:
-            if table.ranks is not None:
-                for number, won in zip(table.seats, shared(terms, table.ranks), strict=True):
+            if (ranks := table.ranks) is not None:
+                for number, won in zip(table.seats, shared(terms, ranks), strict=True):
                     found[number] += won
         if played.status in ("playing", "closed"):
             for bye in played.byes:

@@ -10,7 +10,7 @@ from domain.tournament.scores import points
 from domain.tournament.terms import UNIT, TieBreak, lot
 
 
-class Opponent(Struct, frozen=True):
+class Opponent(Struct, frozen=True, gc=False):
     """A part of a tie-break: an opponent of a round, its `points` in units, and how much of them counts, in halves.
 
     2 halves: it was left behind; 1: it tied; 0: it came out ahead.
@@ -105,18 +105,16 @@ def record(now: Tournament) -> Record:
     kept = Record(now, total, met, dict(nothing), dict(nothing), dict(nothing))
     for played in now.rounds:
         for table in played.tables:
-            if table.ranks is not None:
-                _take_in(kept, played.number, table.seats, table.ranks, table.was_played)
+            if (ranks := table.ranks) is not None:
+                _take_in(kept, played.number, table.seats, ranks)
         if played.status in ("playing", "closed"):
             for bye in played.byes:
                 kept.byes[bye.entry] += 1
     return kept
 
 
-def _take_in(
-    kept: Record, number: int, seats: Sequence[int], ranks: Sequence[int | None], was_played: bool
-) -> None:
-    alone = ranks.count(1) == 1
+def _take_in(kept: Record, number: int, seats: Sequence[int], ranks: Sequence[int | None]) -> None:
+    alone, was_played = ranks.count(1) == 1, None not in ranks
     total, met = kept.points, kept.met
     for seat, (entry, rank) in enumerate(zip(seats, ranks, strict=True)):
         kept.tables[entry] += 1

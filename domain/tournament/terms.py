@@ -1,5 +1,6 @@
 """What a tournament is opened with, and the values that its events are made of."""
 
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -83,6 +84,12 @@ def worth(terms: Terms, size: int) -> tuple[int, ...]:
     named = terms.points.get(str(size))
     if named is not None:
         return tuple(UNIT * points for points in named)
+    return _left_behind(size)
+
+
+@cache
+def _left_behind(size: int) -> tuple[int, ...]:
+    """The share of the opponents that each place leaves behind."""
     return tuple(UNIT * (size - place) // (size - 1) for place in range(1, size + 1))
 
 
@@ -91,7 +98,11 @@ def shared(terms: Terms, ranks: tuple[int | None, ...]) -> tuple[int, ...]:
 
     Whoever is ranked takes the best places; those without a rank come after them.
     """
-    places = worth(terms, len(ranks))
+    return _shared(worth(terms, len(ranks)), ranks)
+
+
+@lru_cache(4096)
+def _shared(places: tuple[int, ...], ranks: tuple[int | None, ...]) -> tuple[int, ...]:
     placed = sorted(rank for rank in ranks if rank is not None)
     points = {}
     for rank in set(placed):

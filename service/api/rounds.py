@@ -8,7 +8,6 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import decide
 from domain.tournament.fold import Tournament, follow
-from domain.tournament.pairing import NotPossible, propose
 from domain.tournament.terms import Bye, Pairing
 from service import problems
 from service.config import API
@@ -20,7 +19,6 @@ from service.schemas.requests import EmptyBody
 from service.schemas.tournaments import AllPairings, Ending, NewPairings, NewRuling
 from service.tournaments.desk import Plan
 from service.tournaments.documents import round_document
-from service.tournaments.matching import best_matching
 from service.tournaments.opening import Opener
 from service.tournaments.orders import (
     actor,
@@ -31,6 +29,7 @@ from service.tournaments.orders import (
     tournament_answer,
     words,
 )
+from service.tournaments.pairing import plan_pairing
 from service.tournaments.results import collect
 
 bp = Blueprint("rounds", __name__)
@@ -104,25 +103,12 @@ def pair_round(tournament: str, round: int) -> Response:
     ledger, dry = organiser_only(tournament), _dry_run()
 
     def plan(now: Tournament, at: str) -> Plan | Rejection:
-        return _paired(now, round, body)
+        return plan_pairing(now, round, body["tables"], body["byes"])
 
     if not dry:
         asked_for = {"do": f"pair/{round}", **body}
         return round_answer(tournament, carry_out(tournament, plan, asked_for), round)
     return _shown(tournament, ledger.tournament, round, plan(ledger.tournament, ""))
-
-
-def _paired(now: Tournament, number: int, body: dict[str, Any]) -> Plan | Rejection:
-    if now.round(number) is None:
-        return Rejection(decide.ROUND_UNKNOWN, {"round": number})
-    named = [entry for table in body["tables"] for entry in table] + body["byes"]
-    if unknown := [entry for entry in named if now.entry(entry) is None]:
-        return Rejection(decide.ENTRY_UNKNOWN, {"entry": unknown[0]})
-    try:
-        draft, method = propose(now, number, best_matching, body["tables"], body["byes"])
-    except NotPossible as impossible:
-        return Rejection(decide.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
-    return Plan(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
 
 
 def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection) -> Response:
@@ -169,17 +155,12 @@ def start_round(tournament: str, round: int) -> Response:
     load(EmptyBody, json_body())
     organiser_only(tournament)
     here, by = cabinet(), actor()
-    opener = Opener(here.handler, here.games, _paired_at)
+    opener = Opener(here.handler, here.games, here.projections.ledgers)
 
     def plan(now: Tournament, at: str) -> Plan | Rejection:
         return opener.plan(tournament, round, by, now)
 
     return round_answer(tournament, carry_out(tournament, plan, {"do": f"start/{round}"}), round)
-
-
-def _paired_at(tournament: str, version: int) -> str:
-    (envelope,) = cabinet().projections.ledgers.envelopes(tournament, version - 1, version)
-    return str(envelope.at)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/close")

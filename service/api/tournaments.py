@@ -1,9 +1,7 @@
 """Tournaments: announcing and finding them, taking part, standings."""
 
-import secrets
 from typing import Any, get_args
 
-import msgspec
 from flask import Blueprint, Response, request
 from marshmallow import ValidationError
 
@@ -12,7 +10,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import decide
 from domain.tournament.fold import Status, Tournament
-from domain.tournament.terms import SEATS_MAX, TIE_BREAKS, Format, Terms
+from domain.tournament.terms import Format, Terms
 from events import ids, keys
 from projections.tables import UnknownVersion
 from service import problems
@@ -37,8 +35,8 @@ from service.http import (
 from service.operation import PAGING, WRITES, Query, operation
 from service.problems import Problem
 from service.schemas.requests import SEAT_BOT, EmptyBody
-from service.schemas.structs import load_struct
 from service.schemas.tournaments import NewEntry, NewTournament, Withdrawal
+from service.tournaments.announcing import terms_of
 from service.tournaments.desk import Plan
 from service.tournaments.documents import standings_document, tournament_document
 from service.tournaments.orders import (
@@ -52,8 +50,6 @@ from service.tournaments.orders import (
 
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
-PAIRS = 2
-POD = 4
 
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
@@ -103,47 +99,9 @@ def _new_id(organiser: str) -> str:
 
 def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
     try:
-        options = msgspec.to_builtins(load_struct(game.meta.options, body["options"]), order="sorted")
+        return terms_of(game, body)
     except ValidationError as error:
-        raise problems.malformed({"options": error.messages}) from None
-    seats, fewest, most = _sizes(game, body)
-    for size in body["points"]:
-        if not fewest <= int(size) <= most:
-            raise problems.malformed({"points": [f"No table has {size} seats."]})
-    chosen = body["tie_breaks"]
-    return Terms(
-        name=body["name"],
-        game=game.meta.key,
-        options=options,
-        format=body["format"],
-        rounds=body["rounds"],
-        seats=seats,
-        fewest=fewest,
-        most=most,
-        points={size: tuple(points) for size, points in body["points"].items()},
-        bye=body["bye"],
-        tie_breaks=TIE_BREAKS[body["format"]] if chosen is None else tuple(chosen),
-        seeding=body["seeding"],
-        late_entries=body["late_entries"],
-        legs=body["legs"],
-        tied_table=body["tied_table"],
-        seed=body["seed"] or secrets.token_hex(16),
-    )
-
-
-def _sizes(game: Game[Any], body: dict[str, Any]) -> tuple[int, int, int]:
-    """The seats of a table: preferred, fewest and most."""
-    low, high = max(PAIRS, game.meta.seats[0]), min(SEATS_MAX, game.meta.seats[1])
-    if body["format"] != "pods":
-        if {body["seats"], body["fewest"], body["most"]} - {None, PAIRS} or low > PAIRS:
-            raise problems.malformed({"seats": [f"{body['format']} is for two at a table; pods are for more."]})
-        return PAIRS, PAIRS, PAIRS
-    seats = body["seats"] or max(low, min(POD, high))
-    fewest = body["fewest"] or max(low, min(seats, high) - 1)
-    most = body["most"] or seats
-    if not low <= fewest <= seats <= most <= high:
-        raise problems.malformed({"seats": [f"Tables of {game.meta.key} have {low} to {high} seats."]})
-    return seats, fewest, most
+        raise problems.malformed(error.messages) from None
 
 
 @bp.get("/tournaments")

@@ -17,6 +17,7 @@ from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor, moment
 from events.store import Append
+from projections.ledgers import Ledgers
 from service.handler import Handler, Submission
 from service.tournaments.desk import Plan
 
@@ -24,10 +25,10 @@ from service.tournaments.desk import Plan
 class Opener:
     """Plans the start of rounds."""
 
-    def __init__(self, handler: Handler, games: Mapping[str, Game[Any]], paired_at: Any) -> None:
+    def __init__(self, handler: Handler, games: Mapping[str, Game[Any]], ledgers: Ledgers) -> None:
         self._handler = handler
         self._games = games
-        self._paired_at = paired_at
+        self._ledgers = ledgers
 
     def plan(self, tournament: str, number: int, actor: Actor, now: Tournament) -> Plan | Rejection:
         """The command that starts a round, with the matches of all its tables beside it."""
@@ -36,9 +37,9 @@ class Opener:
             return Rejection(ROUND_UNKNOWN, {"round": number})
         if found.status != "paired" or found.paired is None:
             return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
-        at = self._paired_at(tournament, found.paired)
+        (paired,) = self._ledgers.envelopes(tournament, found.paired - 1, found.paired)
         label = f"{tournament}/{number}/{found.paired}"
-        matches = [match_id(tournament, at, f"{label}/{place}") for place in range(1, len(found.tables) + 1)]
+        matches = [match_id(tournament, paired.at, f"{label}/{place}") for place in range(1, len(found.tables) + 1)]
         opened = zip(matches, found.tables, strict=True)
         beside = [self._opening(tournament, now, match, table, actor) for match, table in opened]
         return Plan(StartRound(number, found.paired, tuple(matches)), beside)

@@ -1,0 +1,94 @@
+"""Pairings of large fields and standings over many results."""
+
+import random
+import time
+from collections.abc import Callable
+
+from bench.measure import Figure, median_of
+from domain.kernel.messages import Command
+from domain.kernel.options import Rejection
+from domain.tournament import commands as asked
+from domain.tournament.decide import decide
+from domain.tournament.fold import Tournament, follow
+from domain.tournament.pairing import propose
+from domain.tournament.standings import standings
+from domain.tournament.terms import TIE_BREAKS, Format, Terms
+from projections.ledgers import Ledger
+from service.tournaments.documents import standings_document
+from service.tournaments.matching import best_matching
+
+FIELD = 256
+RESULTS = 10_000
+PASSES = 5
+
+
+def run() -> list[Figure]:
+    """The figures."""
+    made = []
+    for kind, seats, rounds in (("swiss", 2, 9), ("pods", 4, 6)):
+        now = _played(kind, FIELD, seats, rounds)
+        took = median_of(
+            PASSES, lambda now=now, number=rounds + 1: _cpu(lambda: propose(now, number, best_matching))
+        )
+        made.append(Figure(f"pairing {FIELD} players after {rounds} rounds, {kind}", _ms(took), "", "within 1 s"))
+    now = _played("swiss", 500, 2, 2 * RESULTS // 500, by_matching=False)
+    took = median_of(PASSES, lambda: _cpu(lambda: standings(now)))
+    made.append(Figure(f"standings over {RESULTS:,} results, five tie-breaks", _ms(took), "", "within 100 ms"))
+    took = median_of(PASSES, lambda: _cpu(lambda: standings_document("trn", Ledger(now, ""))))
+    made.append(Figure("… with every tie-break's inputs as a document", _ms(took)))
+    return made
+
+
+def _cpu(action: Callable[[], object]) -> float:
+    """Seconds of processor time: other work on the machine does not count."""
+    started = time.process_time()
+    action()
+    return time.process_time() - started
+
+
+def _ms(took: float) -> str:
+    return f"{1000 * took:.0f} ms CPU"
+
+
+def _played(kind: Format, players: int, seats: int, rounds: int, by_matching: bool = True) -> Tournament:
+    """A tournament of so many rounds with results by chance, at whose next round somebody is to be paired."""
+    chance, now = random.Random(1), Tournament()
+    terms = Terms(
+        "Bench", "game", {}, kind, rounds + 1, seats, seats, seats, {}, "win", TIE_BREAKS[kind], "rating", True, 1,
+        "ruling", "seed",
+    )  # fmt: skip
+    now = _give(now, asked.OpenTournament(terms, "ply_organiser"))
+    for number in range(players):
+        now = _give(now, asked.Enter(f"P{number}", f"ply_{number}", None, 0))
+    for number in range(1, rounds + 1):
+        now = _round(now, number, chance, by_matching)
+    return _give(now, asked.OpenRound())
+
+
+def _round(now: Tournament, number: int, chance: random.Random, by_matching: bool) -> Tournament:
+    now = _give(now, asked.OpenRound())
+    fixed = [] if by_matching else _shuffled_pairs(len(now.entries), chance)
+    draft, method = propose(now, number, best_matching, fixed)
+    now = _give(now, asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
+    paired = now.rounds[-1]
+    matches = tuple(f"mat_{number}_{place}" for place in range(len(paired.tables)))
+    now = _give(now, asked.StartRound(number, paired.paired or 0, matches))
+    for table in now.rounds[-1].tables:
+        ranks = list(range(1, len(table.seats) + 1))
+        chance.shuffle(ranks)
+        now = _give(now, asked.ReportResult(table.match or "", 9, tuple(ranks), "points"))
+    return _give(now, asked.CloseRound(number))
+
+
+def _shuffled_pairs(players: int, chance: random.Random) -> list[list[int]]:
+    order = list(range(1, players + 1))
+    chance.shuffle(order)
+    return [order[at : at + 2] for at in range(0, players, 2)]
+
+
+def _give(now: Tournament, command: Command) -> Tournament:
+    events = decide(now, command)
+    assert not isinstance(events, Rejection), events
+    for event in events:
+        now = follow(now, event)
+    return now

@@ -1,0 +1,34 @@
+"""`cabinet tournament simulate`: bots play to the end, and everything is checked."""
+
+import pytest
+from click.testing import CliRunner, Result
+
+from service.cli import main
+
+
+def simulate(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["tournament", "simulate", "--processes", "1", *arguments])
+
+
+@pytest.mark.parametrize("kind", ["swiss", "knockout", "round_robin", "pods"])
+def test_a_tournament_of_bots_is_played_to_the_end_and_checked(kind: str) -> None:
+    rounds = ["--rounds", "2"] if kind in ("swiss", "pods") else []
+    told = simulate("--format", kind, "--players", "5" if kind == "pods" else "3", *rounds)
+    assert told.exit_code == 0, told.output
+    assert "Every audit passed." in told.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (("--game", "chess"), "no game chess"),
+        (("--game", "umbra_concilium"), "pods are for more"),
+        (("--bot", "nobody"), "no bot nobody"),
+        (("--format", "knockout", "--rounds", "3"), "rounds"),
+    ],
+)
+def test_what_makes_no_sense_is_told_as_one_line(arguments: tuple[str, ...], what: str) -> None:
+    told = simulate(*arguments)
+    assert told.exit_code == 1
+    assert what in told.output
+    assert "Traceback" not in told.output
