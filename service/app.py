@@ -36,6 +36,7 @@ from service.api import (
     rounds,
     seats,
     standing,
+    standings_by_round,
     statistics,
     system,
     tournament_history,
@@ -75,6 +76,7 @@ RESOURCES = (
     tournament_history,
     statistics,
     standing,
+    standings_by_round,
 )
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
@@ -96,7 +98,7 @@ def create_app(cabinet: Cabinet) -> Flask:
         MAX_CONTENT_LENGTH=BODY_BYTES,
         COMPRESS_MIMETYPES=[
             *("application/json", "application/problem+json", "text/markdown", "text/html"),
-            *("text/css", "text/javascript"),
+            *("text/css", "text/javascript", "image/svg+xml"),
         ],
         COMPRESS_ALGORITHM=["gzip"],
         COMPRESS_MIN_SIZE=1400,

@@ -15,7 +15,7 @@ from projections.index import Page
 from service import conditions, problems, strict_json
 from service.config import API, KEY_MAX, OPERATOR, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
 from service.cursors import BadCursor
-from service.operation import PAGING, Operation
+from service.operation import PAGING, SVG, Operation
 from service.players import Principal
 from service.problems import Problem
 from service.texts import texts
@@ -47,6 +47,21 @@ def answer(
     if version is not None:
         response.headers["ETag"] = f'"{version}"'
     response.headers.update(headers or {})
+    return response
+
+
+def wants_plot() -> bool:
+    """Whether `Accept` prefers the plot of an answer to its figures."""
+    return bool(request.accept_mimetypes.best_match([JSON, SVG], JSON) == SVG)
+
+
+def drawn(plot: bytes, *, version: int | None = None) -> Response:
+    """A plot. It may run nothing and fetch nothing, wherever it is shown."""
+    response = Response(plot, content_type=SVG)
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    response.vary.add("Accept")
+    if version is not None:
+        response.headers["ETag"] = f'"{version}"'
     return response
 
 

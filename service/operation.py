@@ -10,6 +10,7 @@ from service import problems
 
 NDJSON = "application/x-ndjson"
 CSV = "text/csv"
+SVG = "image/svg+xml"
 RECORD = "record"
 """The request of a route that takes a portable record."""
 

@@ -3,19 +3,34 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, g
 
+from events.envelope import moment
 from projections.rating import BOT, METHOD, Rating
-from service import problems
+from service import plots, problems
 from service.api.games import game_or_problem
 from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
-from service.http import answer, cabinet, link, next_cursor, page_bounds, time_parameter, whole_number, yes_or_no
-from service.operation import PAGING, Query, operation
+from service.http import (
+    answer,
+    cabinet,
+    drawn,
+    link,
+    next_cursor,
+    page_bounds,
+    time_parameter,
+    wants_plot,
+    whole_number,
+    yes_or_no,
+)
+from service.operation import PAGING, SVG, Query, operation
 from service.problems import Problem
+from service.texts import texts
 
 bp = Blueprint("leaderboards", __name__)
 TAG = "results"
 
+PLOTTED = 500
+"""So many matches of a rating history are drawn."""
 MATCHES_MAX = 1_000_000
 MINIMUM = Query(
     "minimum_matches",
@@ -95,19 +110,45 @@ def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
 @operation(
     TAG,
     answer=RatingHistory,
+    others=(SVG,),
     query=PAGING,
     problems=(problems.UNKNOWN_GAME, problems.NOT_RATED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def show_rating_history(game: str, who: str) -> Response:
     """How a rating came about, newest first.
 
-    `who` is a player's id, or `bot:` and the key of a bot.
+    `who` is a player's id, or `bot:` and the key of a bot. With `Accept: image/svg+xml` as a plot over time, of the
+    newest 500 matches.
     """
-    newest, bounds = _rated(game, who), page_bounds()
+    newest = _rated(game, who)
+    if wants_plot():
+        return drawn(_plot(game, who, newest))
+    bounds = page_bounds()
     page = cabinet().projections.ratings.history(game, who, **bounds)
     cursor = next_cursor(page.next)
     items = tuple(map(RatedMatch.of, page.ratings))
-    return answer(RatingHistory(game, *_names(who, newest), METHOD, items, cursor), headers=link(cursor))
+    response = answer(RatingHistory(game, *_names(who, newest), METHOD, items, cursor), headers=link(cursor))
+    response.vary.add("Accept")
+    return response
+
+
+def _plot(game: str, who: str, newest: Rating) -> bytes:
+    """The conservative rating over time."""
+    words = texts(g.language, game)
+    history = cabinet().projections.ratings.history(game, who, PLOTTED).ratings
+    points = [(moment(rating.at), rating.conservative) for rating in reversed(history)]
+    told = {
+        "name": newest.name,
+        "game": words.say("title"),
+        "rating": f"{newest.conservative:.1f}",
+        "matches": newest.matches,
+        "low": f"{min(value for _, value in points):.1f}",
+        "high": f"{max(value for _, value in points):.1f}",
+        "first": f"{points[0][0]:%Y-%m-%d}",
+        "last": f"{points[-1][0]:%Y-%m-%d}",
+    }
+    title, about, axis = (words.say(f"plot-rating{part}", told) for part in ("", "-about", "-y"))
+    return plots.over_time(title, about, axis, {newest.name: points})
 
 
 def _rated(game: str, who: str) -> Rating:

@@ -11,14 +11,14 @@ from domain.kernel.game import Game
 from projections.counting import WIN
 from projections.facts import TYPES, Table
 from projections.shares import FormShare, Share, share
-from projections.statistics import Form, Statistics
-from service import problems, strict_json
+from projections.statistics import Form, GameFigures, Statistics
+from service import plots, problems, strict_json
 from service.api.games import game_or_problem
 from service.api.results import NUMBER, NUMBER_MAX
 from service.config import PAGE_DEFAULT, PAGE_MAX
 from service.documents.statistics import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
-from service.http import answer, cabinet, whole_number
-from service.operation import LIMIT, Query, operation
+from service.http import answer, cabinet, drawn, wants_plot, whole_number
+from service.operation import LIMIT, SVG, Query, operation
 from service.problems import Problem
 from service.texts import Texts, texts
 
@@ -52,16 +52,46 @@ def form() -> Form:
 
 
 @bp.get("/games/<game>/statistics")
-@operation(TAG, answer=GameStatistics, query=FORM, problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER))
+@operation(
+    TAG,
+    answer=GameStatistics,
+    others=(SVG,),
+    query=FORM,
+    problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER),
+)
 def show_statistics(game: str) -> Response:
     """A game in figures: seats, ways of ending, lengths.
 
     How each seat did at tables of each size, with the 95 % interval of its win rate; how matches ended; how long
-    they were. Over all finished matches, kept up to date with the end of each.
+    they were. Over all finished matches, kept up to date with the end of each. With `Accept: image/svg+xml` a plot
+    of the win rates by seat.
     """
     game_or_problem(game)
     wanted = form()
-    return answer(GameStatistics(game, wanted, _statistics().game(game, wanted)))
+    figures = _statistics().game(game, wanted)
+    if wants_plot():
+        return drawn(_plot(game, figures))
+    response = answer(GameStatistics(game, wanted, figures))
+    response.vary.add("Accept")
+    return response
+
+
+def _plot(game: str, figures: GameFigures) -> bytes:
+    """The win rate of each seat at tables of each size, with its interval."""
+    words = texts(g.language, game)
+    told = {"game": words.say("title"), "matches": figures.matches}
+    groups = [words.say("plot-seats-x", {"seats": f.seats, "expected": f"{f.expected:.0%}"}) for f in figures.forms]
+    seats = sorted({seat.seat for of in figures.forms for seat in of.by_seat})
+    series = {
+        words.say("plot-seats-seat", {"seat": seat}): [_bar(of, seat) for of in figures.forms] for seat in seats
+    }
+    about = words.joined([words.say("plot-seats-about", told), *groups])
+    return plots.bars(words.say("plot-seats", told), about, words.say("plot-seats-y"), groups, series)
+
+
+def _bar(of: FormShare, seat: int) -> plots.Bar:
+    found = next((one.share for one in of.by_seat if one.seat == seat), None)
+    return plots.Bar(found.win_rate, found.low, found.high) if found else plots.Bar(None)
 
 
 @bp.get("/games/<game>/statistics/openings")

@@ -92,3 +92,23 @@ class RecordPage(Struct, frozen=True):
     game: str | None
     items: tuple[Record, ...]
     next: str | None
+
+
+class EntryCourse(Struct, frozen=True):
+    """Rank and points of an entry after each round; null before it took part."""
+
+    entry: int
+    name: str
+    player: str | None
+    bot: str | None
+    ranks: tuple[int | None, ...]
+    points: tuple[float | None, ...]
+
+
+class StandingsByRound(Struct, frozen=True):
+    """The standings after each closed round, as they were then; the best at the end first."""
+
+    tournament: str
+    version: int
+    rounds: int
+    entries: tuple[EntryCourse, ...]

@@ -117,3 +117,16 @@ event-match_ended = The match is over: { $how }{ $winners ->
 event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
 
 how-resignation = everybody else resigned.
+
+plot-rating = Rating of { $name } in { $game }
+plot-rating-about = The conservative rating (mu − 3 sigma) from { $first } to { $last }: between { $low } and { $high }, { $rating } after { $matches } matches.
+plot-rating-y = Rating (mu − 3 sigma)
+plot-seats = Win rate by seat in { $game }
+plot-seats-about = Over { $matches } matches, with 95 % intervals; in brackets what each seat would win if none had an advantage.
+plot-seats-seat = Seat { $seat }
+plot-seats-x = { $seats } seats ({ $expected })
+plot-seats-y = Win rate
+plot-standings = Standings after each round
+plot-standings-about = Places after { $rounds } rounds; at the end: { $places }.
+plot-standings-x = Round
+plot-standings-y = Place

@@ -117,3 +117,16 @@ event-match_ended = 対戦終了: { $how }{ $winners ->
 event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
 
 how-resignation = ほかの全員が投了しました。
+
+plot-rating = { $game } での { $name } のレーティング
+plot-rating-about = 控えめなレーティング (mu − 3 sigma)、{ $first } から { $last } まで: { $low } から { $high } の間、{ $matches } 対戦後は { $rating }。
+plot-rating-y = レーティング (mu − 3 sigma)
+plot-seats = { $game } の席ごとの勝率
+plot-seats-about = { $matches } 対戦、95 % の区間つき。かっこ内は席の有利不利がないときの勝率です。
+plot-seats-seat = 席 { $seat }
+plot-seats-x = { $seats } 席 ({ $expected })
+plot-seats-y = 勝率
+plot-standings = ラウンドごとの順位
+plot-standings-about = { $rounds } ラウンドの順位。最後は: { $places }。
+plot-standings-x = ラウンド
+plot-standings-y = 順位
