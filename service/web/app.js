@@ -13,6 +13,8 @@ const PAGES = {
 };
 const MATCH_PAGES = {
   history: ["history", "cabinet-history"],
+  branches: ["branches", "cabinet-branches"],
+  compare: ["compare", "cabinet-compare"],
   audit: ["audit", "cabinet-audit"],
 };
 

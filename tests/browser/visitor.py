@@ -123,7 +123,8 @@ class Visitor:
 
     def text(self, selector: str) -> str:
         """What is written somewhere, with single spaces."""
-        return re.sub(r"\s+", " ", self.see(selector).inner_text()).strip()
+        shown = self.see(selector)
+        return re.sub(r"\s+", " ", shown.evaluate("node => node.innerText ?? node.textContent")).strip()
 
     def close(self) -> None:
         """Leave."""

@@ -2,23 +2,21 @@
 
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
-import { game } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { here, note } from "../shared/router.js";
-import { apiOf } from "../shared/settings.js";
 import { moment, t, words } from "../shared/texts.js";
 import { canHash, check, parsed } from "./audit/record.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { head } from "./match/head.js";
+import { read } from "./match/read.js";
 
 class Audit extends Page {
   async start() {
     this.id = this.where.path[1];
     this.path = `/v1/matches/${this.id}`;
-    this.match = await apiOf().get(this.path);
+    Object.assign(this, await read(this.id));
     this.eyes = choose(eyesOf(this.match), this.match);
     this.over = this.match.status === "finished";
-    this.game = await game(this.match.game);
     this.redraw();
     await Promise.all([this.verify(), this.verifyHere(), this.open(Number(here().query.event) || this.match.version), this.refusals()]);
   }

@@ -2,14 +2,16 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { components, game } from "../shared/games.js";
-import { Page, loading } from "../shared/page.js";
-import { here, note, to } from "../shared/router.js";
-import { apiOf, language } from "../shared/settings.js";
+import { Page, form, loading } from "../shared/page.js";
+import { go, here, note, to } from "../shared/router.js";
+import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
+import "./history/fork.js";
 import { choose, eyesOf } from "./match/eyes.js";
-import { head, outcome, seats } from "./match/head.js";
+import { eyesChoice, head, outcome, seats } from "./match/head.js";
+import { settled } from "./match/lines.js";
 import { Past } from "./match/past.js";
+import { read } from "./match/read.js";
 import { room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
 import { told } from "./match/timeline.js";
@@ -19,15 +21,8 @@ class History extends Page {
     this.id = this.where.path[1];
     this.addEventListener("at", (event) => this.show(event.detail));
     this.addEventListener("jump", (event) => this.show(event.detail));
-    const keys = (event) => {
-      const to = this.past && stepOf(event, this.at, this.match.version);
-      if (to == null) return;
-      event.preventDefault();
-      this.show(to);
-    };
-    addEventListener("keydown", keys, { signal: this.leaving.signal });
-    this.match = await apiOf().get(`/v1/matches/${this.id}`);
-    [this.game, this.components] = await Promise.all([game(this.match.game), components(this.match.game)]);
+    addEventListener("keydown", (event) => this.step(event), { signal: this.leaving.signal });
+    Object.assign(this, await read(this.id));
     const asked = here().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
     await this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
@@ -36,7 +31,16 @@ class History extends Page {
   async look(eyes) {
     this.eyes = eyes;
     this.past = new Past(eyes, this.id);
-    [this.sentences] = await Promise.all([told(eyes, this.id), this.show(this.at)]);
+    [this.sentences, this.comments] = await Promise.all([told(eyes, this.id), this.readComments(), this.show(this.at)]);
+  }
+
+  readComments() { return this.eyes.api.get(`/v1/matches/${this.id}/comments`).then(({ comments }) => comments); }
+
+  step(event) {
+    const to = this.past && stepOf(event, this.at, this.match.version);
+    if (to == null) return;
+    event.preventDefault();
+    this.show(to);
   }
 
   /** Show a version: at once if it is known, else as soon as it is read, unless another one is wanted by then. */
@@ -61,18 +65,18 @@ class History extends Page {
   redraw() {
     this.regions ??= room(this, "past");
     const { regions } = this;
-    if (!this.match || !this.game || !this.past) return draw(regions.head, this.problem ? this.problemNote() : loading());
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), this.watchers());
+    if (!this.past) return draw(regions.head, this.problem ? this.problemNote() : loading());
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
     const awaiting = this.view?.awaiting ?? [];
-    draw(regions.seats, seats({ ...this.match, awaiting, status: this.view?.status ?? "open" }, this.eyes.seat));
+    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat));
     draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components.names) : null);
     const happened = this.sentences?.find(({ version }) => version === this.at)?.text ?? "";
     draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened } }),
       h("p", { class: "happened", role: "status", key: "happened" }, happened));
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
-    draw(regions.options, this.actions());
-    draw(regions.timeline, this.sentences
-      ? h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, at: this.at, follow: true } }) : loading());
+    draw(regions.options, this.sentences ? this.actions() : null);
+    draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, at: this.at,
+      follow: true, comments: this.comments } }) : loading());
     return undefined;
   }
 
@@ -81,16 +85,37 @@ class History extends Page {
       you: this.view.seat, language: language(), awaited: this.view.awaiting, changed: this.changed };
   }
 
-  watchers() {
-    const all = eyesOf(this.match);
-    return h("label", { class: "eyes", key: "eyes" }, t("eyes"),
-      h("select", { onchange: (event) => this.attempt(() => this.look(all.find(({ id }) => id === event.currentTarget.value))) },
-        all.map((eyes) => h("option", { value: eyes.id, ".selected": eyes.id === this.eyes.id }, eyes.name))));
+  actions() {
+    const running = this.match.status === "running";
+    return h("div", { class: "deeds-here", key: "actions" },
+      h("div", { class: "actions" },
+        players().length && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
+        running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
+        h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
+      players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
+        h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null);
   }
 
-  actions() {
-    return h("div", { class: "actions", key: "actions" },
-      h("a", { class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event")));
+  fork() {
+    const dialog = document.createElement("cabinet-fork");
+    const at = settled(this.sentences, this.at);
+    const fork = (body) => this.attempt(async () => {
+      const made = await this.eyes.api.post(`/v1/matches/${this.id}/branches`, body);
+      go(["match", made.id]);
+    });
+    dialog.value = { match: this.match, game: this.game, at, seat: this.eyes.own ? this.eyes.seat : null, fork };
+    this.regions.dialogs.append(dialog);
+  }
+
+  async takeBack() {
+    await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to: settled(this.sentences, this.at) });
+    go(["match", this.id]);
+  }
+
+  async comment(text, made) {
+    await this.eyes.api.post(`/v1/matches/${this.id}/comments`, { at: this.at, text });
+    made.reset();
+    this.comments = await this.readComments();
   }
 }
 

@@ -2,17 +2,19 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { components, game } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
 import { go, here, note } from "../shared/router.js";
-import { apiOf, language } from "../shared/settings.js";
+import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
-import { head, outcome, seats } from "./match/head.js";
+import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import "./match/options.js";
 import "./match/seating.js";
+import "./match/undo.js";
+import { read } from "./match/read.js";
 import { room } from "./match/room.js";
+import { beforeLast } from "./match/lines.js";
 import { told } from "./match/timeline.js";
 
 const NOTHING = { options: [], refused: [], question: null };
@@ -22,8 +24,7 @@ class Table extends Page {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
-    this.match = await apiOf().get(`/v1/matches/${this.id}`);
-    [this.game, this.components] = await Promise.all([game(this.match.game), components(this.match.game)]);
+    Object.assign(this, await read(this.id));
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -76,11 +77,12 @@ class Table extends Page {
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
     const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
     if (mixed || match.status !== this.match.status) this.again = true;
-    this.match = match;
+    this.match = { ...match, name: this.match.name };
     this.sentences = [...this.sentences, ...sentences.filter(({ version }) => version > after)];
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
     this.options = options;
+    this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : null;
     this.handOver();
     this.redraw();
     return undefined;
@@ -88,7 +90,7 @@ class Table extends Page {
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
   sitDown(match, eyes) {
-    this.match = match;
+    this.match = { ...match, name: this.match.name };
     this.again = false;
     setTimeout(() => this.attempt(() => this.look(eyes)));
   }
@@ -144,6 +146,25 @@ class Table extends Page {
     }
   }
 
+  /** Taking back one's last command, and giving up. */
+  leave() {
+    const back = this.match.undo === "never" || this.match.undo_request ? null : beforeLast(this.sentences, this.eyes.seat);
+    return h("div", { class: "actions leave", key: "leave" },
+      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back)) }, t("take-back")) : null,
+      h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
+  }
+
+  async takeBack(to) {
+    await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to });
+    await this.refresh();
+  }
+
+  async answerUndo(agree) {
+    const path = `/v1/matches/${this.id}/undo-requests/${this.asked.id}/answers/${this.eyes.seat}`;
+    await this.eyes.api.post(path, { agree }, { method: "PUT" });
+    await this.refresh();
+  }
+
   async resign() {
     await this.eyes.api.post(`/v1/matches/${this.id}/resign`);
     await this.refresh();
@@ -154,13 +175,15 @@ class Table extends Page {
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problem ? this.problemNote() : loading());
     const { names } = this.components;
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), this.watchers());
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
-    draw(regions.result, outcome(this.match, names), this.match.status === "open" ? this.lobby() : null);
+    draw(regions.result, outcome(this.match, names), this.match.status === "open" ? this.lobby() : null,
+      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked,
+        answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     this.board();
     draw(regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       h("cabinet-options", { ".value": { ...this.options, names, busy: this.busy, question: this.question() } }),
-      h("button", { class: "quiet resign", key: "resign", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")),
+      this.leave(),
     ] : null);
     draw(regions.timeline, this.curtain ? null
       : h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, fresh: this.fresh } }));
@@ -200,14 +223,6 @@ class Table extends Page {
   connectionNote() {
     return h("p", { class: `connection ${this.state ?? ""}`, role: "status", key: "connection" },
       this.state === "lost" ? t("connection-lost") : this.match.status === "running" && this.state ? t("connection-live") : "");
-  }
-
-  watchers() {
-    const all = eyesOf(this.match);
-    if (all.length < 2) return null;
-    return h("label", { class: "eyes", key: "eyes" }, t("eyes"),
-      h("select", { onchange: (event) => this.attempt(() => this.look(all.find(({ id }) => id === event.currentTarget.value))) },
-        all.map((eyes) => h("option", { value: eyes.id, ".selected": eyes.id === this.eyes?.id }, eyes.name))));
   }
 
   lobby() {

@@ -3,15 +3,26 @@
 import { Part, h } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
 import { number, seatName, span, t, words } from "../../shared/texts.js";
+import { eyesOf } from "./eyes.js";
 
-const TABS = ["table", "history", "audit"];
+const TABS = ["table", "history", "branches", "audit"];
 
 /** Title and pages of a match; `tab` is the one shown. */
 export function head(match, game, tab) {
   return h("div", { class: "match-head", key: "head" },
-    h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null),
+    h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null,
+      match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null),
     h("nav", { class: "tabs", "aria-label": t("match-pages") }, TABS.map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
+}
+
+/** The choice between all eyes that may be had; `look(eyes)` is called with those chosen. */
+export function eyesChoice(match, current, look) {
+  const all = eyesOf(match);
+  if (all.length < 2) return null;
+  return h("label", { class: "eyes", key: "eyes" }, t("eyes"),
+    h("select", { onchange: (event) => look(all.find(({ id }) => id === event.currentTarget.value)) },
+      all.map((eyes) => h("option", { value: eyes.id, ".selected": eyes.id === current?.id }, eyes.name))));
 }
 
 /** Who sits where, and whom the match awaits. */

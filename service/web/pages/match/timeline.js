@@ -2,8 +2,10 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { moment, seatName, t, words } from "../../shared/texts.js";
+import { sameDeed, undone } from "./lines.js";
 
 const PAGE = 500;
+const OF_THE_MATCH = /^(match|seat|undo|taken|invitation|position|seed|clock|time|bot)_/;
 
 /** Everything after a version as these eyes were told it: sentences, with the actor and the cause of each. */
 export async function told({ api, as }, match, after = 0) {
@@ -14,33 +16,38 @@ export async function told({ api, as }, match, after = 0) {
       api.get(`/v1/matches/${match}/timeline`, query), api.get(`/v1/matches/${match}/events`, query)]);
     const known = new Map(events.events.map((event) => [event.version, event]));
     const both = timeline.sentences.filter(({ version }) => known.has(version));
-    found.push(...both.map((sentence) => ({ ...sentence, cause: known.get(sentence.version).cause, actor: known.get(sentence.version).actor })));
+    found.push(...both.map((sentence) => withEvent(sentence, known.get(sentence.version))));
     from = found.at(-1)?.version ?? from;
     if (!both.length || timeline.sentences.length < PAGE) return found;
   }
 }
+
+/** A sentence with who caused its event; `back` is the version that a taking back leads to. */
+const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, game: !OF_THE_MATCH.test(event.type),
+  back: event.type === "taken_back" ? event.to : undefined });
 
 /** Sentences of the same deed together. */
 function deeds(sentences) {
   const found = [];
   for (const sentence of sentences) {
     const last = found.at(-1);
-    const same = last && last.cause === sentence.cause && last.actor.by === sentence.actor.by && last.actor.seat === sentence.actor.seat
-      && last.at === sentence.at;
-    if (same) last.sentences.push(sentence);
+    if (last && sameDeed(last, sentence)) last.sentences.push(sentence);
     else found.push({ ...sentence, sentences: [sentence] });
   }
   return found;
 }
 
 class Timeline extends Part {
-  /** `{sentences, seats, at, fresh}`: the versions after `fresh` are new to the reader; `at` is the one that is shown. */
-  render({ sentences, seats, at, fresh = Infinity }) {
+  /** `{sentences, seats, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
+  render({ sentences, seats, at, fresh = Infinity, comments = [] }) {
+    const gone = undone(sentences);
     return h("ol", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
         h("span", { class: "cause" }, this.actor(deed, seats), " · ", words(deed.cause), " ",
           h("time", { datetime: deed.at }, moment(deed.at))),
-        deed.sentences.map((sentence) => this.line(sentence, at, fresh)))));
+        deed.sentences.map((sentence) => [
+          this.line(sentence, at, fresh, gone.has(sentence.version)),
+          comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))]))));
   }
 
   actor({ actor }, seats) {
@@ -49,19 +56,24 @@ class Timeline extends Part {
     return seats.find(({ player }) => player === actor.by)?.name ?? t("host");
   }
 
-  line({ version, text }, at, fresh) {
-    const classes = ["sentence", version > fresh && "fresh", version === at && "here"].filter(Boolean).join(" ");
+  comment({ id, name, text }) {
+    return h("p", { key: `comment ${id}`, class: "comment" }, h("strong", {}, name), " ", text);
+  }
+
+  line({ version, text }, at, fresh, gone) {
+    const classes = ["sentence", version > fresh && "fresh", version === at && "here", gone && "undone"].filter(Boolean).join(" ");
     return h("button", { key: version, class: classes, "aria-current": version === at ? "step" : null, "data-version": version,
       onclick: () => this.dispatchEvent(new CustomEvent("jump", { bubbles: true, detail: version })) },
-    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, text));
+    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, gone ? h("span", { class: "sr" }, t("taken-back"), ": ") : null, h("span", {}, text)));
   }
 
   redraw() {
-    const { sentences, fresh, at, follow } = this.value;
+    const { sentences, fresh, at, follow, comments } = this.value;
     // Where one merely looks elsewhere, the list stays as it is.
-    if (this.drawn?.sentences !== sentences || this.drawn?.fresh !== fresh) this.redrawAll();
+    const same = this.drawn?.sentences === sentences && this.drawn.fresh === fresh && this.drawn.comments === comments;
+    if (!same) this.redrawAll();
     else this.mark(this.drawn.at, at);
-    this.drawn = { sentences, fresh, at };
+    this.drawn = { sentences, fresh, at, comments };
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 

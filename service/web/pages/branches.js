@@ -1,0 +1,73 @@
+// The tree a match belongs to, as a drawing and as a list: every line of play, where it left which other, and two to compare.
+
+import { h } from "../shared/dom.js";
+import { Page, form, loading } from "../shared/page.js";
+import { go, to } from "../shared/router.js";
+import { players } from "../shared/settings.js";
+import { t } from "../shared/texts.js";
+import { lanes, tree } from "./branches/tree.js";
+import { choose, eyesOf } from "./match/eyes.js";
+import { head } from "./match/head.js";
+import { read } from "./match/read.js";
+
+class Branches extends Page {
+  async start() {
+    this.id = this.where.path[1];
+    Object.assign(this, await read(this.id));
+    this.eyes = choose(eyesOf(this.match), this.match);
+    await this.load();
+  }
+
+  async load() {
+    const path = `/v1/matches/${this.id}`;
+    const [root, { comments }] = await Promise.all([this.eyes.api.get(`${path}/tree`), this.eyes.api.get(`${path}/comments`)]);
+    this.lines = lanes(root);
+    this.comments = comments;
+  }
+
+  render() {
+    if (!this.lines) return this.match ? head(this.match, this.game, "branches") : loading();
+    return [head(this.match, this.game, "branches"),
+      h("section", { "aria-labelledby": "tree" }, h("h2", { id: "tree" }, t("tree")),
+        h("div", { class: "tree-place", tabindex: 0, role: "group", "aria-label": t("tree") }, tree(this.lines, this.id, this.comments))),
+      h("div", { class: "sheets" }, this.list(), this.comparison(), this.naming())];
+  }
+
+  list() {
+    return h("section", { class: "card", "aria-labelledby": "lines" }, h("h2", { id: "lines" }, t("lines")),
+      h("ul", { class: "lines" }, this.lines.map((line) => h("li", { key: line.match, class: line.match === this.id ? "here" : null },
+        h("a", { href: to(["match", line.match]) }, named(line)), " ",
+        h("span", { class: "none" }, line.origin ? [t("left-at", line.origin), " · "] : null, t(`status-${line.status}`), " · ", t("version-n", line),
+          line.comments ? ` · ${t("comments-n", { count: line.comments })}` : "")))),
+      h("p", {}, h("a", { class: "button", href: to(["match", this.id, "history"]) }, t("fork-in-history"))));
+  }
+
+  comparison() {
+    const others = this.lines.filter(({ match }) => match !== this.id);
+    if (!others.length) return null;
+    return h("section", { class: "card", "aria-labelledby": "compare" }, h("h2", { id: "compare" }, t("compare")),
+      form({ class: "inline" }, (given) => go(["match", this.id, "compare"], { with: given.get("with") }),
+        h("label", {}, t("compare-with"), h("select", { name: "with" }, others.map((line) => h("option", { value: line.match }, named(line))))),
+        h("button", { class: "primary" }, t("side-by-side"))));
+  }
+
+  naming() {
+    const host = players().some(({ id }) => id === this.match.host);
+    return h("section", { class: "card", "aria-labelledby": "naming" }, h("h2", { id: "naming" }, t("name-and-comments")),
+      host ? form({ class: "inline" }, (given) => this.attempt(() => this.call(given.get("name").trim())),
+        h("label", {}, t("match-name"), h("input", { name: "name", maxlength: 64, value: this.match.name ?? "" })), h("button", {}, t("save"))) : null,
+      h("ul", { class: "comments" }, this.comments.map((one) => h("li", { key: one.id },
+        h("a", { href: to(["match", this.id, "history"], { at: one.at }) }, t("version-n", { version: one.at })), " ", h("strong", {}, one.name), " ", one.text))));
+  }
+
+  async call(name) {
+    const host = eyesOf(this.match).find(({ own }) => own) ?? this.eyes;
+    const done = await host.api.post(`/v1/matches/${this.id}/name`, { name: name || null }, { method: "PUT" });
+    this.match = { ...this.match, name: done.name };
+    await this.load();
+  }
+}
+
+const named = (line) => line.name ?? (line.origin ? t("line-unnamed", { id: line.match.slice(-5) }) : t("trunk"));
+
+customElements.define("cabinet-branches", Branches);

@@ -1,0 +1,32 @@
+// Which events count, after takings back, and where one command ends and the next begins.
+
+/** The versions that were taken back and count no more, given sentences in order. */
+export function undone(sentences) {
+  const parents = new Map(sentences.map(({ version, back }) => [version, back ?? version - 1]));
+  const counting = new Set();
+  for (let version = sentences.at(-1)?.version; version; version = parents.get(version)) counting.add(version);
+  return new Set(sentences.map(({ version }) => version).filter((version) => !counting.has(version)));
+}
+
+/** Whether two neighbouring sentences tell of one command. */
+export const sameDeed = (one, other) => one.cause === other.cause && one.actor.by === other.actor.by
+  && one.actor.seat === other.actor.seat && one.at === other.at;
+
+/** The last version of the command that led to `at`: between two events of one command nobody can act. */
+export function settled(sentences, at) {
+  let place = sentences.findIndex(({ version }) => version === at);
+  if (place < 0) return at;
+  while (sentences[place + 1] && sameDeed(sentences[place], sentences[place + 1])) place += 1;
+  return sentences[place].version;
+}
+
+/** The version before the last command of a seat that counts, or null if it gave none. */
+export function beforeLast(sentences, seat) {
+  const gone = undone(sentences);
+  const own = sentences.filter(({ version, actor, game }) => game && actor.seat === seat && !gone.has(version));
+  const last = own.at(-1);
+  if (!last) return null;
+  let place = sentences.indexOf(last);
+  while (sentences[place - 1] && sameDeed(sentences[place - 1], last)) place -= 1;
+  return sentences[place].version - 1;
+}

@@ -1,0 +1,25 @@
+// A match as its pages need it: the summary, what it is called, its game and components.
+
+import { components, game } from "../../shared/games.js";
+import { apiOf, players } from "../../shared/settings.js";
+
+/** The API for whoever of this browser may know of the match: the one who plays now, or else anybody who does here. */
+async function found(id) {
+  const known = players();
+  for (const player of [undefined, ...known]) {
+    try {
+      const api = apiOf(player);
+      return [api, await api.get(`/v1/matches/${id}`)];
+    } catch (problem) {
+      if (problem.status !== 404 || player === known.at(-1) || !known.length) throw problem;
+    }
+  }
+  return undefined;
+}
+
+/** `{match, game, components}`. */
+export async function read(id) {
+  const [api, summary] = await found(id);
+  const [{ name }, kind, parts] = await Promise.all([api.get(`/v1/matches/${id}/name`), game(summary.game), components(summary.game)]);
+  return { match: { ...summary, name }, game: kind, components: parts };
+}

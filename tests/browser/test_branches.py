@@ -1,0 +1,54 @@
+"""Taking back, and lines of play that leave others."""
+
+import random
+from collections.abc import Callable
+
+from tests.browser.visitor import Visitor
+
+
+def test_a_branch_is_made_named_played_and_compared(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
+    chance = random.Random(3)
+    visitor.go(f"match/{match}")
+    for _ in range(3):
+        assert visitor.act(chance)
+    visitor.page.get_by_role("link", name="History").click()
+    visitor.page.get_by_role("button", name="Fork here").click()
+    visitor.page.get_by_label("Name of the line").fill("What if")
+    visitor.page.get_by_role("button", name="Fork", exact=True).click()
+    visitor.see(".match-head h1:has-text('What if')")
+    assert visitor.act(chance)
+    visitor.page.get_by_role("link", name="Branches").click()
+    assert "What if" in visitor.text(".tree .here")
+    assert visitor.page.locator(".tree .line").count() == 2
+    visitor.page.get_by_role("button", name="Side by side").click()
+    visitor.see(".side:nth-child(2) .slider")
+    visitor.see(".pair .changed")
+    visitor.see(".differences li")
+
+
+def test_a_comment_stands_at_its_version_for_everybody(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    match = host.match(host.player("Ada"), "conspiracy", "me", "bot:random")
+    host.go(f"match/{match}/history?at=5")
+    host.page.get_by_label("A comment on this version").fill("A fine beginning")
+    host.page.get_by_role("button", name="Comment", exact=True).click()
+    assert "A fine beginning" in host.text(".timeline .comment")
+    guest.go(f"match/{match}/history")
+    assert "A fine beginning" in guest.text(".timeline .comment")
+
+
+def test_a_command_is_taken_back_when_the_other_agrees(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    ada, bob = host.player("Ada"), guest.player("Bob")
+    match = host.match(ada, "conspiracy", "me", "open", undo="consent")
+    host.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    for somebody in (host, guest):
+        somebody.go(f"match/{match}")
+    host.see("button.option").click()
+    host.page.get_by_role("button", name="Take back my last move").click()
+    assert "Ada asks to go back" in guest.text("cabinet-undo")
+    guest.page.get_by_role("button", name="Agree", exact=True).click()
+    host.see(".sentence.undone")
+    host.see("button.option")
