@@ -10,6 +10,7 @@ from ulid import ULID
 MATCH = "mat"
 PLAYER = "ply"
 TOURNAMENT = "trn"
+WEBHOOK = "whk"
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
 """What has a stream of its own: the prefix of its ids and what it is called in keys."""

@@ -119,6 +119,55 @@ def deadline_versions() -> str:
     return f"{INDEX}:deadline-versions"
 
 
+def _webhooks(part: str) -> str:
+    return f"{PREFIX}:{{webhooks}}:{part}"
+
+
+def webhook(webhook_id: str) -> str:
+    """Hash: what a webhook is told and where, its secrets, its state. Not rebuildable."""
+    return _webhooks(f"{webhook_id}:hook")
+
+
+def webhook_told(webhook_id: str) -> str:
+    """Hash: match or tournament → version up to which the webhook was told of it."""
+    return _webhooks(f"{webhook_id}:told")
+
+
+def webhook_messages(webhook_id: str) -> str:
+    """Hash: sequence number → message and what became of it. Bounded; see `service/config.py`."""
+    return _webhooks(f"{webhook_id}:messages")
+
+
+def webhook_log(webhook_id: str) -> str:
+    """Sorted set: sequence numbers (of ten digits) of the kept messages by time."""
+    return _webhooks(f"{webhook_id}:log")
+
+
+def webhook_queue(webhook_id: str) -> str:
+    """Sorted set: sequence numbers of the messages to send by the time of the next attempt."""
+    return _webhooks(f"{webhook_id}:queue")
+
+
+def webhooks_due() -> str:
+    """Sorted set: webhooks by the time when somebody has to look after their messages."""
+    return _webhooks("due")
+
+
+def webhooks_about(subject: str) -> str:
+    """Set: the webhooks that are told of a match, of a player's matches, or of a tournament."""
+    return _webhooks(f"about:{subject}")
+
+
+def webhooks_of(owner: str) -> str:
+    """Sorted set, all scores 0: the webhooks of an owner."""
+    return _webhooks(f"of:{owner}")
+
+
+def webhook_key(digest: str) -> str:
+    """String that expires: what a request about webhooks with this idempotency key made."""
+    return _webhooks(f"key:{digest}")
+
+
 def heartbeat(role: str) -> str:
     """String that expires: somebody plays this role."""
     return f"{PREFIX}:heartbeat:{role}"

@@ -20,6 +20,7 @@ from service.api import (
     audit,
     branches,
     commands,
+    deliveries,
     diff,
     games,
     history,
@@ -43,6 +44,7 @@ from service.api import (
     tournaments,
     undo,
     view,
+    webhooks,
 )
 from service.bootstrap import Cabinet
 from service.config import API, BODY_BYTES, LANGUAGES
@@ -77,6 +79,8 @@ RESOURCES = (
     statistics,
     standing,
     standings_by_round,
+    webhooks,
+    deliveries,
 )
 DOCS = "/docs"
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}

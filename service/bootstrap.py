@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import cached_property
 from importlib.resources import files
 from threading import BoundedSemaphore
 from typing import Any
@@ -18,7 +19,7 @@ from events.news import News
 from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
-from service.config import QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
+from service.config import DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
 from service.cursors import Cursors
 from service.handler import Handler
 from service.notes import Notes
@@ -27,6 +28,9 @@ from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener
 from service.tournaments.desk import Desk
+from service.webhooks.outbox import Outbox
+from service.webhooks.registry import Registry
+from service.webhooks.transport import Transport
 
 Clock = Callable[[], datetime]
 
@@ -55,9 +59,17 @@ class Cabinet:
         self.notes = Notes(self.redis)
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
+        self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
+        self.webhooks = Registry(self.redis)
+        self.outbox = Outbox(self.redis)
         self.waiters = BoundedSemaphore(WAITERS_MAX)
         self.streams = Caps(config.streams, config.streams_per_client)
         self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
+
+    @cached_property
+    def transport(self) -> Transport:
+        """What sends to webhooks."""
+        return Transport(self.config.webhook_networks)
 
     def record_read(self, match: str, what: str, version: int) -> None:
         """Write down that the operator read hidden information of a running match."""

@@ -111,6 +111,7 @@ def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
     yield Child("relay", (*here, "relay"), environment)
     for number in range(workers):
         yield Child(f"worker-{number + 1}", (*here, "work"), environment)
+    yield Child("courier", (*here, "deliver"), environment)
 
 
 def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
@@ -165,6 +166,16 @@ def work(burst: bool) -> None:
 
     with _cabinet() as cabinet:
         carry_out(cabinet, _worker_name(), burst=burst)
+
+
+@main.command()
+@click.option("--burst", is_flag=True, help="Stop when no job is left.")
+def deliver(burst: bool) -> None:
+    """Carry out jobs: deliveries to webhooks."""
+    from service.workers.jobs import work as carry_out
+
+    with _cabinet() as cabinet:
+        carry_out(cabinet, _worker_name(), burst=burst, queue=cabinet.deliveries)
 
 
 @main.command()

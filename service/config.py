@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -101,9 +102,41 @@ RATING_SECONDS = 0.2
 """How long a sweep works out ratings that are due before others get their turn."""
 TRIM_SECONDS = 60.0
 QUEUE = "cabinet"
+DELIVERIES = "cabinet-deliveries"
+
+WEBHOOKS_MAX = 20
+"""How many webhooks an owner may have."""
+WEBHOOK_URL_MAX = 2000
+WEBHOOK_RETRY_SECONDS = (5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400)
+"""Pauses after the first attempt, the second …, as Standard Webhooks recommends: ten attempts in three days."""
+WEBHOOK_JITTER = 0.1
+"""By how much of itself a pause is lengthened at random."""
+WEBHOOK_HOLD_SECONDS = 300
+"""How long, at most, a message that failed holds up those behind it."""
+WEBHOOK_SECONDS = 20.0
+"""How long one attempt may take, from the connection to the status of the answer."""
+WEBHOOK_RESOLVE_SECONDS = 5.0
+WEBHOOK_LEASE_SECONDS = 60.0
+"""How long a worker has the messages of a webhook to itself; longer than its share and one attempt."""
+WEBHOOK_SHARE_SECONDS = 5.0
+"""How long a worker goes on with one webhook before it looks after the others that are due."""
+DELIVERY_SHARE_SECONDS = 20.0
+DELIVERIES_AT_ONCE = 32
+WEBHOOK_KEPT_MESSAGES = 1000
+WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
+"""How many messages of a webhook are kept, and how long."""
+WEBHOOK_KEPT_ATTEMPTS = 20
+WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
+"""How long messages are signed with the secret before, too, after it was changed."""
+WEBHOOK_KEY_SECONDS = 24 * 3600
+WEBHOOK_PORT_MIN = 1024
+WEBHOOK_LOW_PORTS = (80, 443)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 FSYNC: tuple["Fsync", ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
+
+
+Network = IPv4Network | IPv6Network
 
 
 class Config(Struct, frozen=True):
@@ -120,6 +153,7 @@ class Config(Struct, frozen=True):
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
+    webhook_networks: tuple[Network, ...] = ()
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -143,6 +177,7 @@ class Config(Struct, frozen=True):
             heartbeat_seconds=_number(
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
+            webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
         )
 
 
@@ -167,6 +202,13 @@ def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
         raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
     return text
+
+
+def _network(text: str) -> Network:
+    try:
+        return ip_network(text)
+    except ValueError:
+        raise ValueError(f"CABINET_WEBHOOK_NETWORKS names networks as 10.1.0.0/16, not {text!r}") from None
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, what: str, least: int = 0) -> int:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from domain.kernel import clocks
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
-from domain.kernel.match import Match, SeedRevealed
+from domain.kernel.match import Match, Origin, SeedRevealed
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
@@ -79,14 +79,8 @@ class Submission(Struct, frozen=True):
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
-    origin: Checkpoint[Any] | None = None
-    """What a branch that is made goes on from."""
-
-    @property
-    def beginning(self) -> Checkpoint[Any]:
-        """What a match that is made begins with."""
-        return self.origin or beginning(self.match)
-
+    origin: Origin | None = None
+    """Where the match that is created branches off from the truth."""
     timed: bool = False
 
     @property
@@ -118,12 +112,14 @@ class Handler:
 
     def create(self, submission: Submission, game: str, seed: bytes | None = None) -> Receipt | Refused:
         """Carry out the command that creates a match, with a seed of its own if none is given."""
-        self._keep_seed(submission.match, seed or new_seed())
+        self._store.keep_seed(submission.match, seed or new_seed())
+        with self._lock:
+            self._seeds.pop(submission.match, None)
         return self._submit(submission, self._tables.codecs[game])
 
     def opening(self, submission: Submission, game: str) -> Append:
         """What the command that creates a match appends, for whoever opens it together with something else."""
-        self._keep_seed(submission.match, new_seed())
+        self._store.keep_seed(submission.match, new_seed())
         codec, start = self._tables.codecs[game], beginning(submission.match)
         at = timestamp(self._clock())
         decided = self._decide(submission, codec.game, start, milliseconds(at))
@@ -144,21 +140,13 @@ class Handler:
                 self._seeds[match] = known
         return known
 
-    def _keep_seed(self, match: str, seed: bytes) -> None:
-        kept = self._store.keep_seed(match, seed)
-        with self._lock:
-            self._seeds[match] = kept
-
     def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
         """The chance of the next command of a match; see `events.chance`."""
         return KeyedChance(self.seed(match_id), match.dice or match_id, match.ply, purpose)
 
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
-        for attempt in range(ATTEMPTS):
-            if new and not attempt and not submission.key:
-                codec, checkpoint, replay = new, submission.beginning, None  # nobody can have made it before
-            else:
-                codec, checkpoint, replay = self._load(submission, new)
+        for _ in range(ATTEMPTS):
+            codec, checkpoint, replay = self._load(submission, new)
             if replay:
                 return self._replayed(submission.match, replay)
             self._check_version(submission, codec, checkpoint)
@@ -193,8 +181,12 @@ class Handler:
         except UnknownMatch:
             if new is None:
                 raise
-            return new, submission.beginning, None
+            return new, self._beginning(submission), None
         return (self._tables.codec(match), *loaded)
+
+    def _beginning(self, submission: Submission) -> Checkpoint[Any]:
+        origin = submission.origin
+        return self._tables.at(origin.match, origin.version) if origin else beginning(submission.match)
 
     def _check_version(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> None:
         expected = submission.expected
@@ -276,7 +268,7 @@ class Handler:
             decided.events,
             submission.command,
         )
-        base = submission.beginning.version
+        base = submission.origin.version if submission.origin else 0
         append = Append(match, checkpoint.version, stored, checkpoint.hash, submission.key, submission.digest, base)
         return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 

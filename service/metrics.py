@@ -16,6 +16,13 @@ SECONDS = Histogram(
 
 STREAMS = Gauge("cabinet_streams", "Streams that are open.", multiprocess_mode="livesum")
 
+ATTEMPTS = Counter("cabinet_webhook_attempts_total", "Attempts to deliver to webhooks.", ["outcome"])
+DELIVERY_SECONDS = Histogram(
+    "cabinet_webhook_attempt_seconds",
+    "Time of an attempt to deliver to a webhook.",
+    buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20),
+)
+
 METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -36,6 +43,8 @@ def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
         registry.register(REQUESTS)
         registry.register(SECONDS)
         registry.register(STREAMS)
+        registry.register(ATTEMPTS)
+        registry.register(DELIVERY_SECONDS)
     moment = CollectorRegistry()
     for name, (text, value) in gauges.items():
         Gauge(name, text, registry=moment).set(value)

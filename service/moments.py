@@ -8,7 +8,6 @@ from flask import request
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.table import Table
-from events.codec import Checkpoint
 from projections.tables import UnknownVersion
 from service import problems
 from service.access import PUBLIC, TRUTH, Eyes
@@ -24,17 +23,12 @@ def newest(match: str) -> Match:
 
 def table_at(match: str, version: int) -> Table[Any]:
     """The table of a match at a version, or a problem if there is no such version."""
-    return checkpoint_at(match, version).table
-
-
-def checkpoint_at(match: str, version: int) -> Checkpoint[Any]:
-    """The same with the hash of the event that led there."""
     try:
-        found: Checkpoint[Any] = cabinet().tables.at(match, version)
+        table: Table[Any] = cabinet().tables.at(match, version).table
     except UnknownVersion:
         current = cabinet().store.version(match)
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
-    return found
+    return table
 
 
 def state_of(table: Table[Any], through: Eyes) -> Any:

@@ -30,7 +30,7 @@ from service.operation import NDJSON, RECORD, Operation
 REF = "#/components/schemas/"
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
 TEXT = {"type": "string"}
-METHODS = ("GET", "POST", "PUT", "DELETE")
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
     "games": "What can be played: rules, components, schemas.",
@@ -42,6 +42,7 @@ TAGS = {
     "analysis": "What changed, what a seat could know, what commands would lead to.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
+    "webhooks": "Being told of what happens, at an address of one's own.",
     "system": "Health, metrics, this document.",
 }
 

@@ -47,7 +47,13 @@ UNKNOWN_GAME = "unknown_game"
 UNKNOWN_MATCH = "unknown_match"
 UNKNOWN_PLAYER = "unknown_player"
 UNKNOWN_TOURNAMENT = "unknown_tournament"
+UNKNOWN_DELIVERY = "unknown_delivery"
+UNKNOWN_SUBJECT = "unknown_subject"
 UNKNOWN_VERSION = "unknown_version"
+UNKNOWN_WEBHOOK = "unknown_webhook"
+FOREIGN_PLAYER = "foreign_player"
+TOO_MANY_WEBHOOKS = "too_many_webhooks"
+WEBHOOK_DISABLED = "webhook_disabled"
 
 STATUS: Mapping[str, int] = {
     BAD_CURSOR: 422,
@@ -90,7 +96,13 @@ STATUS: Mapping[str, int] = {
     UNKNOWN_MATCH: 404,
     UNKNOWN_PLAYER: 404,
     UNKNOWN_TOURNAMENT: 404,
+    UNKNOWN_DELIVERY: 404,
+    UNKNOWN_SUBJECT: 404,
     UNKNOWN_VERSION: 404,
+    UNKNOWN_WEBHOOK: 404,
+    FOREIGN_PLAYER: 403,
+    TOO_MANY_WEBHOOKS: 409,
+    WEBHOOK_DISABLED: 409,
     clocks.NOT_DUE: 409,
     clocks.TIME_IS_UP: 409,
     engine.GAME_OVER: 409,

@@ -74,7 +74,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
 def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
     """The events as sentences, told by whoever sat where up to then."""
-    from domain.kernel.match import Match, TakenBack, follow
+    from domain.kernel.match import Match, follow
     from projections.divergence import UNREADABLE
     from service.history import sentence
     from service.texts import texts
@@ -87,7 +87,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
     for number, line in enumerate(record.lines, 2):
         try:
             envelope = _envelope(codec, record, line)
-            match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
+            match = follow(match, envelope.event)
         except (*UNREADABLE, AssertionError) as error:
             raise click.ClickException(f"line {number} cannot be read: {error}") from None
         yield sentence(envelope, through, match, words)

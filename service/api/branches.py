@@ -22,7 +22,7 @@ from service.config import API, BRANCHES_SHOWN_MAX
 from service.documents.branches import BranchNode
 from service.handler import Submission
 from service.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
-from service.moments import checkpoint_at, is_settled, newest
+from service.moments import is_settled, newest, table_at
 from service.operation import WRITES, operation
 from service.problems import Problem
 from service.schemas.history import NewBranch
@@ -67,8 +67,7 @@ def create_branch(match: str) -> Response:
     now = newest(match)
     at = now.version if body["at"] is None else body["at"]
     seat = _whose(match, now, at, body)
-    start = checkpoint_at(match, at)
-    there = start.table
+    there = table_at(match, at)
     if not is_settled(game, match, at):
         raise Problem(branching.NOT_SETTLED, {"version": at})
     if not table.awaited(game, there.match, there.known_world.public):
@@ -96,7 +95,7 @@ def create_branch(match: str) -> Response:
         BRANCH,
         decide,
         body=msgspec.json.encode({**body, "match": match}, order="sorted"),
-        origin=start if seat is None else None,
+        origin=origin if seat is None else None,
     )
     cabinet().notes.call(branch, body["name"])
     receipt = carry_out(submission, game.meta.key, branching.seed_of(given))

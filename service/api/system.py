@@ -36,7 +36,7 @@ def healthz() -> Response:
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
     """Redis and the queue answer, a relay and a worker are at work; 503 if not."""
-    probes = {"redis": _redis, "queue": _queue, "relay": _relay, "workers": _workers}
+    probes = {"redis": _redis, "queue": _queue, "relay": _relay, "workers": _workers, "couriers": _couriers}
     checks = {name: _check(probe) for name, probe in probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
@@ -65,7 +65,11 @@ def _relay() -> bool:
 
 
 def _workers() -> bool:
-    return any_at_work(cabinet())
+    return any_at_work(cabinet().queue)
+
+
+def _couriers() -> bool:
+    return any_at_work(cabinet().deliveries)
 
 
 @bp.get("/metrics")
@@ -79,6 +83,7 @@ def show_metrics() -> Response:
         for status in get_args(Status)
     }
     gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(here.queue.count))
+    gauges["cabinet_webhooks_due"] = ("Webhooks with messages to send.", float(here.outbox.due_count()))
     gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(here.feed_lag()))
     return Response(metrics.exposition(gauges), content_type=CONTENT_TYPE_LATEST)
 

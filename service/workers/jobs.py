@@ -1,8 +1,10 @@
 """Jobs on RQ: how they are queued, and the worker that carries them out without forking."""
 
-from rq import SimpleWorker
+from rq import Queue, SimpleWorker
 
+from events.envelope import milliseconds, timestamp
 from service.bootstrap import Cabinet
+from service.workers.deliveries import deliver_due
 from service.workers.expiry import expire
 from service.workers.turns import play_on
 
@@ -48,14 +50,26 @@ def act_on_expiry(match: str) -> None:
         take_turn(match, reached)
 
 
-def work(cabinet: Cabinet, name: str, burst: bool = False) -> None:
-    """Carry jobs out until told to stop (or, with `burst`, until there are none)."""
+def enqueue_deliveries(cabinet: Cabinet) -> None:
+    """Queue the job that delivers to webhooks if one is due, unless it is queued."""
+    if cabinet.outbox.any_due(milliseconds(timestamp(cabinet.clock()))) and not cabinet.deliveries.count:
+        cabinet.deliveries.enqueue(make_deliveries, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
+def make_deliveries() -> None:
+    """The job. What it does not get done in its share of time is found due by the relay."""
+    assert _cabinet is not None, "the worker was not given a service"
+    deliver_due(_cabinet)
+
+
+def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
+    """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last."""
     use(cabinet)
     connection = cabinet.queue.connection
-    worker = SimpleWorker([cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
+    worker = SimpleWorker([queue or cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
     worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
 
 
-def any_at_work(cabinet: Cabinet) -> bool:
-    """Whether a worker takes jobs from the queue, or did so until a moment ago."""
-    return bool(SimpleWorker.all(queue=cabinet.queue))
+def any_at_work(queue: Queue) -> bool:
+    """Whether a worker takes jobs from a queue, or did so until a moment ago."""
+    return bool(SimpleWorker.all(queue=queue))

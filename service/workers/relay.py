@@ -20,7 +20,8 @@ from projections.projection import Change
 from service.bootstrap import Cabinet
 from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.tournaments.results import report
-from service.workers.jobs import enqueue_expiry, enqueue_turn
+from service.webhooks.teller import tell
+from service.workers.jobs import enqueue_deliveries, enqueue_expiry, enqueue_turn
 
 ROLE = "relay"
 HEARTBEAT_SECONDS = 10
@@ -64,6 +65,7 @@ class Relay:
         """Deal with new appends, waiting up to `seconds` for one but for no clock, and sweep when it is time."""
         self.deal_with(self._feed.read(min(seconds, self._until_deadline())))
         self._hand_out_expired()
+        self._try_to(lambda: enqueue_deliveries(self._cabinet))
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -95,9 +97,11 @@ class Relay:
         try:
             if ids.kind_of(match) == ids.TOURNAMENT:
                 self._cabinet.projections.tournaments.catch_up(match)
+                tell(self._cabinet, match)
                 return True
             change = self._cabinet.projections.catch_up(match, version)
             self._report(match, change)
+            tell(self._cabinet, match)
         except Exception as error:
             if is_down(error):
                 raise

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from rq import SimpleWorker
+from rq import Queue, SimpleWorker
 
 from service.bootstrap import Cabinet
 from service.workers import jobs
@@ -14,25 +14,42 @@ from tests.service.support import Api, own_signals
 @pytest.fixture
 def worker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker that has said that it is there."""
-    made = SimpleWorker([cabinet.queue], connection=cabinet.queue.connection, name="a-worker")
+    yield from _at_work(cabinet.queue, "a-worker")
+
+
+@pytest.fixture
+def courier(cabinet: Cabinet) -> Iterator[SimpleWorker]:
+    """A worker for deliveries that has said that it is there."""
+    yield from _at_work(cabinet.deliveries, "a-courier")
+
+
+def _at_work(queue: Queue, name: str) -> Iterator[SimpleWorker]:
+    made = SimpleWorker([queue], connection=queue.connection, name=name)
     made.register_birth()
     yield made
     made.register_death()
 
 
-def test_a_service_is_ready_when_a_relay_and_a_worker_are_at_work(
-    api: Api, relay: Relay, worker: SimpleWorker
+def test_a_service_is_ready_when_a_relay_and_workers_are_at_work(
+    api: Api, relay: Relay, worker: SimpleWorker, courier: SimpleWorker
 ) -> None:
     relay.turn(0)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ok")
-    assert ready.json["checks"] == {"redis": "ok", "queue": "ok", "relay": "ok", "workers": "ok"}
+    assert set(ready.json["checks"].values()) == {"ok"}
+    assert set(ready.json["checks"]) == {"redis", "queue", "relay", "workers", "couriers"}
 
 
-def test_a_relay_that_is_missing_is_noticed(api: Api, worker: SimpleWorker) -> None:
+def test_a_relay_that_is_missing_is_noticed(api: Api, worker: SimpleWorker, courier: SimpleWorker) -> None:
     found = api.get("/readyz")
     assert (found.status_code, found.json["status"], found.headers["Retry-After"]) == (503, "degraded", "1")
-    assert found.json["checks"] == {"redis": "ok", "queue": "ok", "relay": "missing", "workers": "ok"}
+    assert [name for name, state in found.json["checks"].items() if state != "ok"] == ["relay"]
+
+
+def test_a_missing_worker_for_deliveries_is_noticed(api: Api, relay: Relay, worker: SimpleWorker) -> None:
+    relay.turn(0)
+    found = api.get("/readyz")
+    assert (found.status_code, found.json["checks"]["couriers"]) == (503, "missing")
 
 
 def test_a_worker_that_is_missing_is_noticed(api: Api, relay: Relay) -> None:

@@ -1,0 +1,72 @@
+"""The bodies of requests about webhooks."""
+
+from typing import get_args
+
+from marshmallow import fields, validate
+
+from service.config import WEBHOOK_URL_MAX
+from service.schemas.structs import StrictSchema, TrueOrFalse, Whole
+from service.webhooks.signatures import Scheme
+from service.webhooks.sources import PING, sources
+
+DESCRIPTION_MAX = 200
+TYPES = tuple(dict.fromkeys(kind for source in sources().values() for kind in source.types))
+
+
+def _url(**how: object) -> fields.String:
+    description = "Where to send: `https`, of the public internet, port 80, 443 or 1024 and above."
+    return fields.String(
+        validate=validate.Length(1, WEBHOOK_URL_MAX),
+        metadata={"description": description, "example": "https://example.org/cabinet", "format": "uri"},
+        **how,
+    )
+
+
+def _types(**how: object) -> fields.List:
+    return fields.List(
+        fields.String(validate=validate.OneOf(TYPES)),
+        validate=validate.Length(max=len(TYPES)),
+        metadata={
+            "description": f"Types of messages to send; all if there are none here. `{PING}` is always sent."
+        },
+        **how,
+    )
+
+
+def _description(**how: object) -> fields.String:
+    return fields.String(
+        validate=[validate.Length(max=DESCRIPTION_MAX), Whole(r"^[^\x00-\x1f\x7f]*$")],
+        metadata={"description": "For the owner's eyes."},
+        **how,
+    )
+
+
+class NewWebhook(StrictSchema):
+    """A webhook to be made."""
+
+    subject = fields.String(
+        required=True,
+        validate=Whole(r"^[a-z]{3}_[0-9a-z]{26}$"),
+        metadata={"description": "A match, the caller as a player (all its matches), or a tournament: its id."},
+    )
+    url = _url(required=True)
+    types = _types(load_default=list)
+    signature = fields.String(
+        load_default="hmac",
+        validate=validate.OneOf(get_args(Scheme)),
+        metadata={
+            "description": "`hmac`: a shared secret. `ed25519`: a private key that never leaves the service."
+        },
+    )
+    description = _description(load_default="")
+
+
+class ChangedWebhook(StrictSchema):
+    """What of a webhook is to change; the rest stays."""
+
+    url = _url()
+    types = _types()
+    description = _description()
+    enabled = TrueOrFalse(
+        metadata={"description": "What happens while a webhook is disabled is not made up for; what waits is kept."}
+    )

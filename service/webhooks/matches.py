@@ -1,0 +1,144 @@
+"""News of matches: what webhooks of a match and of its players are told, each as its owner may see it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain.kernel.clock_events import ClocksSet
+from domain.kernel.match import EVENTS, Match, PositionSet, SeatTaken, SeedRevealed, is_match_event
+from domain.kernel.messages import Seat, wire_name
+from domain.kernel.table import awaited
+from projections.projection import change_to
+from projections.tables import Step
+from service.access import Asker, eyes_of
+from service.documents.webhooks import MatchNews
+from service.history import event_document
+from service.players import Principal
+from service.submissions import match_or_problem
+from service.webhooks.sources import Happening, Source
+
+ADVANCED = "match.advanced"
+YOUR_TURN = "turn.awaited"
+INVITED = "player.invited"
+QUIET = (ClocksSet, PositionSet, SeedRevealed)
+"""Events of a match that are told with the others and have no type of their own."""
+
+
+def _type(name: str) -> str:
+    return f"match.{name.removeprefix('match_')}"
+
+
+TYPES = (ADVANCED, YOUR_TURN, INVITED, *(_type(name) for name, kind in EVENTS.items() if kind not in QUIET))
+
+
+def subjects(here: Any, match_id: str) -> set[str]:
+    """The match and the players it is about; while people sit down and stand up, also those who did."""
+    match = here.tables.current(match_id)[0].table.match
+    found = {match_id, *_people(match)}
+    if match.status in ("open", "cancelled"):
+        codec = here.tables.codec(match_id)
+        events = (codec.envelope(stored).event for stored in here.store.read(match_id))
+        found |= {
+            event.occupant.player for event in events if isinstance(event, SeatTaken) and event.occupant.player
+        }
+    return found
+
+
+def _people(match: Match) -> frozenset[str]:
+    """The players of a match: who sits there or did until a bot took over, whose seat is kept, and the host."""
+    if match.opened is None:
+        return frozenset()
+    seated = [occupant.player for occupant in match.seats if occupant and occupant.player]
+    kept = [kept.player for kept in match.terms.reserved if kept.player and match.status == "open"]
+    return frozenset((*seated, *kept, match.host))
+
+
+def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
+    """What came after a version, one command at a time."""
+    change = change_to(here.tables, match_id, after)
+    if change is None:
+        return
+    game, head = change.codec.game, change.last.checkpoint.table.match
+    before, waiting = Match(), frozenset[Seat]()
+    if change.steps[0].envelope.version > 1:
+        table = here.tables.at(match_id, change.steps[0].envelope.version - 1).table
+        before, waiting = table.match, frozenset(awaited(game, table.match, table.known_world.public))
+    for steps in _by_command(change.steps):
+        table = steps[-1].checkpoint.table
+        now = awaited(game, table.match, table.known_world.public)
+        told = _Told(here, match_id, steps, head, tuple(now), frozenset(now) - waiting)
+        people = _people(before) | _people(table.match)
+        version = steps[-1].envelope.version
+        yield Happening(match_id, told.after, version, steps[-1].envelope.at, people | {match_id}, told.to)
+        before, waiting = table.match, frozenset(now)
+
+
+def _by_command(steps: Sequence[Step]) -> Iterator[list[Step]]:
+    found: list[Step] = []
+    for step in steps:
+        if found and not step.envelope.continues(found[-1].envelope):
+            yield found
+            found = []
+        found.append(step)
+    yield found
+
+
+class _Told:
+    """What a command did, as anybody may be told it."""
+
+    def __init__(
+        self,
+        here: Any,
+        match_id: str,
+        steps: Sequence[Step],
+        head: Match,
+        awaiting: tuple[Seat, ...],
+        newly_awaited: frozenset[Seat],
+    ) -> None:
+        self._here = here
+        self._id = match_id
+        self._steps = steps
+        self._head = head
+        self._awaiting = awaiting
+        self._newly_awaited = newly_awaited
+        self.match: Match = steps[-1].checkpoint.table.match
+        self.after = steps[0].envelope.version - 1
+
+    def to(self, who: Principal) -> list[tuple[str, Any]] | None:
+        """The messages for `who`; none if it may not watch, None if it is not to know yet."""
+        player = who.player.id if who.player else None
+        if not who.operator and player not in _people(self.match):
+            watch = self.match.terms.watch
+            if watch.who == "nobody" or (watch.who == "players" and player not in watch.players):
+                return []
+            if self._head.status == "running" and self.match.version > self._head.version - watch.delay:
+                return None
+        return list(self._messages(who, player))
+
+    def _messages(self, who: Principal, player: str | None) -> Iterator[tuple[str, MatchNews]]:
+        through = eyes_of(self._here, Asker(who), self._id, self.match)
+        documents = [event_document(step.envelope, through, self.match, who) for step in self._steps]
+        seat = self.match.seat_of(player) if player else None
+        for step, document in zip(self._steps, documents, strict=True):
+            event = step.envelope.event
+            if is_match_event(event) and not isinstance(event, QUIET):
+                yield _type(wire_name(event)), self._news(seat, (document,))
+        if self.after == 0 and any(kept.player == player for kept in self.match.terms.reserved if player):
+            yield INVITED, self._news(seat, documents[:1])
+        yield ADVANCED, self._news(seat, documents)
+        if seat in self._newly_awaited:
+            yield YOUR_TURN, self._news(seat, ())
+
+    def _news(self, seat: Seat | None, documents: Sequence[Any]) -> MatchNews:
+        return MatchNews(
+            match=self._id,
+            game=self.match.terms.game,
+            status=self.match.status,
+            after=self.after,
+            version=self.match.version,
+            seat=seat,
+            awaiting=self._awaiting,
+            events=tuple(documents),
+        )
+
+
+SOURCE = Source(dict.fromkeys(TYPES, MatchNews), match_or_problem, subjects, happenings)

@@ -1,0 +1,46 @@
+"""Where news comes from: one source for each kind of stream that webhooks tell of."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from events import ids
+from service.players import Principal
+
+PING = "webhook.ping"
+
+
+class Happening(Struct, frozen=True):
+    """What one append did to a stream, from the version behind `after` to `version`.
+
+    `subjects` are those whose webhooks are told. `told` gives the types of messages and their data as somebody is
+    told them; None if this and what follows is not told to it yet.
+    """
+
+    stream: str
+    after: int
+    version: int
+    at: str
+    subjects: frozenset[str]
+    told: Callable[[Principal], list[tuple[str, Struct]] | None]
+
+
+class Source(Struct, frozen=True):
+    """A kind of stream that webhooks tell of.
+
+    `types` are the types of messages with the struct of their data, `check` raises a Problem if a subject is not
+    there, `subjects` are all that might be told of a stream now, `happenings` is what came after a version.
+    """
+
+    types: Mapping[str, type[Struct]]
+    check: Callable[[str], object]
+    subjects: Callable[[Any, str], Iterable[str]]
+    happenings: Callable[[Any, str, int], Iterator[Happening]]
+
+
+def sources() -> Mapping[str, Source]:
+    """The source of each kind of stream, by the prefix of its ids."""
+    from service.webhooks import matches
+
+    return {ids.MATCH: matches.SOURCE}

@@ -1,0 +1,226 @@
+"""What webhooks are told: of matches and of players' matches, in order, once, and as their owners may see it."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
+from events.feed import Feed
+from projections.project import Projections
+from service.bootstrap import Cabinet
+from service.workers.relay import Relay
+from tests.service.support import Api, answer, operator_of, settle, table_for
+from tests.service.webhooks.receiver import Receiver
+
+Deliver = Callable[[], None]
+Hook = Callable[..., Any]
+
+
+def test_a_player_is_told_of_its_match_from_the_opening_on(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(ada, ada.id)
+    table_for(ada, bob)
+    deliver()
+    assert receiver.types == [
+        "match.opened",
+        "match.seat_taken",
+        "match.advanced",
+        "match.seat_taken",
+        "match.started",
+        "match.advanced",
+        "turn.awaited",
+    ]
+    assert receiver.sequences == list(range(1, 8))
+
+
+def test_your_turn_is_told_when_it_begins_and_not_while_it_lasts(
+    clock: FrozenDateTimeFactory,
+    ada: Api,
+    bob: Api,
+    hook: Hook,
+    deliver: Deliver,
+    receiver: Receiver,
+    chance: random.Random,
+) -> None:
+    match = table_for(ada, bob)
+    clock.tick(1)
+    hook(ada, match, types=["turn.awaited"])
+    expected, awaited = [], ada.get(match).json["awaiting"]
+    for _ in range(12):
+        seat = max(awaited)
+        assert answer((ada, bob)[seat], match, chance, ["pay_bribe", "place_payoffs"]).status_code == 200
+        before, awaited = awaited, ada.get(match).json["awaiting"]
+        if 0 in awaited and 0 not in before:
+            expected.append(awaited)
+        if awaited == [-1]:
+            break
+    deliver()
+    assert expected
+    assert [received.json["data"]["awaiting"] for received in receiver.received] == expected
+    assert {received.json["data"]["seat"] for received in receiver.received} == {0}
+
+
+def test_a_message_says_what_happened_and_who_is_awaited(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob)
+    made = hook(ada, match, types=["match.advanced"])
+    deliver()
+    receiver.received.clear()
+    command = ada.options(match)[0]["command"]
+    version = ada.command(match, command).json["version"]
+    deliver()
+    (received,) = receiver.received
+    message = received.json
+    listed = ada.get(f"{match}/events", after=version - 1).json["events"]
+    assert message["webhook"] == made["id"]
+    assert message["data"]["events"] == listed
+    assert (message["data"]["after"], message["data"]["version"]) == (version - 1, version)
+    assert (message["data"]["seat"], message["data"]["awaiting"]) == (0, [1])
+    assert message["data"]["status"] == "running"
+
+
+def test_types_that_are_not_wanted_are_not_sent_and_not_numbered(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(ada, ada.id, types=["match.started", "turn.awaited"])
+    table_for(ada, bob)
+    deliver()
+    assert (receiver.types, receiver.sequences) == (["match.started", "turn.awaited"], [1, 2])
+
+
+def test_the_end_of_a_match_is_told(ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver) -> None:
+    hook(ada, ada.id, types=["match.ended", "match.seat_resigned"])
+    match = table_for(ada, bob)
+    bob.post(f"{match}/resign")
+    deliver()
+    assert receiver.types == ["match.seat_resigned", "match.ended"]
+    assert receiver.received[-1].json["data"]["status"] == "finished"
+
+
+def test_what_happened_before_the_webhook_was_made_is_not_told(
+    clock: FrozenDateTimeFactory, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob)
+    clock.tick(1)
+    hook(ada, match)
+    deliver()
+    assert receiver.received == []
+    settle((ada,), match)
+    deliver()
+    assert receiver.types == ["match.advanced"]
+
+
+def test_a_player_is_not_told_of_matches_of_others(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(ada, ada.id)
+    bob.open("me", "bot")
+    deliver()
+    assert receiver.received == []
+
+
+def test_somebody_who_sits_nowhere_is_told_what_the_public_knows(
+    ada: Api, bob: Api, api: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob)
+    hook(api.player("Cleo"), match, types=["match.advanced"])
+    settle((ada, bob), match)
+    deliver()
+    told = [event for received in receiver.received for event in received.json["data"]["events"]]
+    assert told == api.get(f"{match}/events", limit=500).json["events"]
+
+
+@pytest.mark.parametrize("dies", ["tell", "acknowledge"])
+def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
+    cabinet: Cabinet,
+    ada: Api,
+    bob: Api,
+    hook: Hook,
+    deliver: Deliver,
+    receiver: Receiver,
+    monkeypatch: pytest.MonkeyPatch,
+    dies: str,
+) -> None:
+    hook(ada, ada.id, types=["match.started"])
+    table_for(ada, bob)
+    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    with monkeypatch.context() as context:
+        if dies == "tell":
+            context.setattr("service.workers.relay.tell", _die)
+        else:
+            context.setattr(Feed, "acknowledge", _die)
+        with pytest.raises(Killed):
+            dying.turn(0)
+    heir.deal_with(heir._feed.abandoned(0))
+    deliver()
+    assert receiver.sequences == [1]
+
+
+class Killed(BaseException):
+    """What no code catches, as a signal would."""
+
+
+def _die(*_: Any, **__: Any) -> None:
+    raise Killed
+
+
+def test_two_relays_at_the_same_time_tell_everything_once(
+    cabinet: Cabinet, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver, monkeypatch: Any
+) -> None:
+    from service.webhooks import teller
+    from service.webhooks.outbox import Outbox
+
+    hook(ada, ada.id)
+    match = table_for(ada, bob).rpartition("/")[2]
+    put, raced = Outbox.put, []
+
+    def overtaken(self: Outbox, *how: Any, **more: Any) -> bool:
+        if not raced:
+            raced.append(True)
+            teller.tell(cabinet, match)
+        return put(self, *how, **more)
+
+    monkeypatch.setattr(Outbox, "put", overtaken)
+    teller.tell(cabinet, match)
+    deliver()
+    assert receiver.sequences == list(range(1, 8))
+
+
+def test_a_rebuild_tells_nothing_again(
+    cabinet: Cabinet, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(ada, ada.id)
+    table_for(ada, bob)
+    deliver()
+    receiver.received.clear()
+    Projections(cabinet.redis, cabinet.games, cabinet.store).rebuild()
+    deliver()
+    assert receiver.received == []
+
+
+def test_a_player_whose_seat_is_taken_back_is_told(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(bob, bob.id, types=["match.seat_left"])
+    match = ada.open("me", "open", start_when="host")
+    bob.post(f"{match}/seats/1")
+    left = ada.ask("DELETE", f"{match}/seats/1")
+    assert left.status_code == 200, left.text
+    deliver()
+    assert receiver.types == ["match.seat_left"]
+
+
+def test_the_operator_is_told_what_the_public_knows(
+    cabinet: Cabinet, app: Any, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob)
+    hook(operator_of(cabinet, app), match, types=["match.advanced"])
+    settle((ada, bob), match)
+    deliver()
+    told = [event["event"] for received in receiver.received for event in received.json["data"]["events"]]
+    public = ada.get(f"{match}/events", limit=500, as_="public").json["events"]
+    assert told == [event["event"] for event in public]
