@@ -32,6 +32,7 @@ MATCHES = 150
 CONNECTIONS = 8
 PASSES = 3
 START_SECONDS = 20.0
+UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 
 Request = tuple[str, bytes, dict[str, str]]
 
@@ -45,7 +46,7 @@ class Server:
             self.port = probe.getsockname()[1]
         arguments = ["--bind", f"127.0.0.1:{self.port}", "--workers", "2", "--threads", "16"]
         arguments += ["--worker-class", "gthread", "--log-level", "error", application]
-        whole = {**os.environ, "CABINET_REDIS_URL": redis_url, **environment}
+        whole = {**os.environ, **UNLIMITED, "CABINET_REDIS_URL": redis_url, **environment}
         self._process = subprocess.Popen([sys.executable, "-m", "gunicorn", *arguments], env=whole)
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:

@@ -10,11 +10,12 @@ from flask_compress import Compress
 from flask_cors import CORS
 from flask_swagger_ui import get_swaggerui_blueprint
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
 from projections.tables import UnknownMatch
-from service import metrics, problems
+from service import metrics, problems, throttle
 from service.api import (
     adjudicate,
     audit,
@@ -47,7 +48,7 @@ from service.api import (
     webhooks,
 )
 from service.bootstrap import Cabinet
-from service.config import API, BODY_BYTES, LANGUAGES
+from service.config import API, LANGUAGES
 from service.http import cabinet as here
 from service.http import problem_response, this_operation
 from service.players import ANYBODY, BadToken, Principal
@@ -99,7 +100,7 @@ def create_app(cabinet: Cabinet) -> Flask:
     """The application over a composed service."""
     app = Flask("service", static_folder=None)
     app.config.update(
-        MAX_CONTENT_LENGTH=BODY_BYTES,
+        MAX_CONTENT_LENGTH=cabinet.config.body_bytes,
         COMPRESS_MIMETYPES=[
             *("application/json", "application/problem+json", "text/markdown", "text/html"),
             *("text/css", "text/javascript", "image/svg+xml"),
@@ -109,6 +110,8 @@ def create_app(cabinet: Cabinet) -> Flask:
         COMPRESS_LEVEL=1,
     )
     app.extensions["cabinet"] = cabinet
+    if proxies := cabinet.config.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies)  # type: ignore[method-assign]  # as Flask documents
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
@@ -123,7 +126,16 @@ def create_app(cabinet: Cabinet) -> Flask:
         CORS(
             app,
             origins=list(cabinet.config.cors_origins),
-            expose_headers=["ETag", "Link", "Location", "Request-Id", "Idempotency-Replayed", "Retry-After"],
+            expose_headers=[
+                "ETag",
+                "Link",
+                "Location",
+                "Request-Id",
+                "Idempotency-Replayed",
+                "Retry-After",
+                "RateLimit",
+                "RateLimit-Policy",
+            ],
         )
     return app
 
@@ -134,7 +146,10 @@ def _begin() -> None:
     g.request_id = given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
     g.language = _language()
     g.principal = ANYBODY
-    g.principal = _principal()
+    try:
+        g.principal = _principal()
+    finally:
+        throttle.admit()  # also who guesses tokens asks, as nobody
     _check_condition()
 
 
@@ -166,6 +181,7 @@ def _principal() -> Principal:
 
 
 def _finish(response: Response) -> Response:
+    throttle.tell(response)
     response.headers["Request-Id"] = g.get("request_id", "")
     response.headers["Content-Language"] = g.get("language", LANGUAGES[0])
     response.headers["X-Content-Type-Options"] = "nosniff"

@@ -27,6 +27,7 @@ from service.players import Players
 from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener
+from service.throttle import Limits
 from service.tournaments.desk import Desk
 from service.webhooks.outbox import Outbox
 from service.webhooks.registry import Registry
@@ -63,6 +64,7 @@ class Cabinet:
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
         self.waiters = BoundedSemaphore(WAITERS_MAX)
+        self.limits = Limits.of(config)
         self.streams = Caps(config.streams, config.streams_per_client)
         self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
 

@@ -23,8 +23,8 @@ API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that commands always find a thread."""
 
-SPARE_DESCRIPTORS = 1_500
-"""For everything but streams: connections that wait for a request (gunicorn holds up to 1000), Redis, files."""
+SPARE_DESCRIPTORS = 500
+"""For everything but the connections of clients: Redis, files."""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -132,8 +132,9 @@ def serve(processes: int, threads: int) -> None:
     with _complaints():
         config = Config.from_environment(os.environ)
         address = Address.from_environment(os.environ)
-    _allow_descriptors((config.streams or STREAMS) + SPARE_DESCRIPTORS)
+    _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
     arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
+    arguments += ["--worker-connections", str(config.connections + threads)]
     arguments += ["--worker-class", "gthread", "--config", "python:service.gunicorn_config", "service.wsgi:app()"]
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
 

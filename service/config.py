@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct
 
+from service.limits import Rate
+
 if TYPE_CHECKING:
     from service.embedded import Fsync
 
@@ -17,6 +19,15 @@ VERSION = "0.1.0"
 API = "/v1"
 
 BODY_BYTES = 64 * 1024
+"""Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
+CONNECTIONS = 1_000
+"""How many connections one API process keeps open besides streams; `CABINET_CONNECTIONS`."""
+RATE = "500/10"
+"""Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
+TURN_RATE = "30/10"
+"""Commands of a seat that is awaited when the above is used up; `CABINET_RATE_TURN`."""
+ACCOUNT_RATE = "100/600"
+"""Players made from one address; `CABINET_RATE_ACCOUNTS`."""
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is taken, unless `CABINET_RECORD_BYTES` says otherwise."""
 PAGE_DEFAULT = 50
@@ -150,6 +161,12 @@ class Config(Struct, frozen=True):
     operator_token: str | None = None
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
+    body_bytes: int = BODY_BYTES
+    connections: int = CONNECTIONS
+    trusted_proxies: int = 0
+    rate: Rate | None = None
+    turn_rate: Rate | None = None
+    account_rate: Rate | None = None
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -170,6 +187,14 @@ class Config(Struct, frozen=True):
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
+            body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),
+            connections=_number(
+                environment, "CABINET_CONNECTIONS", CONNECTIONS, "a number of connections above 0", least=1
+            ),
+            trusted_proxies=_number(environment, "CABINET_TRUSTED_PROXIES", 0, "a number of proxies"),
+            rate=_rate(environment, "CABINET_RATE", RATE),
+            turn_rate=_rate(environment, "CABINET_RATE_TURN", TURN_RATE),
+            account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
             streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
             streams_per_client=_number(
                 environment, "CABINET_STREAMS_PER_CLIENT", STREAMS_PER_CLIENT, "a number of streams"
@@ -216,6 +241,14 @@ def _number(environment: Mapping[str, str], name: str, default: int, what: str, 
     if not (text.isascii() and text.isdigit()) or int(text) < least:
         raise ValueError(f"{name} is {what}, not {text!r}")
     return int(text)
+
+
+def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | None:
+    text = environment.get(name) or default
+    try:
+        return Rate.parse(text)
+    except ValueError:
+        raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
 def _fsync(text: str) -> "Fsync":

@@ -3,7 +3,7 @@
 from typing import Any
 
 from service import problems
-from service.config import ANONYMOUS_KEY_MIN, KEY_MAX
+from service.config import ANONYMOUS_KEY_MIN, API, KEY_MAX
 from service.operation import CURSOR, Operation
 
 REF = "#/components/headers/"
@@ -25,6 +25,15 @@ RESPONSE: dict[str, dict[str, Any]] = {
     "Location": {
         "description": "Where it was made, or is kept.",
         "schema": {"type": "string", "format": "uri-reference"},
+    },
+    "RateLimit": {
+        "description": "What is left of each limit the request counted for (`r`), and the seconds until all of "
+        "it is there again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Not where there is no limit.",
+        "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
+    },
+    "RateLimit-Policy": {
+        "description": "The limits themselves: so many requests (`q`) in so many seconds (`w`), refilled steadily.",
+        "schema": {"type": "string", "pattern": r'^"\w+";q=\d+;w=\d+(, "\w+";q=\d+;w=\d+)*$'},
     },
     "Request-Id": {
         "description": "The id of the request: the caller's own, or a fresh one.",
@@ -71,7 +80,9 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Link": done and CURSOR in operation.query,
         "Location": done and operation.status == 201,
         "Request-Id": True,
-        "Retry-After": status == 503,
+        "RateLimit": path.startswith(API),
+        "RateLimit-Policy": path.startswith(API),
+        "Retry-After": status in (429, 503),
     }
     return {name: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
 

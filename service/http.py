@@ -81,8 +81,8 @@ def problem_response(problem: Problem) -> Response:
         **problem.extra,
     }
     response = Response(_encode(body), problem.status, content_type=PROBLEM_JSON)
-    if problem.status == 503:
-        response.headers["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if problem.status in (429, 503):
+        response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
     if problem.status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
     if "version" in problem.extra:

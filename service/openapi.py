@@ -17,7 +17,7 @@ from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service import headers, problems
-from service.config import VERSION
+from service.config import API, VERSION
 from service.documents.adjudication import Position
 from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
@@ -248,7 +248,8 @@ def _responses(schemas: _Schemas, method: str, rule: Any, operation: Operation) 
     if operation.streams:
         responses["204"] = {"description": "The match is over and the stream was told all of it.", "content": {}}
     codes: dict[int, list[str]] = {}
-    for code in (*operation.problems, *EVERYWHERE):
+    limited = (problems.TOO_MANY_REQUESTS,) if str(rule).startswith(API) else ()
+    for code in (*operation.problems, *EVERYWHERE, *limited):
         codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

@@ -32,7 +32,8 @@ class Operation(Struct, frozen=True):
     `others` lists media types other than `media` that `Accept` may ask for, `also` statuses other than that of
     success with which `answer` comes too. `streams` are media types that `Accept` may ask for to be told of what
     happens as it happens, each with what it is. A POST that is not `keyed` needs no idempotency key: the same
-    request twice does nothing twice.
+    request twice does nothing twice. With `turn` a seat answers when it is awaited, and `account` makes a player:
+    limits look at both.
     """
 
     tag: str
@@ -48,6 +49,8 @@ class Operation(Struct, frozen=True):
     conditional: bool = False
     also: tuple[int, ...] = ()
     keyed: bool = True
+    turn: bool = False
+    account: bool = False
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:

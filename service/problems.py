@@ -34,6 +34,7 @@ POSITION_IMPOSSIBLE = "position_impossible"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
 TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
+TOO_MANY_REQUESTS = "too_many_requests"
 TOO_MANY_STREAMS = "too_many_streams"
 TOO_MANY_ENTRIES = "too_many_entries"
 TOO_MANY_COMMENTS = "too_many_comments"
@@ -81,6 +82,7 @@ STATUS: Mapping[str, int] = {
     STALE: 412,
     STORE_DOWN: 503,
     TOKEN_NEEDED: 401,
+    TOO_MANY_REQUESTS: 429,
     TOO_MANY_STREAMS: 503,
     TOO_MANY_ENTRIES: 409,
     TOO_MANY_COMMENTS: 409,
@@ -151,7 +153,7 @@ STATUS: Mapping[str, int] = {
 REFUSED_STATUS = 422
 """The HTTP status of every code of a game."""
 
-RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_STREAMS, TOO_MANY_WAITERS})
+RETRYABLE = frozenset({BUSY, STORE_DOWN, TOO_MANY_REQUESTS, TOO_MANY_STREAMS, TOO_MANY_WAITERS})
 """The same request may succeed a moment later; see `is_retryable`."""
 
 

@@ -43,6 +43,7 @@ TAG = "play"
     answer=CommandAnswer,
     request="commands",
     token=True,
+    turn=True,
     conditional=True,
     problems=(
         *WRITES,

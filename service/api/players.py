@@ -24,6 +24,7 @@ TAG = "players"
 @bp.post("/players")
 @operation(
     TAG,
+    account=True,
     answer=NewPlayerAnswer,
     status=201,
     request=NewPlayer,

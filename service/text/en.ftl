@@ -10,6 +10,7 @@ title-409 = Not now
 title-412 = It has moved on
 title-413 = Too large
 title-422 = Not possible as asked
+title-429 = Too many requests
 title-500 = Internal error
 title-503 = Temporarily unavailable
 
@@ -60,6 +61,7 @@ problem-stale_version = It is at version { $version } now.
 problem-store_down = The event store cannot be reached. { whether-carried-out }
 problem-time_is_up = Your time is over.
 problem-token_needed = This needs the token of a player.
+problem-too_many_requests = You ask too often. Ask again in { $seconds } s.
 problem-too_many_streams = Too many streams are open here, or too many of yours. Close one, or try again.
 problem-too_many_waiters = Too many requests are waiting here already. Ask without `wait`, or try again.
 problem-too_much_work = This is more work than one request may ask for ({ $seconds } seconds). Ask for less at once.

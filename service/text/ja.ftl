@@ -10,6 +10,7 @@ title-409 = 今はできません
 title-412 = すでに進んでいます
 title-413 = 大きすぎます
 title-422 = この内容では実行できません
+title-429 = リクエストが多すぎます
 title-500 = 内部エラー
 title-503 = 一時的に利用できません
 
@@ -60,6 +61,7 @@ problem-stale_version = 現在バージョン { $version } です。
 problem-store_down = イベントストアに接続できません。{ whether-carried-out }
 problem-time_is_up = あなたの持ち時間は切れました。
 problem-token_needed = プレイヤーのトークンが必要です。
+problem-too_many_requests = リクエストが多すぎます。{ $seconds }秒後にもう一度お試しください。
 problem-too_many_streams = 開いているストリームが多すぎます（全体、またはあなたのもの）。ひとつ閉じるか、もう一度試してください。
 problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで尋ねるか、もう一度お試しください。
 problem-too_much_work = 一度の要求としては処理が多すぎます（{ $seconds } 秒まで）。分けて要求してください。

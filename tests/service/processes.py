@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 PATIENCE = 60.0
+UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
     "api": b"gunicorn",
     "relay": b"service\0relay",
@@ -33,7 +34,7 @@ def free_port() -> int:
 @contextmanager
 def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
     """`cabinet` with some arguments; it and all it started are gone at the end."""
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
+    env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
     argv = [sys.executable, "-m", "service", *arguments]
     with subprocess.Popen(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         try:

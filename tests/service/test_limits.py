@@ -1,0 +1,249 @@
+"""Limits: what is too often, for whom, and that nobody is kept from moving."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.clients import network
+from service.config import Config
+from service.limits import Limiter, Rate
+from service.throttle import Limits
+from tests.service.support import OPERATOR, Api, settle, table_for, whose_turn
+from tests.service.test_contract import Checked
+
+SLOW = 1_000_000
+"""Seconds in which nothing to speak of is refilled while a test runs."""
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# The buckets.
+
+
+def test_so_many_may_come_at_once_and_then_one_after_the_other() -> None:
+    clock = Clock()
+    limiter = Limiter(Rate(5, 10), clock)
+    assert [limiter.take("a").remaining for _ in range(5)] == [4, 3, 2, 1, 0]
+    assert limiter.take("a").wait == 2
+    clock.now += 2
+    assert [limiter.take("a").wait for _ in range(2)] == [0, 2]
+
+
+def test_who_is_not_let_through_loses_nothing_by_asking() -> None:
+    clock = Clock()
+    limiter = Limiter(Rate(1, 10), clock)
+    limiter.take("a")
+    for _ in range(100):
+        assert limiter.take("a").wait == 10
+    clock.now += 10
+    assert not limiter.take("a").wait
+
+
+def test_all_is_there_again_when_it_was_said_to_be() -> None:
+    clock = Clock()
+    limiter = Limiter(Rate(5, 10), clock)
+    for _ in range(3):
+        standing = limiter.take("a")
+    clock.now += standing.reset
+    assert limiter.take("a").remaining == 4
+
+
+def test_callers_have_buckets_of_their_own() -> None:
+    limiter = Limiter(Rate(1, 10), Clock())
+    assert [limiter.take(caller).wait for caller in "aabb"] == [0, 10, 0, 10]
+
+
+@given(
+    st.integers(1, 20),
+    st.integers(1, 20),
+    st.lists(st.floats(0, 30, allow_nan=False), min_size=1, max_size=60),
+)
+def test_never_more_than_twice_the_number_come_in_the_time_and_who_waits_comes(
+    requests: int, seconds: int, pauses: list[float]
+) -> None:
+    clock = Clock()
+    limiter, let_through = Limiter(Rate(requests, seconds), clock), []
+    for pause in pauses:
+        clock.now += pause
+        standing = limiter.take("a")
+        if standing.wait:
+            clock.now += standing.wait
+            assert not limiter.take("a").wait
+        let_through.append(clock.now)
+    for start in let_through:
+        within = [at for at in let_through if start <= at < start + seconds]
+        assert len(within) <= 2 * requests
+
+
+@pytest.mark.parametrize("text", ["5", "5/", "/5", "0/5", "5/0", "-1/5", "5/5/5", "²/5", "5 / 5", "1e3/5"])
+def test_a_limit_that_makes_no_sense_is_named(text: str) -> None:
+    with pytest.raises(ValueError, match="CABINET_RATE"):
+        Config.from_environment({"CABINET_REDIS_URL": "redis://x", "CABINET_RATE": text})
+
+
+def test_limits_are_on_where_nobody_says_otherwise_and_can_be_switched_off() -> None:
+    assert Config.from_environment({"CABINET_REDIS_URL": "redis://x"}).rate == Rate(500, 10)
+    off = {"CABINET_RATE": "0", "CABINET_RATE_TURN": "0", "CABINET_RATE_ACCOUNTS": "0"}
+    config = Config.from_environment({"CABINET_REDIS_URL": "redis://x", **off})
+    assert Limits.of(config) == Limits(None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("address", "known_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("", ""),
+        ("unix", "unix"),
+    ],
+)
+def test_an_address_stands_for_the_network_of_one_subscriber(address: str, known_as: str) -> None:
+    assert network(address) == known_as
+
+
+# Requests.
+
+
+@pytest.fixture
+def limited(cabinet: Cabinet) -> Iterator[Cabinet]:
+    """The service with limits that are soon reached."""
+    made = Cabinet(replace(cabinet.config, rate=Rate(4, SLOW), turn_rate=Rate(3, SLOW), account_rate=Rate(2, SLOW)))
+    yield made
+    made.close()
+
+
+def limited_api(limited: Cabinet, who: Api) -> Checked:
+    return Checked(create_app(limited), who.token, who.id, who.name)
+
+
+def test_answers_tell_how_the_caller_stands(limited: Cabinet, ada: Api) -> None:
+    me = limited_api(limited, ada)
+    for left in (3, 2, 1, 0):
+        answered = me.get("/v1/games")
+        assert answered.headers["RateLimit-Policy"] == f'"default";q=4;w={SLOW}'
+        assert answered.headers["RateLimit"].startswith(f'"default";r={left};t=')
+    refused = me.get("/v1/games")
+    assert (refused.status_code, refused.json["code"], refused.json["retryable"]) == (
+        429,
+        "too_many_requests",
+        True,
+    )
+    assert int(refused.headers["Retry-After"]) > 1
+    assert refused.headers["RateLimit"].startswith('"default";r=0;t=')
+
+
+def test_without_limits_nothing_is_told_of_them(ada: Api) -> None:
+    assert not {"RateLimit", "RateLimit-Policy"} & set(ada.get("/v1/games").headers.keys())
+
+
+def test_one_token_leaves_others_what_is_theirs(limited: Cabinet, ada: Api, bob: Api) -> None:
+    spammer, other = limited_api(limited, ada), limited_api(limited, bob)
+    for _ in range(9):
+        last = spammer.get("/v1/games")
+    assert last.status_code == 429
+    assert other.get("/v1/games").status_code == 200
+    assert limited_api(limited, Api(ada.app)).get("/v1/games").status_code == 200
+
+
+def test_who_guesses_tokens_is_told_to_wait(limited: Cabinet) -> None:
+    app = create_app(limited)
+    codes = [Checked(app, f"cnt_{number}").get("/v1/games").status_code for number in range(6)]
+    assert codes == [401, 401, 401, 401, 429, 429]
+
+
+def test_health_and_the_operator_are_not_limited(limited: Cabinet, cabinet: Cabinet) -> None:
+    app = create_app(limited)
+    assert {Api(app).get("/healthz").status_code for _ in range(9)} == {200}
+    assert {Api(app, OPERATOR).get("/v1/games").status_code for _ in range(9)} == {200}
+
+
+def test_players_are_made_at_a_rate_of_their_own(limited: Cabinet) -> None:
+    nobody = Checked(create_app(limited))
+    made = [nobody.post("/v1/players", {"name": "Eve"}) for _ in range(3)]
+    assert [answered.status_code for answered in made] == [201, 201, 429]
+    assert '"accounts";r=0' in made[2].headers["RateLimit"]
+    assert nobody.get("/v1/games").status_code == 200
+
+
+# The seat whose turn it is.
+
+
+def used_up(limited: Cabinet, who: Api) -> Checked:
+    """A player who has asked too often."""
+    me = limited_api(limited, who)
+    while me.get("/v1/games").status_code != 429:
+        pass
+    return me
+
+
+def test_a_seat_that_is_awaited_can_move_whatever_else_asks_in_its_name(
+    limited: Cabinet, ada: Api, bob: Api
+) -> None:
+    match = table_for(ada, bob)
+    command = ada.options(match)[0]["command"]
+    done = used_up(limited, ada).command(match, command)
+    assert done.status_code == 200
+    assert done.headers["RateLimit"].partition(", ")[2].startswith('"turn";r=2;t=')
+
+
+def test_a_seat_that_is_not_awaited_waits_like_everybody(limited: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    turn = whose_turn((ada, bob), match)
+    other = bob if turn is ada else ada
+    assert used_up(limited, other).command(match, {"type": "pass"}).status_code == 429
+    assert used_up(limited, turn).command(match, {"type": "jump"}).status_code == 422
+
+
+def test_who_gives_too_many_commands_is_told_to_wait_in_that_match_alone(
+    limited: Cabinet, ada: Api, bob: Api
+) -> None:
+    one, other = table_for(ada, bob), table_for(ada, bob)
+    me = used_up(limited, ada)
+    assert [me.command(one, {"type": "jump"}).status_code for _ in range(5)] == [422, 422, 422, 429, 429]
+    assert me.command(other, ada.options(other)[0]["command"]).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/v1/matches/nowhere", f"/v1/matches/mat_{'0' * 26}"])
+def test_a_match_that_is_none_is_no_way_round(limited: Cabinet, ada: Api, path: str) -> None:
+    assert used_up(limited, ada).command(path, {"type": "pass"}).status_code == 429
+
+
+# Behind a proxy, and large bodies.
+
+
+def test_behind_a_proxy_that_is_trusted_callers_have_their_own_addresses(cabinet: Cabinet) -> None:
+    made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW), trusted_proxies=1))
+    nobody = Api(create_app(made))
+    seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"10.9.9.9, 192.0.2.{n}"}).status_code for n in (1, 1, 2)]
+    assert seen == [200, 429, 200]
+    made.close()
+
+
+def test_what_nobody_trusted_says_of_addresses_counts_for_nothing(cabinet: Cabinet) -> None:
+    made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW)))
+    nobody = Api(create_app(made))
+    seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"192.0.2.{n}"}).status_code for n in (1, 2)]
+    assert seen == [200, 429]
+    made.close()
+
+
+def test_a_body_may_be_as_large_as_the_setting_says(cabinet: Cabinet) -> None:
+    made = Cabinet(replace(cabinet.config, body_bytes=100))
+    nobody = Checked(create_app(made))
+    assert nobody.post("/v1/players", {"name": "A"}).status_code == 201
+    refused = nobody.post("/v1/players", {"name": "A" * 101})
+    assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")
+    made.close()
