@@ -1,4 +1,7 @@
-"""Standings: points, then the tie-breaks of the tournament one after another, each with what it was made of."""
+"""Standings: points, then the tie-breaks of the tournament one after another, each with what it was made of.
+
+In a knockout whoever has advanced from more rounds is ahead, whatever its points.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -6,6 +9,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from domain.tournament.fold import Tournament
+from domain.tournament.pairing import knockout
 from domain.tournament.scores import points
 from domain.tournament.terms import UNIT, TieBreak, lot
 
@@ -32,10 +36,14 @@ class Broken(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """The place of an entry. Whoever cannot be told apart shares a `rank`, and the next one is skipped."""
+    """The place of an entry. Whoever cannot be told apart shares a `rank`, and the next one is skipped.
+
+    `advanced` is from how many rounds of a knockout it has advanced; 0 in other formats.
+    """
 
     rank: int
     entry: int
+    advanced: int
     points: int
     tables: int
     wins: int
@@ -47,6 +55,7 @@ class Record(Struct, frozen=True):
     """What standings are worked out from, by entry number."""
 
     now: Tournament
+    advanced: dict[int, int]
     points: dict[int, int]
     met: dict[int, list[Opponent]]
     tables: dict[int, int]
@@ -58,6 +67,7 @@ def standings(now: Tournament) -> tuple[Place, ...]:
     """The standings as they follow from all that has happened."""
     kept = record(now)
     groups = [[entry.number for entry in now.entries]]
+    groups = _split(groups, kept.advanced.__getitem__)
     groups = _split(groups, kept.points.__getitem__)
     broken: dict[int, list[Broken]] = {entry.number: [] for entry in now.entries}
     for name in now.terms.tie_breaks:
@@ -85,6 +95,7 @@ def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, 
             Place(
                 rank,
                 number,
+                kept.advanced[number],
                 kept.points[number],
                 kept.tables[number],
                 kept.wins[number],
@@ -102,7 +113,8 @@ def record(now: Tournament) -> Record:
     nothing = dict.fromkeys(numbers, 0)
     total = points(now)
     met: dict[int, list[Opponent]] = {number: [] for number in numbers}
-    kept = Record(now, total, met, dict(nothing), dict(nothing), dict(nothing))
+    advanced = knockout.advanced(now) if now.terms.format == "knockout" else nothing
+    kept = Record(now, advanced, total, met, dict(nothing), dict(nothing), dict(nothing))
     for played in now.rounds:
         for table in played.tables:
             if (ranks := table.ranks) is not None:

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.terms import ClockTerms
+
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
     "buchholz", "buchholz_cut_1", "sonneborn_berger", "direct_encounter", "wins", "rating", "drawn_lots"
@@ -36,7 +38,8 @@ class Terms(Struct, frozen=True):
     from `fewest` to `most` otherwise. `points` are those of the places at a table, by the number of its seats;
     where they are not named, a place is worth the share of the opponents that it leaves behind. `legs` is how often
     everybody meets in a round robin. `tied_table` says who advances from a tied table of a knockout: whom a ruling
-    names, or the better seed. `seed` decides everything that is drawn by lot.
+    names, or the better seed. `seed` decides everything that is drawn by lot, `clock`
+    how long players may think in every match.
     """
 
     name: str
@@ -55,6 +58,7 @@ class Terms(Struct, frozen=True):
     legs: int
     tied_table: TiedTable
     seed: str
+    clock: ClockTerms | None = None
 
 
 class Reason(Struct, frozen=True):

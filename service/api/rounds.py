@@ -79,7 +79,7 @@ def show_round(tournament: str, round: int) -> Response:
     """A round: who plays whom and why, the matches, the results and rulings that count."""
     ledger = ledger_or_problem(tournament)
     if ledger.tournament.round(round) is None:
-        raise Problem(decide.ROUND_UNKNOWN, {"round": round}, version=ledger.version)
+        raise Problem(decide.ROUND_UNKNOWN, {"round": round})
     return answer(round_document(tournament, ledger.tournament, round, words()), version=ledger.version)
 
 

@@ -143,13 +143,16 @@ class TieBreakDocument(Struct, frozen=True):
 
 
 class PlaceDocument(Struct, frozen=True):
-    """The place of an entry. Whoever cannot be told apart shares a rank, and the next one is skipped."""
+    """The place of an entry. Whoever cannot be told apart shares a rank, and the next one is skipped. `advanced` is
+    from how many rounds of a knockout it has advanced, which counts above its points.
+    """
 
     rank: int
     entry: int
     name: str
     player: str | None
     bot: str | None
+    advanced: int
     points: float
     tables: int
     wins: int

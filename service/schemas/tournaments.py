@@ -7,6 +7,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from domain.tournament.terms import SEATS_MAX, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
 from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+from service.schemas.terms import NewClock
 
 PRINTABLE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
 ONE_LINE = Whole(PRINTABLE, error="No control characters, and no white space at the ends.")
@@ -70,6 +71,12 @@ class NewTournament(StrictSchema):
         metadata={"description": "How often everybody meets in a `round_robin`."},
     )
     tied_table = _choice(TiedTable, "ruling")
+    clock = fields.Nested(
+        NewClock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long players may think; the same in every match."},
+    )
     seed = fields.String(
         load_default=None,
         allow_none=True,

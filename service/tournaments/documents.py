@@ -141,6 +141,7 @@ def _place(now: Tournament, place: Place) -> shown.PlaceDocument:
         name=entry.name,
         player=entry.player,
         bot=entry.bot,
+        advanced=place.advanced,
         points=points_of(place.points),
         tables=place.tables,
         wins=place.wins,

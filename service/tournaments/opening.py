@@ -61,6 +61,7 @@ class Opener:
                 commitment(self._handler.seed(match)),
                 tournament=tournament,
                 host_name=terms.name,
+                clock=terms.clock,
                 undo="never",
             )
             return deciders.open_match(game, opened, seated, chance)

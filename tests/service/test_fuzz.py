@@ -58,6 +58,14 @@ class Target:
         match = table_for(ada, bob)
         settle((ada, bob), match)
         self.known = {"match": match.rpartition("/")[2], "player": ada.id, "game": "conspiracy", "seat": 1}
+        tournament = ada.post(
+            "/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 3}
+        ).json["id"]
+        for _ in range(4):
+            ada.post(f"/v1/tournaments/{tournament}/entries", {"bot": "random"})
+        ada.post(f"/v1/tournaments/{tournament}/rounds")
+        ada.post(f"/v1/tournaments/{tournament}/rounds/1/pairings")
+        self.known |= {"tournament": tournament, "round": 1, "entry": 1}
         self.tokens = [ada.token, bob.token]
         self.schema = schema()
         self.schema.app = app

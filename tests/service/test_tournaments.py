@@ -4,10 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
+from projections import tournament_audit
 from service.bootstrap import Cabinet
 from tests.service.support import GAME, Api
+from tests.service.test_contract import Checked
 
 BOTS = 4
 
@@ -307,3 +310,107 @@ def test_terms_that_make_no_sense_are_refused_by_name(ada: Api, terms: Any, poin
     body = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 3, **terms}
     problem = refused(ada.post("/v1/tournaments", body), "malformed")
     assert next(error["pointer"] for error in problem["errors"]).startswith(pointer)
+
+
+# The other formats, and what goes wrong on the way.
+
+
+def test_pods_of_people_and_bots(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    tournament = announce(ada, format="pods", seats=4, points={"4": [5, 3, 1, 0]}, rounds=2)
+    for player in (ada, bob):
+        done(player.post(f"{tournament}/entries"))
+    for _ in range(6):
+        done(ada.post(f"{tournament}/entries", {"bot": "random"}))
+    one = started(ada, tournament)
+    assert [len(table["seats"]) for table in one["tables"]] == [4, 4]
+    drain()
+    mine = {player.id: ada.get("/v1/matches", player=player.id).json["items"] for player in (ada, bob)}
+    assert all(len(found) == 1 and found[0]["status"] == "running" for found in mine.values())
+    for player in (ada, bob):
+        done(player.post(f"/v1/matches/{mine[player.id][0]['id']}/resign"))
+    drain()
+    assert done(ada.post(f"{tournament}/rounds/1/close"))["status"] == "closed"
+    points = {place["player"]: place["points"] for place in ada.get(f"{tournament}/standings").json["places"]}
+    assert points[ada.id] + points[bob.id] <= 1
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_a_knockout_of_bots(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada, 5, format="knockout", rounds=None, tied_table="seed")
+    for _ in range(3):
+        played(ada, tournament, drain)
+    summary = ada.get(tournament).json
+    assert summary["status"] == "ended"
+    places = ada.get(f"{tournament}/standings").json["places"]
+    assert [place["rank"] for place in places][:2] == [1, 2]
+
+
+def test_somebody_who_does_not_come_loses_by_a_ruling(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    tournament = announce(ada, rounds=1)
+    for player in (ada, bob):
+        done(player.post(f"{tournament}/entries"))
+    one = started(ada, tournament)
+    ranks = [1 if seat["entry"] == 1 else None for seat in one["tables"][0]["seats"]]
+    body = {"round": 1, "table": 1, "verdict": "no_show", "ranks": ranks, "reason": "did not come"}
+    done(ada.post(f"{tournament}/rulings", body))
+    assert done(ada.post(f"{tournament}/rounds/1/close"))["tables"][0]["how"] == "no_show"
+    assert ada.get(tournament).json["status"] == "ended"
+    assert [place["points"] for place in ada.get(f"{tournament}/standings").json["places"]] == [1, 0]
+
+
+def test_the_clock_of_a_tournament_is_that_of_its_matches(ada: Api) -> None:
+    clock = {"kind": "turn", "limit": 60_000}
+    tournament = with_bots(ada, clock=clock)
+    (first, _) = started(ada, tournament)["tables"]
+    assert ada.get(f"/v1/matches/{first['match']}").json["clock"]["limit"] == 60_000
+
+
+def test_a_stale_version_is_refused(ada: Api) -> None:
+    tournament = with_bots(ada)
+    assert ada.post(f"{tournament}/rounds", version=1).status_code == 412
+    assert ada.post(f"{tournament}/rounds", version=5).status_code == 201
+
+
+def test_a_changed_byte_is_found_by_the_audit(
+    ada: Api, cabinet: Cabinet, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+    stored = cabinet.store.read(tournament.rpartition("/")[2])
+    for version, body in enumerate(stored, 1):
+        forged = [*stored[: version - 1], body.replace(b"a", b"b", 1), *stored[version:]]
+        report = tournament_audit.audit(tournament.rpartition("/")[2], forged, lambda match: None)
+        assert not report.ok
+        assert report.divergence is not None
+        assert report.divergence.version == version
+
+
+def test_every_answer_about_tournaments_has_its_documented_form(app: Flask, drain: Callable[[], None]) -> None:
+    nobody = Checked(app)
+    ada, bob = nobody.player("Ada"), nobody.player("Bob")
+    tournament = with_bots(ada, 5, tie_breaks=["buchholz", "rating", "drawn_lots"])
+    looks = ("", "/rounds/1", "/rounds/9", "/standings", "/events", "/timeline", "/audit", "/export")
+    for step in ("rounds", "rounds", "rounds/1/pairings", "rounds/1/start", "rounds/1/close"):
+        for who in (nobody, bob, ada):
+            who.post(f"{tournament}/{step}")
+        for look in looks:
+            nobody.get(tournament + look)
+        nobody.get(f"{tournament}/export", {"Accept": "text/plain"})
+    drain()
+    ada.post(f"{tournament}/rounds/1/close")
+    ada.post(f"{tournament}/rulings", {"round": 1, "table": 1, "verdict": "void", "reason": "power cut"})
+    ada.post(f"{tournament}/rulings", {"entry": 99, "halves": 1, "reason": "nobody"})
+    ada.post(f"{tournament}/rulings", {"withdraw": 1, "reason": "it was not"})
+    ada.post(f"{tournament}/entries", {"bot": "nobody"})
+    ada.post(f"{tournament}/entries/9/withdraw")
+    bob.post(f"{tournament}/entries")
+    bob.post(f"{tournament}/entries/6/withdraw")
+    bob.post(f"{tournament}/entries/6/return")
+    ada.post(f"{tournament}/end", {"reason": "storm"})
+    ada.post(f"{tournament}/rounds")
+    for look in looks:
+        ada.get(tournament + look)
+    nobody.get("/v1/tournaments")
+    nobody.get("/v1/tournaments/nowhere/standings")
+    nobody.get(f"{tournament}/standings", as_of=3)
+    nobody.get(f"{tournament}/standings", as_of=999)

@@ -78,3 +78,9 @@ def test_some_tables_by_hand_and_the_rest_by_the_bracket() -> None:
     assert tables(mixed)[0] == (1, 2)
     assert mixed.entries == tuple(range(1, 9))
     assert mixed.byes == ()
+
+
+def test_whoever_advanced_further_is_ahead_whatever_its_points() -> None:
+    cup = Cup("knockout", 2, tied_table="seed")
+    cup.play(everybody_ties)
+    assert [(place.entry, place.rank, place.advanced) for place in cup.standings()] == [(1, 1, 1), (2, 2, 0)]

@@ -60,6 +60,16 @@ def survivors(now: Tournament, before: int) -> tuple[int, ...]:
     return seeds(now, [*_winners(now, last), *(bye.entry for bye in last.byes)])
 
 
+def advanced(now: Tournament) -> dict[int, int]:
+    """From how many rounds each entry has advanced."""
+    found = dict.fromkeys((entry.number for entry in now.entries), 0)
+    for one in now.rounds:
+        if one.status in ("playing", "closed"):
+            for number in [*_winners(now, one), *(bye.entry for bye in one.byes)]:
+                found[number] += 1
+    return found
+
+
 def _winners(now: Tournament, played: Round) -> list[int]:
     return [number for table in played.tables if (number := winner(now, table)) is not None]
 
