@@ -212,7 +212,10 @@ decision-doing = The action is carried out: { $deed_kind }.
 decision-paying = { $seat } pays. Due: { $fee_count ->
     [0] { $icons }
    *[other] { $fee }; { $icons }
-    }. Discount: { $free }.
+    }.{ $free ->
+    [0] {""}
+   *[other] {" "}Discount: { $free }.
+}
 decision-gaining = { $seat } gains favor and chooses which: { $units }.
 decision-gifting = { $seat } hands favor of { $card } to the rivals there (Conspire).
 decision-placing = { $seat } puts a card on { $place }.
@@ -317,7 +320,7 @@ command-follow_script = { $row ->
 }
 
 # The log
-event-table_set = Contacts { $contacts }, public plots { $plots }, faction cards { $factions }. First player: { $start }.
+event-table_set = On the table: { $contacts }; public plots { $plots }; faction cards { $factions }. First player: { $start }.
 event-decks_stacked = The map lies face down and the decks are stacked.
 event-hand_dealt = { $cards ->
     [hidden] { $seat } is dealt a hand and a private plot.
@@ -388,7 +391,10 @@ event-card_scouted = { $card ->
 }
 event-card_placed = { $seat } puts { $card } on { $place }.
 event-card_turned_up = { $card } is turned up on { $place }.
-event-discs_placed = { $seat } places { $discs } on { $card }.
+event-discs_placed = { $seat } places { $discs ->
+    [one] 1 disc
+   *[other] { $discs } discs
+} on { $card }.
 event-card_yielded = { $card } yields favor to { $seat }.
 event-whispers_ended = No more whispers for { $seat }.
 event-moves_began = { $seat } moves up to { $steps } discs.
@@ -401,7 +407,10 @@ event-card_expelled = { $source_id ->
 }
 event-shift_offered = { $seat } may bring a disc to { $card }.
 event-shift_declined = { $seat } brings no disc.
-event-challenge_began = { $seat } attacks { $discs } of { $rival } on { $card }: { $attack } against { $defence }.
+event-challenge_began = { $seat } attacks { $discs ->
+    [one] 1 disc
+   *[other] { $discs } discs
+} of { $rival } on { $card }: { $attack } against { $defence }.
 event-strength_set = { $seat } begins with { $attack }.
 event-reveal_began = Cards are chosen for the challenge.
 event-show_asked = { $seat } must show a card first.
@@ -436,7 +445,10 @@ event-challenge_resolved = { $won ->
        *[other] { $rival } stands firm against { $seat } at once, by a { $decided }.
     }
 }
-event-discs_ousted = { $discs } of { $seat } leave { $card }.
+event-discs_ousted = { $discs ->
+    [one] 1 disc of { $seat } leaves { $card }.
+   *[other] { $discs } discs of { $seat } leave { $card }.
+}
 event-cube_placed = { $seat } places a bonus action cube on { $card }.
 event-card_schemed = { $quick ->
     [yes] { $seat } plays { $card } for Quick Favor.

@@ -212,7 +212,10 @@ decision-doing = { $deed_kind }を実行する。
 decision-paying = { $seat }の支払い：{ $fee_count ->
     [0] { $icons }
    *[other] { $fee }；{ $icons }
-    }。割引：{ $free }。
+    }。{ $free ->
+    [0] {""}
+   *[other] 割引：{ $free }。
+}
 decision-gaining = { $seat }は得る好意を選ぶ：{ $units }。
 decision-gifting = { $seat }は{ $card }の好意を他プレイヤーに渡す（共謀）。
 decision-placing = { $seat }は{ $place }にカードを置く。

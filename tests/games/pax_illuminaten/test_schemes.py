@@ -231,11 +231,12 @@ def test_one_of_two_plots_is_kept_and_the_other_goes_to_the_bottom() -> None:
 
 
 def test_a_claimed_private_plot_is_not_exchanged() -> None:
-    """R50: even if the claim is lost, the drawn plot goes to the bottom."""
+    """R50, R123: even if the claim is lost, the drawn plot goes to the bottom; it does not leave the game."""
     state = player(position(hands={A: ("PIL020",)}), A, plot_shown=True, lost=("P06",))
     table = Table.given(state).then(Scheme("PIL020"), DrawCard())
     assert table.all(PlotBuried)
     assert table.state.players[A].plot == "P06"
+    assert table.state.plot_deck == (*state.plot_deck[1:], state.plot_deck[0])
     assert table.asked == "Acting"
 
 

@@ -59,6 +59,11 @@ def test_what_any_favor_pays_is_told_as_any() -> None:
     assert "Due: any favor, any favor." in asked(Paying(A, (FACTIONS, FACTIONS), 0, ()))
 
 
+def test_a_discount_is_told_where_there_is_one() -> None:
+    assert asked(Paying(A, (("artists",),), 0, ())) == "Ada pays. Due: Artists."
+    assert asked(Paying(A, (("artists",),), 1, ())) == "Ada pays. Due: Artists. Discount: 1."
+
+
 # Challenges.
 
 
