@@ -22,7 +22,7 @@ def test_a_bot_answers_the_same_question_in_the_same_way(game: str, bot: str) ->
     rules = GAMES[game]
     case = Case(game, rules.meta.seats[0], 3, bot=bot)
     for ply in play_out(case).plies[::5]:
-        view, version = ply.before.known_world.view(ply.seat), ply.before.match.version
+        view, version = ply.before.known_world.view(ply.seat), ply.before.match.ply
         options = list(engine.options(rules, view, ply.seat))
         given = [rules.bots[bot](view, ply.seat, options, case.chance(version, "again")) for _ in range(2)]
         assert given[0] == given[1]

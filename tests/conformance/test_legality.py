@@ -42,7 +42,7 @@ def test_somebody_can_always_move_until_there_is_an_outcome(playout: Playout) ->
 def test_exactly_the_listed_commands_are_accepted(playout: Playout) -> None:
     rules, pool = playout.case.rules, Pool()
     for ply in positions(playout):
-        world, version = ply.before.known_world, ply.before.match.version
+        world, version = ply.before.known_world, ply.before.match.ply
         draw = playout.case.chance(version, "legality")
         for seat in engine.awaited(rules, world.truth):
             legal = listed(rules, world, seat)
@@ -59,7 +59,7 @@ def test_a_refusal_has_a_code_that_the_game_explains(playout: Playout) -> None:
     rules, pool = playout.case.rules, Pool()
     explained = KERNEL_CODES | rules.meta.refusals.keys()
     for ply in positions(playout):
-        world, draw = ply.before.known_world, playout.case.chance(ply.before.match.version, "refusals")
+        world, draw = ply.before.known_world, playout.case.chance(ply.before.match.ply, "refusals")
         pool.hear(islice(engine.legal(rules, world.view(ply.seat), ply.seat), MOST_LISTED))
         for command in pool.some(TRIED, draw):
             rejection = verdict(rules, world, ply.seat, command, draw)
@@ -105,7 +105,7 @@ def test_who_is_not_awaited_has_no_options_and_is_refused(playout: Playout) -> N
         awaited = engine.awaited(rules, world.truth)
         for seat in {HOUSE, *(v for v in viewers(playout.case) if v is not None)} - set(awaited):
             assert list(engine.options(rules, world.view(seat), seat)) == []
-            chance = playout.case.chance(ply.before.match.version)
+            chance = playout.case.chance(ply.before.match.ply)
             assert verdict(rules, world, seat, ply.command, chance) == Rejection(engine.NOT_AWAITED)
 
 

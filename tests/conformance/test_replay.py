@@ -36,7 +36,7 @@ def test_a_turn_is_up_to_date_while_it_is_resolved(playout: Playout) -> None:
     rules = playout.case.rules
     for ply in playout.plies:
         world = ply.before.known_world
-        turn = engine.decide(rules, world, ply.seat, ply.command, playout.case.chance(ply.before.match.version))
+        turn = engine.decide(rules, world, ply.seat, ply.command, playout.case.chance(ply.before.match.ply))
         assert isinstance(turn, engine.Turn)
         assert turn.state == ply.decided.table.known_world.truth
 
@@ -123,5 +123,5 @@ def test_a_kept_truth_goes_on_as_a_folded_one(playout: Playout) -> None:
     for ply in positions(playout):
         kept = codec.load_checkpoint(codec.dump_checkpoint(Checkpoint(ply.before, "ab")))
         assert kept is not None
-        chance = playout.case.chance(ply.before.match.version)
+        chance = playout.case.chance(ply.before.match.ply)
         assert deciders.play(rules, kept.table, ply.seat, ply.command, chance) == ply.decided

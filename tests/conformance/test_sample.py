@@ -21,7 +21,7 @@ FURTHER = 6
 
 def sampled(case: Case, ply: Ply, viewer: Viewer, number: int = 0) -> Any:
     """A world that `viewer` holds possible before a command."""
-    chance = case.chance(ply.before.match.version, f"sample {number}")
+    chance = case.chance(ply.before.match.ply, f"sample {number}")
     return case.rules.sample(ply.before.known_world.view(viewer), viewer, chance)
 
 
@@ -69,7 +69,7 @@ def test_two_samples_of_one_view_refuse_the_same_for_the_same_reasons(playout: P
     rules, pool = playout.case.rules, Pool()
     for ply in positions(playout, POSITIONS):
         pool.hear([ply.command])
-        version = ply.before.match.version
+        version = ply.before.match.ply
         for seat in map(Seat, range(playout.case.seats)):
             view = ply.before.known_world.view(seat)
             verdicts = []
@@ -86,7 +86,7 @@ def test_a_sample_can_be_played_on(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         for viewer in viewers(case):
             view = ply.before.known_world.view(viewer)
-            _play_on(case, sampled(case, ply, viewer), viewer, view, ply.before.match.version)
+            _play_on(case, sampled(case, ply, viewer), viewer, view, ply.before.match.ply)
 
 
 def _play_on(case: Case, sample: Any, viewer: Viewer, view: Any, version: int) -> None:

@@ -135,7 +135,7 @@ def test_worlds_that_were_told_to_be_the_same_cannot_be_told_apart(playout: Play
         for viewer in viewers(playout.case):
             if viewer != ply.seat:
                 for pair in _pairs(playout.case, ply, viewer):
-                    _compare(playout.case, pair, viewer, pool, ply.before.match.version)
+                    _compare(playout.case, pair, viewer, pool, ply.before.match.ply)
 
 
 Pair = tuple[World[Any], World[Any]]
@@ -144,7 +144,7 @@ Pair = tuple[World[Any], World[Any]]
 def _pairs(case: Case, ply: Ply, viewer: Viewer) -> Iterator[Pair]:
     """Worlds after different commands of one seat, between which `viewer` was told no difference."""
     groups: dict[bytes, list[World[Any]]] = {}
-    world, version = ply.before.known_world, ply.before.match.version
+    world, version = ply.before.known_world, ply.before.match.ply
     legal = islice(engine.legal(case.rules, world.view(ply.seat), ply.seat), ALTERNATIVES)
     for command in dict.fromkeys((ply.command, *legal)):
         after, events = _given(case, world, ply.seat, command, version)
