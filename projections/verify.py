@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.match import MatchOpened
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, wire_name
 from events import chain
 from events.chance import commitment
 from events.codec import Codec
@@ -134,16 +134,17 @@ def _told(codec: Codec[Any], record: Record) -> Found:
     lines = [_told_line(codec, number, line) for number, line in enumerate(record.lines, 2)]
     yield "numbering", None
     first, last = (told_event(codec, line) for line in (lines[0], lines[-1]))
+    opened = _openings(codec, lines)
     _header(record.header, first)
     yield "header", None
     if any(line.hash for line in lines):
-        _links(record.header.match, lines)
+        _links(_root(record.header.match, opened), lines)
         yield "chain", "what others were told is missing; the hashes follow each other"
     else:
         yield "chain", NOT_WHOLE
     seed = seed_of(last)
-    if seed and isinstance(first, MatchOpened):
-        _commitment(seed, first)
+    if seed and opened:
+        _commitment(seed, opened[-1])
         yield "commitment", None
     else:
         yield "commitment", "the seed is not revealed before the match is over"
@@ -166,6 +167,18 @@ def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
 def told_event(codec: Codec[Any], told: ToldEvent) -> Event:
     """The event in a line as its viewer was told it."""
     return codec.event(told.event)
+
+
+def _openings(codec: Codec[Any], lines: Sequence[ToldEvent]) -> list[MatchOpened]:
+    """How the match was opened, and before it the matches that it branches off from."""
+    openings = (told_event(codec, line) for line in lines if line.type == wire_name(MatchOpened))
+    return [event for event in openings if isinstance(event, MatchOpened)]
+
+
+def _root(match: str, openings: Sequence[MatchOpened]) -> str:
+    """The match whose id the chain begins with."""
+    shared = [opened.origin.match for opened in openings[1:] if opened.origin]
+    return shared[0] if shared else match
 
 
 def _links(match: str, lines: Sequence[ToldEvent]) -> None:

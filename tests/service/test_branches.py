@@ -217,12 +217,13 @@ def test_every_game_is_played_on_from_the_truth_and_from_a_seat(
         assert "rules" in report["checked"], report["unchecked"]
 
 
-def test_the_record_of_a_branch_is_whole_and_is_taken_in_again(
-    ada: Api, over: str, operator: Api, cabinet: Cabinet, drain: Drain
+@pytest.mark.parametrize("lens", ["truth", "0", "public"])
+def test_the_record_of_a_branch_can_be_checked(
+    ada: Api, over: str, operator: Api, cabinet: Cabinet, drain: Drain, lens: str
 ) -> None:
     match = path(branch(ada, over, at=ada.get(over).json["version"] - 3))
     ada.post(f"{match}/resign")
     drain()
-    record = ada.get(f"{match}/record").data
+    record = ada.get(f"{match}/record", as_=lens).data
     checked = operator.ask("POST", "/v1/records", data=record, query_string={"dry_run": "true"})
     assert checked.status_code == 200, checked.text
