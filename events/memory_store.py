@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from events import chain, ids
-from events.store import Append, Appended, Lines, Part, Tail, VersionConflict, receipt
+from events.lines import Lines, Part
+from events.store import Append, Appended, Tail, VersionConflict, receipt
 
 
 class MemoryStore(Lines):

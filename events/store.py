@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from threading import Lock
-from typing import Any, Protocol
+from typing import Protocol
 
-import msgspec
-from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.match import Origin
 from events import ids, keys
 from events.connection import Client
+from events.lines import Lines, Part
 
 
 class Appended(Struct, frozen=True):
@@ -54,9 +52,6 @@ class VersionConflict(Exception):
 
 class KeyReused(Exception):
     """The idempotency key belongs to another command."""
-
-
-CACHED_ORIGINS = 100_000
 
 
 class EventStore(Protocol):
@@ -129,61 +124,6 @@ def receipt(kept: bytes, digest: str) -> Appended:
     if of != digest:
         raise KeyReused
     return Appended(int(first), int(last), replayed=True)
-
-
-_beginning = msgspec.json.Decoder(dict[str, Any])
-
-
-class Part(Struct, frozen=True):
-    """What a stream itself holds of a range of versions; `first` is the version of the first of it."""
-
-    first: int
-    stored: list[bytes]
-
-
-class Lines:
-    """Reads whole lines of play: what a stream holds itself, behind what its origin held before."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._origins: LRUCache[str, Origin | None] = LRUCache(CACHED_ORIGINS)
-
-    def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
-        """What the stream itself holds of a range."""
-        raise NotImplementedError
-
-    def origin(self, match: str) -> Origin | None:
-        """See EventStore."""
-        with self._lock:
-            if match in self._origins:
-                return self._origins[match]
-        beginning = self.own(match, 0, None, 1)
-        if not beginning.stored:
-            return None
-        origin = _origin(beginning.stored[0]) if beginning.first > 1 else None
-        with self._lock:
-            self._origins[match] = origin
-        return origin
-
-    def read(self, match: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[bytes]:
-        """See EventStore."""
-        return self.whole(match, after, upto, limit, self.own(match, after, upto, limit))
-
-    def whole(self, match: str, after: int, upto: int | None, limit: int | None, part: Part) -> list[bytes]:
-        """What a stream was found to hold of a range, behind what its origin holds of it."""
-        if part.stored and part.first == after + 1:
-            return part.stored
-        origin = self.origin(match)
-        if origin is None or after >= origin.version:
-            return part.stored
-        last = origin.version if upto is None else min(upto, origin.version)
-        before = self.read(origin.match, after, last, limit)
-        return (before + part.stored)[:limit]
-
-
-def _origin(stored: bytes) -> Origin:
-    """Where a stream with this first envelope goes on from."""
-    return msgspec.convert(_beginning.decode(stored)["event"]["origin"], Origin)
 
 
 class RedisStore(Lines):

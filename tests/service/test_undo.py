@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from tests.playouts import GAMES
 from tests.service.support import GAME, Api, answer, any_command, settle, table_for, whose_turn
@@ -254,3 +255,18 @@ def test_a_request_says_who_learnt_what(ada: Api, bob: Api) -> None:
     assert [(deed["cause"], deed["seat"]) for deed in left] == [("place_payoffs", 0), ("place_payoffs", 1)]
     assert left[0]["learnt"] == {"everybody": False, "seats": []}
     assert ada.get(match).json["game"] == GAME
+
+
+def test_time_that_was_spent_stays_spent_and_the_audit_follows(
+    ada: Api, bob: Api, chance: random.Random, operator: Api, clock: FrozenDateTimeFactory
+) -> None:
+    match = settled(ada, bob, undo="free", clock={"kind": "seat", "limit": 60_000, "increment": 0})
+    before, mover = version(ada, match), whose_turn((ada, bob), match)
+    seat = 0 if mover is ada else 1
+    clock.tick(10)
+    answer(mover, match, chance)
+    assert ask(mover, match, before).status_code == 201
+    clock.tick(5)
+    left = {one["seat"]: one["left"] for one in ada.get(match).json["clocks"]}
+    assert left[seat] == 45_000
+    assert operator.get(f"{match}/audit").json["divergence"] is None
