@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import history, http, inprocess, playouts, results, streams, tournaments, turns, verify
+from bench import history, http, inprocess, playouts, ratings, results, streams, tournaments, turns, verify
 from bench.measure import Figure
 from service.bootstrap import Cabinet
 from service.config import Config
@@ -18,6 +18,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "history": lambda cabinet, _: history.run(cabinet),
     "verify": lambda cabinet, _: verify.run(cabinet),
     "results": lambda cabinet, _: results.run(cabinet),
+    "ratings": lambda cabinet, _: ratings.run(cabinet),
     "tournaments": lambda _, __: tournaments.run(),
     "http": http.run,
     "streams": streams.run,

@@ -1,4 +1,4 @@
-"""A filtered page of results among 100,000, over the API and down to the index."""
+"""A filtered page of results among 100,000, through the whole application in one process."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -80,7 +80,12 @@ def made(count: int) -> Iterator[MatchResult]:
 
 
 def _ask(client: Any, query: Mapping[str, Any]) -> None:
-    answer = client.get("/v1/results", query_string=query)
+    get(client, "/v1/results", query)
+
+
+def get(client: Any, path: str, query: Mapping[str, Any] | None = None) -> None:
+    """Ask for something that is there."""
+    answer = client.get(path, query_string=query)
     assert answer.status_code == 200, answer.text
 
 

@@ -23,6 +23,8 @@ BATCH = 100
 """So many matches are rated, or taken back, in one step."""
 STEPS = 3
 """So many steps are made with the end of a match: enough unless much is due, which waits for a sweep."""
+TOGETHER = 1000
+"""So many histories are looked at in one script."""
 
 _rating = msgspec.json.Decoder(Rating)
 _places = msgspec.json.Decoder(tuple[Place, ...])
@@ -54,9 +56,9 @@ class Ratings:
         self._filed = keys.index("ratings:filed")
         self._games = tuple(games)
         scripts = files("projections")
-        self._note, self._rate, self._unrate = (
+        self._note, self._rate, self._unrate, self._last = (
             client.register_script(scripts.joinpath(f"{name}.lua").read_text())
-            for name in ("rated", "rate", "unrate")
+            for name in ("rated", "rate", "unrate", "last")
         )
 
     def apply(self, change: Change) -> None:
@@ -130,11 +132,12 @@ class Ratings:
         """What everybody's rating was at a time, for those who had one."""
         of = _Keys(game)
         everybody = [who.decode() for who in self._redis.hkeys(of.now)]
-        pipeline = self._redis.pipeline(transaction=False)
-        for who in everybody:
-            pipeline.zrevrangebylex(of.history + who, _until(moment), "-", 0, 1)
-        found = zip(everybody, pipeline.execute() if everybody else (), strict=True)
-        return {who: _entry(entries[0]) for who, entries in found if entries}
+        found: dict[str, Rating] = {}
+        for start in range(0, len(everybody), TOGETHER):
+            some = everybody[start : start + TOGETHER]
+            last = self._last(keys=[of.history + who for who in some], args=(_until(moment),))
+            found.update((who, _entry(member)) for who, member in zip(some, last, strict=True) if member)
+        return found
 
     def of(self, who: str) -> dict[str, Rating]:
         """The rating of one player or bot in every game it played."""

@@ -1,5 +1,6 @@
 """Who is best at a game, and how each rating came about."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from typing import Any
 
@@ -65,40 +66,27 @@ def show_leaderboard(game: str) -> Response:
     ratings = cabinet().projections.ratings
     found: Mapping[str, Rating] = ratings.at(game, as_of) if as_of else ratings.now(game)
     wanted = {who: one for who, one in found.items() if one.matches >= least and (bots or not who.startswith(BOT))}
-    rows, place = _page(_rows(wanted), **bounds)
-    cursor = next_cursor(place)
-    return answer(Leaderboard(game, as_of, least, METHOD, tuple(rows), cursor), headers=link(cursor))
+    ordered = sorted((-one.conservative, who) for who, one in wanted.items())
+    page, cursor = _page(ordered, **bounds)
+    rows = tuple(_row(bisect_left(ordered, (score,)) + 1, who, wanted[who]) for score, who in page)
+    return answer(Leaderboard(game, as_of, least, METHOD, rows, cursor), headers=link(cursor))
 
 
-def _rows(ratings: Mapping[str, Rating]) -> list[tuple[str, LeaderboardRow]]:
-    """Everybody with what tells its place in the list, the best first."""
-    rows: list[tuple[str, LeaderboardRow]] = []
-    ordered = sorted(ratings.items(), key=lambda pair: (-pair[1].conservative, pair[0]))
-    for number, (who, rating) in enumerate(ordered, 1):
-        tied = bool(rows) and rows[-1][1].newest.rating == rating.conservative
-        place = rows[-1][1].place if tied else number
-        rows.append((_where(who, rating), LeaderboardRow(place, *_names(who, rating), RatedMatch.of(rating))))
-    return rows
+Where = tuple[float, str]
+"""A place in the list: what it is sorted by."""
 
 
-def _page(
-    rows: list[tuple[str, LeaderboardRow]], limit: int, before: str | None
-) -> tuple[list[LeaderboardRow], str | None]:
-    """A page after a place, and the place of its last row if there are more. Who moved meanwhile may be missed."""
+def _page(ordered: list[Where], limit: int, before: str | None) -> tuple[list[Where], str | None]:
+    """A page, and the cursor of the next one if there is more. Who moved up meanwhile may be missed."""
     if before:
-        rows = [row for row in rows if _order(row[0]) > _order(before)]
-    page = rows[:limit]
-    return [row for _, row in page], page[-1][0] if len(rows) > limit else None
+        score, _, who = before.partition("|")
+        ordered = ordered[bisect_right(ordered, (float(score), who)) :]
+    page = ordered[:limit]
+    return page, next_cursor(f"{page[-1][0]!r}|{page[-1][1]}" if len(ordered) > limit else None)
 
 
-def _where(who: str, rating: Rating) -> str:
-    return f"{rating.conservative!r}|{who}"
-
-
-def _order(where: str) -> tuple[float, str]:
-    """What the list is sorted by."""
-    rating, _, who = where.partition("|")
-    return -float(rating), who
+def _row(place: int, who: str, rating: Rating) -> LeaderboardRow:
+    return LeaderboardRow(place, *_names(who, rating), RatedMatch.of(rating))
 
 
 def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
