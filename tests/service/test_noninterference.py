@@ -86,8 +86,15 @@ class Script:
                     self.fetched.append((f"{who.name} follows", 200, {"Content-Type": media}, stream.data))
             for language in ("en", "ja"):
                 self.keep(who, "GET", f"{self.match}/timeline", headers={"Accept-Language": language})
-            for path in ("/v1/matches", f"/v1/players/{self.players[SECRETIVE].id}/matches", "/v1/results"):
+            for path in self._lists():
                 self.keep(who, "GET", path)
+
+    def _lists(self) -> tuple[str, ...]:
+        """What is told of all matches, and of the secretive seat over all of them."""
+        player, game = f"/v1/players/{self.players[SECRETIVE].id}", f"/v1/games/{GAME}/statistics"
+        figures = (f"{player}/stats", f"{player}/records", f"{player}/ratings", f"/v1/leaderboards/{GAME}")
+        openings = (f"{game}/openings", f"{game}/openings?by=command")
+        return ("/v1/matches", f"{player}/matches", "/v1/results", *figures, game, *openings, f"{game}/components")
 
     def give(self, who: Api, command: Any, **how: Any) -> Any:
         """Give a command; everybody but the secretive seat keeps the answer."""

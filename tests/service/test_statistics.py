@@ -151,20 +151,38 @@ def test_nobody_unknown_has_statistics(api: Api) -> None:
         assert api.get(f"/v1/players/ply_nobody/{part}").json["code"] == "unknown_player"
 
 
-def test_a_running_match_changes_no_public_figure(
-    ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
-) -> None:
-    paths = (
+def figures_of(player: Api) -> tuple[str, ...]:
+    """Everything that is told of finished matches."""
+    return (
         STATISTICS,
         f"{STATISTICS}/openings",
         f"{STATISTICS}/openings?by=command",
         f"{STATISTICS}/components",
         f"/v1/leaderboards/{GAME}?bots=true",
-        f"/v1/players/{ada.id}/stats",
-        f"/v1/players/{ada.id}/records",
-        f"/v1/players/{ada.id}/ratings",
+        f"/v1/players/{player.id}/stats",
+        f"/v1/players/{player.id}/records",
+        f"/v1/players/{player.id}/ratings",
         "/v1/results",
     )
+
+
+def test_a_branch_that_ends_changes_no_public_figure(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    bob.post(f"{match}/resign")
+    drain()
+    before = [ada.ask("GET", path).data for path in figures_of(ada)]
+    at = ada.get(match).json["version"] - 3
+    branch = ada.post(f"{match}/branches", {"at": at, "seats": ["me", "bot"]}).headers["Location"]
+    assert ada.post(f"{branch}/resign").json["status"] == "finished"
+    drain()
+    assert [ada.ask("GET", path).data for path in figures_of(ada)] == before
+
+
+def test_a_running_match_changes_no_public_figure(
+    ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    paths = figures_of(ada)
     cleo = ada.player("Cleo")
     match = table_for(ada, bob, cleo)
     drain()
