@@ -11,6 +11,7 @@ from domain.tournament.terms import UNIT, bye_points, lot, shared
 
 class Past(Struct, frozen=True):
     """What happened so far, by entry number. `points` are in units, `seated` counts seats held, `met` meetings.
+    A bye that was asked for and is worth less than others does not count.
 
     `after` counts how often the second of two sat right behind the first. Tables count from when they are played.
     """
@@ -48,7 +49,7 @@ def past(now: Tournament, before: int) -> Past:
     """What happened in the rounds before a round."""
     made = Past(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
     for played in now.rounds[: before - 1]:
-        made.byes.update(bye.entry for bye in played.byes if not bye.walkover)
+        made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
         for table in played.tables:
             if _counts_as_met(table):
                 _remember(made, table.seats)

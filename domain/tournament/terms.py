@@ -76,10 +76,10 @@ class Pairing(Struct, frozen=True):
 
 
 class Bye(Struct, frozen=True):
-    """An entry that plays nobody this round, and why. A `walkover` is won, whatever a bye is worth."""
+    """An entry that plays nobody this round, what that is worth, and why."""
 
     entry: int
-    walkover: bool = False
+    worth: ByeWorth
     why: tuple[Reason, ...] = ()
 
 
@@ -118,7 +118,7 @@ def _shared(places: tuple[int, ...], ranks: tuple[int | None, ...]) -> tuple[int
 def bye_points(terms: Terms, bye: Bye) -> int:
     """What a bye is worth, in units."""
     win = worth(terms, terms.seats)[0]
-    return {"win": win, "half": win // 2, "nothing": 0}["win" if bye.walkover else terms.bye]
+    return {"win": win, "half": win // 2, "nothing": 0}[bye.worth]
 
 
 def lot(terms: Terms, *what: object) -> int:

@@ -103,7 +103,7 @@ def pair_round(tournament: str, round: int) -> Response:
     ledger, dry = organiser_only(tournament), _dry_run()
 
     def plan(now: Tournament, at: str) -> Plan | Rejection:
-        return plan_pairing(now, round, body["tables"], body["byes"])
+        return plan_pairing(now, round, body["tables"], _byes(now, body))
 
     if not dry:
         asked_for = {"do": f"pair/{round}", **body}
@@ -122,6 +122,10 @@ def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection
     return answer(round_document(tournament, now, number, words()), version=version)
 
 
+def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
+    return tuple(Bye(given["entry"], given["worth"] or now.terms.bye) for given in body["byes"])
+
+
 def _dry_run() -> bool:
     text = request.args.get("dry_run", "false")
     if text not in ("true", "false"):
@@ -134,9 +138,9 @@ def _dry_run() -> bool:
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand: everybody who is in, once."""
     body = load(AllPairings, json_body())
-    organiser_only(tournament)
+    ledger = organiser_only(tournament)
     tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
-    byes = tuple(Bye(entry) for entry in body["byes"])
+    byes = _byes(ledger.tournament, body)
     command = asked.PairRound(round, tables, byes, "manual", "")
     return round_answer(tournament, carry_out(tournament, command, {"do": f"set/{round}", **body}), round)
 

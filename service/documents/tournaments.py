@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from domain.tournament.fold import RoundStatus, Status
-from domain.tournament.terms import Format, Method, Terms, TieBreak, Verdict
+from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak, Verdict
 from projections.tournaments import TournamentSummary
 from service.documents.history import ActorDocument, Sentence
 
@@ -101,11 +101,11 @@ class TableDocument(Struct, frozen=True):
 
 
 class ByeDocument(Struct, frozen=True):
-    """Who plays nobody. A walkover is won, whatever a bye is worth."""
+    """Who plays nobody, and what that is worth: a win, half of one, or nothing."""
 
     entry: int
     name: str
-    walkover: bool
+    worth: ByeWorth
     points: float
     why: tuple[WhyDocument, ...]
 

@@ -140,6 +140,17 @@ def _numbers(least: int, most: int) -> fields.List[Any]:
     return fields.List(number, validate=validate.Length(least, most))
 
 
+class NewBye(StrictSchema):
+    """Somebody who is not to play. Without `worth` it is that of the tournament's byes."""
+
+    entry = WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
+    worth = fields.String(load_default=None, allow_none=True, validate=validate.OneOf(get_args(ByeWorth)))
+
+
+def _byes() -> fields.List[Any]:
+    return fields.List(fields.Nested(NewBye), load_default=list, validate=validate.Length(max=ENTRIES_MAX))
+
+
 class NewPairings(StrictSchema):
     """Tables and byes that the arbiter decides on; whoever is not named is paired automatically."""
 
@@ -149,22 +160,20 @@ class NewPairings(StrictSchema):
         validate=validate.Length(max=ENTRIES_MAX),
         metadata={"description": "Numbers of entries in seat order.", "example": [[3, 8]]},
     )
-    byes = _numbers(0, ENTRIES_MAX)
-    byes.load_default = list
+    byes = _byes()
 
 
 class AllPairings(StrictSchema):
     """All tables and byes of a round."""
 
     tables = fields.List(_numbers(2, SEATS_MAX), required=True, validate=validate.Length(max=ENTRIES_MAX))
-    byes = _numbers(0, ENTRIES_MAX)
-    byes.load_default = list
+    byes = _byes()
 
 
 class NewRuling(StrictSchema):
     """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
 
-    round = WholeNumber(validate=validate.Range(1, ROUNDS_MAX))
+    round = WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
     table = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
     verdict = fields.String(
         validate=validate.OneOf(get_args(Verdict)),

@@ -110,7 +110,7 @@ def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts)
 
 def _bye(now: Tournament, bye: Bye, name: Namer, words: Texts) -> shown.ByeDocument:
     points = points_of(bye_points(now.terms, bye))
-    return shown.ByeDocument(bye.entry, name(bye.entry), bye.walkover, points, _why(bye.why, words))
+    return shown.ByeDocument(bye.entry, name(bye.entry), bye.worth, points, _why(bye.why, words))
 
 
 def _why(reasons: Sequence[Reason], words: Texts) -> tuple[shown.WhyDocument, ...]:

@@ -7,17 +7,18 @@ from domain.tournament import decide
 from domain.tournament.commands import PairRound
 from domain.tournament.fold import Tournament
 from domain.tournament.pairing import NotPossible, propose
+from domain.tournament.terms import Bye
 from service.tournaments.desk import Plan
 from service.tournaments.matching import best_matching
 
 
 def plan_pairing(
-    now: Tournament, number: int, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()
+    now: Tournament, number: int, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
 ) -> Plan | Rejection:
     """The command that pairs a round around the tables and byes that are given."""
     if now.round(number) is None:
         return Rejection(decide.ROUND_UNKNOWN, {"round": number})
-    named = [*(entry for table in tables for entry in table), *byes]
+    named = [*(entry for table in tables for entry in table), *(bye.entry for bye in byes)]
     if unknown := [entry for entry in named if now.entry(entry) is None]:
         return Rejection(decide.ENTRY_UNKNOWN, {"entry": unknown[0]})
     try:

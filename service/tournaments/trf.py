@@ -8,6 +8,7 @@ TRF = "text/plain"
 NAME_WIDTH = 33
 ABSENT = "0000 - Z"
 COLOURS = "wb"
+BYES = {"win": "U", "half": "H", "nothing": "Z"}
 SCORE = {"1": 1.0, "+": 1.0, "F": 1.0, "U": 1.0, "=": 0.5, "H": 0.5}
 
 
@@ -50,7 +51,7 @@ def _result(one: Round, number: int) -> str:
 
 
 def _bye(bye: Bye) -> str:
-    return f"0000 - {'F' if bye.walkover else 'U'}"
+    return f"0000 - {BYES[bye.worth]}"
 
 
 def _at_table(table: Table, number: int) -> str:

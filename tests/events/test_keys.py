@@ -1,9 +1,12 @@
 """Keys that one script touches lie in one slot of a Redis Cluster."""
 
+from datetime import UTC, datetime
+
 from redis.crc import key_slot
 
 from events import keys
 from events.connection import Client
+from events.ids import derived_id
 from tests.playouts import MATCH
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
@@ -52,3 +55,11 @@ def test_a_match_is_found_in_the_key_of_its_stream() -> None:
 
 def test_no_two_keys_are_the_same() -> None:
     assert len({*of(MATCH), *of(OTHER)}) == len(of(MATCH)) + len(of(OTHER))
+
+
+def test_a_tournament_shares_a_slot_with_matches_of_ids_that_follow_from_it(cluster: Client) -> None:
+    tournament = OTHER.replace("mat", "trn")
+    own = keys.partition(tournament)
+    match = derived_id("mat", datetime(2030, 5, 17, tzinfo=UTC), "t", lambda made: keys.partition(made) == own)
+    assert len(slots(cluster, keys.events(tournament), keys.commands(tournament), *of(match))) == 1
+    assert keys.stream_of(keys.events(tournament)) == tournament

@@ -7,8 +7,12 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from domain.tournament import decide
+from domain.tournament.events import EVENTS
 from projections import tournament_audit
 from service.bootstrap import Cabinet
+from service.config import LANGUAGES
+from service.texts import texts
 from tests.service.support import GAME, Api
 from tests.service.test_contract import Checked
 
@@ -414,3 +418,22 @@ def test_every_answer_about_tournaments_has_its_documented_form(app: Flask, drai
     nobody.get("/v1/tournaments/nowhere/standings")
     nobody.get(f"{tournament}/standings", as_of=3)
     nobody.get(f"{tournament}/standings", as_of=999)
+
+
+def test_a_bye_that_was_asked_for_is_worth_what_was_said(ada: Api) -> None:
+    tournament = with_bots(ada, 5)
+    done(ada.post(f"{tournament}/rounds"))
+    body = {"byes": [{"entry": 2, "worth": "half"}]}
+    mixed = done(ada.post(f"{tournament}/rounds/1/pairings", body))
+    assert [(bye["entry"], bye["points"]) for bye in mixed["byes"]] == [(2, 0.5)]
+    assert mixed["byes"][0]["why"][0]["code"] == "manual"
+
+
+def test_everything_that_happens_and_every_reason_has_a_text_in_both_languages() -> None:
+    for language in LANGUAGES:
+        words = texts(language)
+        assert all(words.has(f"tournament-{name}") for name in EVENTS)
+        assert all(words.has(f"problem-{code}") for code in decide.REJECTIONS)
+    assert {key for key in texts("en").keys if key.startswith(("reason-", "tournament-"))} == {
+        key for key in texts("ja").keys if key.startswith(("reason-", "tournament-"))
+    }

@@ -11,7 +11,7 @@ from domain.tournament.decide import decide
 from domain.tournament.fold import Round, Tournament, follow
 from domain.tournament.pairing import Draft, propose
 from domain.tournament.standings import Place, standings
-from domain.tournament.terms import TIE_BREAKS, UNIT, Format, Terms
+from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
 from service.tournaments.matching import best_matching
 
 Ranks = Callable[[Sequence[int]], Sequence[int | None]]
@@ -94,11 +94,11 @@ class Cup:
         number = len(self.now.entries) + 1
         self.give(asked.Enter(f"P{number}", f"ply_{number}", None, rating))
 
-    def draft(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()) -> Draft:
+    def draft(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()) -> Draft:
         """The pairings proposed for the newest round."""
         return propose(self.now, len(self.now.rounds), best_matching, tables, byes)[0]
 
-    def pair(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()) -> Round:
+    def pair(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()) -> Round:
         """Open the next round if need be, and pair it."""
         if not self.now.rounds or self.now.rounds[-1].status == "closed":
             self.give(asked.OpenRound())

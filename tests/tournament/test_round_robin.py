@@ -38,7 +38,7 @@ def test_whoever_should_have_met_somebody_who_withdrew_wins_without_playing() ->
     cup.give(asked.Withdraw(1, "ill"))
     second = cup.play()
     (bye,) = second.byes
-    assert bye.walkover
+    assert bye.worth == "win"
     assert codes(bye.why) == ["round_of_leg", "walkover"]
     assert len(second.tables) == 1
 

@@ -10,7 +10,7 @@ from tests.tournament.support import Cup
 
 def by_hand(number: int, *tables: tuple[int, ...], byes: tuple[int, ...] = ()) -> asked.PairRound:
     return asked.PairRound(
-        number, tuple(Pairing(seats) for seats in tables), tuple(Bye(entry) for entry in byes), "manual", ""
+        number, tuple(Pairing(seats) for seats in tables), tuple(Bye(entry, "win") for entry in byes), "manual", ""
     )
 
 

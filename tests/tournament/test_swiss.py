@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.scores import Past, past
+from domain.tournament.terms import Bye
 from tests.tournament.support import Cup, by_chance, codes, everybody_ties, pairs, tables
 
 
@@ -145,3 +146,10 @@ def test_ties_all_along_still_balance_the_seats() -> None:
         cup.play(everybody_ties)
     before = past(cup.now, 9)
     assert {before.seated[entry, 0] for entry in range(1, 13)} == {4}
+
+
+def test_a_round_somebody_sits_out_by_wish_is_worth_what_was_said_and_is_no_bye_to_be_made_up_for() -> None:
+    cup = Cup(players=5)
+    mixed = cup.pair(byes=[Bye(1, "nothing")])
+    assert [(bye.entry, bye.worth) for bye in mixed.byes] == [(1, "nothing")]
+    assert past(cup.now, 2).byes[1] == 0

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from domain.tournament.fold import Tournament
 from domain.tournament.pairing import knockout, pods, round_robin, swiss
 from domain.tournament.pairing.draft import MANUAL, Draft, Matcher, NotPossible
@@ -18,18 +20,18 @@ __all__ = ["Draft", "Matcher", "NotPossible", "propose"]
 
 
 def propose(
-    now: Tournament, number: int, matcher: Matcher, tables: Sequence[Sequence[int]] = (), byes: Sequence[int] = ()
+    now: Tournament, number: int, matcher: Matcher, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
 ) -> tuple[Draft, Method]:
     """The pairings of a round: the tables and byes that are given, and the rest by the format.
 
     Raises NotPossible where the format leaves no choice and something is given nevertheless.
     """
-    given = [number for table in tables for number in table] + list(byes)
+    given = [number for table in tables for number in table] + [bye.entry for bye in byes]
     free = [entry.number for entry in now.active if entry.number not in given]
     if given and now.terms.format == "round_robin":
         raise NotPossible("round_robin_is_fixed")
     rest = FORMATS[now.terms.format](now, number, free, matcher)
     chosen = tuple(Pairing(tuple(table), (MANUAL,)) for table in tables)
-    absent = tuple(Bye(entry, why=(MANUAL,)) for entry in byes)
+    absent = tuple(replace(bye, why=(MANUAL,)) for bye in byes)
     draft = Draft((*chosen, *rest.tables), (*absent, *rest.byes), rest.engine)
     return draft, "mixed" if given and (rest.tables or rest.byes) else "manual" if given else "automatic"

@@ -120,4 +120,4 @@ class _Pairs:
             seats = seating(self._before, present, turned=len(self.tables) % 2 == 1)
             self.tables.append(Pairing(seats, (why, seat_reason(self._before, seats))))
         elif present:
-            self.byes.append(Bye(present[0], True, (why, WALKOVER if len(members) == 2 else Reason("free_place"))))
+            self.byes.append(Bye(present[0], "win", (why, WALKOVER if len(members) == 2 else Reason("free_place"))))

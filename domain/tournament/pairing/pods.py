@@ -40,7 +40,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
-    byes = tuple(Bye(entry, why=(bye_reason(before, free, entry),)) for entry in sitting_out)
+    byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
     groups = _dealt([entry for entry in ranked if entry not in sitting_out], wanted)
     groups = _best(now.terms, before, groups)
     return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)

@@ -62,5 +62,6 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
             tables.append(Pairing(tuple(present), (why,)))
         elif present:
             walkover = len(pairing) == 2
-            byes.append(Bye(present[0], walkover, (why, WALKOVER) if walkover else (why, Reason("odd_field"))))
+            because = WALKOVER if walkover else Reason("odd_field")
+            byes.append(Bye(present[0], "win" if walkover else now.terms.bye, (why, because)))
     return Draft(tuple(tables), tuple(byes), ENGINE)

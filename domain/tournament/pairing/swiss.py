@@ -32,7 +32,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     byes: list[Bye] = []
     for one, other in pairs:
         if other is None:
-            byes.append(Bye(one, why=(bye_reason(before, free, one),)))
+            byes.append(Bye(one, now.terms.bye, (bye_reason(before, free, one),)))
         else:
             tables.append(_table(before, one, other, turned=len(tables) % 2 == 1))
     return Draft(tuple(tables), tuple(byes), ENGINE)
