@@ -57,12 +57,12 @@ function cell(board, view, player, seat, id, n, mine) {
 /** What is not known: coins face down, and what others could see. */
 function hidden(board, player, seat) {
   const most = player.proofs.reduce((all, proof) => ({ ...all, [proof.agent]: Math.max(all[proof.agent] ?? 0, proof.coins) }), {});
-  return group("hidden", { "data-at": `/players/${seat}/pays /players/${seat}/coins/hidden` },
+  return group("hidden", {},
     Array.from({ length: Math.min(player.coins.hidden, 30) }, (_, n) =>
       at(32 + (n % 15) * 19.5, 90 + Math.floor(n / 15) * 20, [circle(0, 0, 8, "gold down"), circle(0, 0, 4.5, "rim")])),
-    text(170, 140, board.word("behind", player.coins.hidden), "row", "middle"),
+    group("behind", { "data-at": `/players/${seat}/coins/hidden` }, text(170, 140, board.word("behind", player.coins.hidden), "row", "middle")),
     Object.entries(most).map(([id, coins], n) => at(30 + n * 50, 168, proof(board, id, coins, seat))),
-    text(170, 196, board.word("paid", player.pays), "soft", "middle"));
+    group("paid", { "data-at": `/players/${seat}/pays` }, text(170, 194, board.word("paid", player.pays), "soft", "middle")));
 }
 
 function proof(board, id, coins, seat) {

@@ -4,7 +4,7 @@
 import { draw, h, s } from "../../shared/dom.js";
 import { markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
-import { isArrow, neighbour, rove } from "./focus.js";
+import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { group, title } from "./svg.js";
 import { WORDS } from "./words.js";
@@ -20,6 +20,12 @@ export class Board extends HTMLElement {
   #scene;
   #touched = [];
   #choices = new Choices([], () => [], new Set());
+  #shown = false;
+
+  /** Frames are made from the room that things take, which they have only once the board is shown. */
+  #watch = new ResizeObserver(() => {
+    if (!this.#shown) this.#draw();
+  });
 
   /**
    * A board defines it: [{key, label, box, draw, kind, pans}, …]. `box` is the viewBox [x, y, width, height], `draw` the
@@ -70,16 +76,19 @@ export class Board extends HTMLElement {
     this.classList.add("board");
     this.addEventListener("click", this.#onClick);
     this.addEventListener("keydown", this.#onKey);
+    this.#watch.observe(this);
     this.#draw();
   }
 
   disconnectedCallback() {
+    this.#watch.disconnect();
     this.removeEventListener("click", this.#onClick);
     this.removeEventListener("keydown", this.#onKey);
   }
 
   #draw() {
     if (!this.#scene?.view || !this.isConnected) return;
+    this.#shown = this.checkVisibility();
     this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
     draw(this, this.sheets(this.#scene).map(hold), h("p", { class: "status", role: "status", key: "status" }));
     const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
@@ -113,8 +122,6 @@ export class Board extends HTMLElement {
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
-    const lit = this.#lit();
-    rove(lit, lit.find((node) => node === document.activeElement) ?? lit[0]);
     this.#tell(next);
   }
 
@@ -151,10 +158,8 @@ export class Board extends HTMLElement {
   };
 
   #step(node, key) {
-    const lit = this.#lit();
-    const next = neighbour(node, lit, key);
+    const next = neighbour(node, this.#lit(), key);
     if (!next) return;
-    rove(lit, next);
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -186,8 +191,9 @@ function hold({ key, kind, label, box, pans, draw: nodes }) {
 
 function offer(node, label, chosen) {
   node.setAttribute("role", "button");
+  node.setAttribute("tabindex", 0);
   node.setAttribute("aria-label", label);
-  node.setAttribute("aria-pressed", chosen);
-  if (!chosen) node.removeAttribute("aria-pressed");
+  if (chosen) node.setAttribute("aria-pressed", true);
+  else node.removeAttribute("aria-pressed");
   frameLit(node);
 }

@@ -1,4 +1,4 @@
-// One stop for the Tab key, and arrow keys from one lit thing to the next one in that direction.
+// Arrow keys lead from one lit thing to the next one in that direction; the Tab key reaches all of them.
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -26,8 +26,3 @@ export function neighbour(from, nodes, key) {
 }
 
 export const isArrow = (key) => key in STEPS;
-
-/** Makes `chosen` the only one of `nodes` that Tab reaches. */
-export function rove(nodes, chosen) {
-  for (const node of nodes) node.setAttribute("tabindex", node === chosen ? "0" : "-1");
-}

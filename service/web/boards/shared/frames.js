@@ -5,8 +5,9 @@ import { path, rect } from "./svg.js";
 
 const marked = (node) => node.querySelector(":scope .mark") ?? node;
 
-/** The room that `inner` takes, in the coordinates of `node`, which it is or lies in. */
+/** The room that `inner` takes, in the coordinates of `node`, which it is or lies in; null where nothing is laid out. */
 function box(node, inner, margin) {
+  if (!node.getCTM() || !inner.getCTM()) return null;
   const { x, y, width, height } = inner.getBBox();
   const shift = node.getCTM().inverse().multiply(inner.getCTM());
   const from = new DOMPoint(x, y).matrixTransform(shift);
@@ -17,13 +18,17 @@ function box(node, inner, margin) {
 /** A frame around the part of `node` that is its mark, or around all of it. */
 export function frameLit(node) {
   const mark = marked(node);
-  const [x, y, width, height] = box(node, mark, 3);
+  const room = box(node, mark, 3);
+  if (!room) return;
+  const [x, y, width, height] = room;
   const round = mark.tagName === "circle" ? width / 2 : Math.min(8, width / 3);
   node.append(rect(x, y, width, height, "frame", round));
 }
 
 export function frameChanged(node) {
-  const [x, y, width, height] = box(node, node, 4);
+  const room = box(node, node, 4);
+  if (!room) return;
+  const [x, y, width, height] = room;
   const [right, bottom] = [x + width, y + height];
   const c = Math.min(12, width / 3, height / 3);
   node.append(path(
