@@ -96,7 +96,7 @@ export class Board extends HTMLElement {
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
     this.#light();
     const news = markChanged(this, this.#scene.changed);
-    news.forEach(frameChanged);
+    frameChanged(news);
     this.#pan(news);
   }
 
@@ -122,6 +122,7 @@ export class Board extends HTMLElement {
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
+    frameLit(this.#lit());
     this.#tell(next);
   }
 
@@ -195,5 +196,4 @@ function offer(node, label, chosen) {
   node.setAttribute("aria-label", label);
   if (chosen) node.setAttribute("aria-pressed", true);
   else node.removeAttribute("aria-pressed");
-  frameLit(node);
 }

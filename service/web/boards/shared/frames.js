@@ -15,24 +15,22 @@ function box(node, inner, margin) {
   return [from.x - margin, from.y - margin, to.x - from.x + 2 * margin, to.y - from.y + 2 * margin];
 }
 
-/** A frame around the part of `node` that is its mark, or around all of it. */
-export function frameLit(node) {
-  const mark = marked(node);
-  const room = box(node, mark, 3);
-  if (!room) return;
-  const [x, y, width, height] = room;
-  const round = mark.tagName === "circle" ? width / 2 : Math.min(8, width / 3);
-  node.append(rect(x, y, width, height, "frame", round));
+/** Draw a mark on each of `nodes`: first all of them are measured, then drawn, so that the page is laid out once. */
+function mark(nodes, measure, drawn) {
+  const rooms = nodes.map(measure);
+  nodes.forEach((node, n) => rooms[n] && node.append(drawn(rooms[n], node)));
 }
 
-export function frameChanged(node) {
-  const room = box(node, node, 4);
-  if (!room) return;
-  const [x, y, width, height] = room;
+/** A frame around the mark of each node, or around all of it; a round one around a circle. */
+export const frameLit = (nodes) => mark(nodes, (node) => box(node, marked(node), 3), ([x, y, width, height], node) =>
+  rect(x, y, width, height, "frame", marked(node).tagName === "circle" ? width / 2 : Math.min(8, width / 3)));
+
+/** The corners of what changed. */
+export const frameChanged = (nodes) => mark(nodes, (node) => box(node, node, 4), ([x, y, width, height]) => {
   const [right, bottom] = [x + width, y + height];
   const c = Math.min(12, width / 3, height / 3);
-  node.append(path(
+  return path(
     `M${x} ${y + c}V${y}H${x + c} M${right - c} ${y}H${right}V${y + c} ` +
       `M${right} ${bottom - c}V${bottom}H${right - c} M${x + c} ${bottom}H${x}V${bottom - c}`,
-    "corners"));
-}
+    "corners");
+});

@@ -1,0 +1,221 @@
+"""The boards of the four games, on the page, as somebody at the table has them."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ElementHandle
+
+from tests.browser.visitor import GIVEN, READY, VERSION, Visitor
+from tests.service.processes import Running
+
+GAMES = {"conspiracy": 3, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 5}
+"""Seats with which a match of each game shows the most of its board."""
+MOVES = 8
+BOARD = "cabinet-board > :first-child"
+
+WALK = """board => {
+  const options = board.scene.options.filter(option => option.kind !== "refuse");
+  const got = new Set(), foreign = [], dead = [];
+  let fired = 0;
+  const hear = event => {
+    event.stopImmediatePropagation();
+    fired += 1;
+    for (const option of event.detail.options ?? [event.detail.option]) {
+      if (options.includes(option)) got.add(option); else foreign.push(option);
+    }
+  };
+  const key = (node, name) => node.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+  const lit = () => [...board.querySelectorAll(".lit:not(.chosen)")].map(node => node.dataset.spot);
+  const touch = spot => key(board.querySelector(`.lit[data-spot="${CSS.escape(spot)}"]`), "Enter");
+  const again = trail => { key(board, "Escape"); trail.forEach(touch); };
+  const walk = trail => {
+    for (const spot of lit()) {
+      again(trail);
+      fired = 0;
+      touch(spot);
+      const further = board.querySelector(".chosen");
+      if (!fired && !further) dead.push(spot);
+      if (further) walk([...trail, spot]);
+      again(trail);
+    }
+  };
+  addEventListener("choose", hear, true);
+  walk([]);
+  key(board, "Escape");
+  removeEventListener("choose", hear, true);
+  const drawn = new Set([...board.querySelectorAll("[data-spot]")].flatMap(node => node.dataset.spot.split(":")));
+  const named = ({ type, by, ...fields }) => Object.values(fields).flat().some(value => drawn.has(value));
+  return {
+    foreign, dead, reached: got.size,
+    missed: options.filter(option => !got.has(option) && named(option.command)).map(option => option.label),
+  };
+}"""
+"""Touch whatever is lit, one after another, with the keyboard, and tell what that led to."""
+
+FACE_DOWN: dict[str, tuple[str, Callable[[Any], int]]] = {
+    "conspiracy": (".gold.down", lambda view: sum(player["coins"]["hidden"] for player in view["players"])),
+    "umbra_concilium": (
+        ".seat .face-down",
+        lambda view: sum(player["hand"]["unknown"] for player in view["players"]),
+    ),
+    "richelieu": (
+        ".worker.down .value.hidden",
+        lambda view: (
+            sum(1 for piece in pieces(view) if isinstance(piece["value"], dict))
+            + sum(camp["hand"]["hidden"] for camp in view["camps"].values() if isinstance(camp["hand"], dict))
+        ),
+    ),
+    "pax_illuminaten": (
+        "svg.map .face-down",
+        lambda view: sum(1 for down in view["down"] if down is not None),
+    ),
+}
+"""What is drawn face down, and how much of it a view hides."""
+
+
+def pieces(view: Any) -> Iterator[Any]:
+    """The workers on the sheets of Richelieu."""
+    for box in view["boxes"]:
+        for side in ("richelieu", "enemy") if box else ():
+            yield from (piece for piece in box[side]["spaces"] if isinstance(piece, dict))
+
+
+WORDS = """board => [...board.querySelectorAll("text, title")].map(node => node.textContent)
+    .concat([...board.querySelectorAll("[aria-label]")].map(node => node.getAttribute("aria-label")))"""
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def sit(visitor: Visitor, game: str) -> None:
+    """At a table of the game with bots, with something to choose."""
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, game, 'me', *['bot:random'] * (GAMES[game] - 1))}")
+    visitor.see("cabinet-table .option")
+    visitor.see(f"{BOARD} svg")
+
+
+class Moment:
+    """A board when it is one's turn: what it draws, and what came of touching all of it."""
+
+    def __init__(self, board: ElementHandle, face_down: str) -> None:
+        self.view = board.evaluate("board => board.scene.view")
+        self.words = board.evaluate(WORDS)
+        self.face_down = board.evaluate("(board, drawn) => board.querySelectorAll(drawn).length", face_down)
+        self.touched = board.evaluate(WALK)
+
+
+Played = tuple[str, list[Moment]]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def played(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Played:
+    """A game, and the first moments of a match of it."""
+    visitor, chance = Visitor(browser, service), random.Random(11)
+    sit(visitor, request.param)
+    moments = [Moment(visitor.see(BOARD), FACE_DOWN[request.param][0])]
+    while len(moments) < MOVES and visitor.act(chance):
+        visitor.see(READY)
+        if not visitor.page.query_selector(".outcome"):
+            moments.append(Moment(visitor.see(BOARD), FACE_DOWN[request.param][0]))
+    visitor.close()
+    assert visitor.errors == []
+    return request.param, moments
+
+
+def test_every_option_that_names_something_drawn_is_reached_by_touching_it(played: Played) -> None:
+    _, moments = played
+    assert [moment.touched["missed"] for moment in moments] == [[]] * len(moments)
+    assert sum(moment.touched["reached"] for moment in moments) > len(moments)
+
+
+def test_whatever_is_lit_leads_to_an_option_of_the_scene(played: Played) -> None:
+    _, moments = played
+    assert [(moment.touched["dead"], moment.touched["foreign"]) for moment in moments] == [([], [])] * len(moments)
+
+
+def test_what_the_view_hides_lies_face_down(played: Played) -> None:
+    game, moments = played
+    hidden = [FACE_DOWN[game][1](moment.view) for moment in moments]
+    assert any(hidden)
+    assert [moment.face_down for moment in moments] == hidden
+
+
+def test_nothing_stands_on_a_board_that_only_a_program_would_write(played: Played) -> None:
+    _, moments = played
+    words = [word for moment in moments for word in moment.words]
+    assert words
+    assert [word for word in words if re.search(r"undefined|null|NaN|\[object|\{\d\}", word)] == []
+
+
+def test_the_keyboard_reaches_what_is_lit_and_chooses_it(visitor: Visitor) -> None:
+    sit(visitor, "umbra_concilium")
+    page = visitor.page
+    while page.evaluate("document.querySelector('.lit.spot') === null"):
+        visitor.act(random.Random(2))
+    names = page.evaluate(f"[...document.querySelectorAll('{BOARD} .lit')].map(n => n.getAttribute('aria-label'))")
+    page.focus(f"{BOARD} .lit")
+    heard = []
+    for _ in names:
+        heard.append(page.evaluate("document.activeElement.getAttribute('aria-label')"))
+        page.keyboard.press("Tab")
+    assert heard == names
+    before = visitor.version()
+    page.focus(f"{BOARD} .lit")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.classList.contains('lit')")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        if page.query_selector("cabinet-choice .option"):
+            page.click("cabinet-choice .option")
+        if page.evaluate(GIVEN):
+            break
+        page.focus(f"{BOARD} .lit:not(.chosen)")
+    page.wait_for_function(f"before => {VERSION} > before", arg=before)
+
+
+def test_escape_takes_back_what_was_touched(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy")
+    page = visitor.page
+    page.focus(f"{BOARD} .lit")
+    page.keyboard.press("Enter")
+    assert page.locator(f"{BOARD} .chosen").count() == 1
+    assert "Escape" in visitor.text(f"{BOARD} .status")
+    page.keyboard.press("Escape")
+    assert page.locator(f"{BOARD} .chosen").count() == 0
+
+
+def test_a_board_fits_a_phone(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740})
+    sit(visitor, game)
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_checker_of_accessibility_finds_nothing_serious_on_a_board(
+    visit: Callable[..., Visitor], game: str, scheme: str
+) -> None:
+    visitor = visit(color_scheme=scheme, bypass_csp=True)
+    sit(visitor, game)
+    found = Axe().run(visitor.page, context=BOARD, options={"preload": False}).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+def test_a_board_says_the_same_things_in_both_languages(visitor: Visitor, game: str) -> None:
+    visitor.go()
+    keys = visitor.page.evaluate(
+        """async game => {
+            const base = document.querySelector("script[src]").src.replace("app.js", "boards/");
+            const own = await import(`${base}${game}/words.js`), shared = await import(`${base}shared/words.js`);
+            return [own, shared].map(({ WORDS }) => [WORDS.en, WORDS.ja].map(words => Object.keys(words)));
+        }""",
+        game,
+    )
+    for english, japanese in keys:
+        assert english == japanese
