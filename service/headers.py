@@ -69,6 +69,22 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
     return found
 
 
+def of_webhook() -> list[dict[str, Any]]:
+    """The headers of what webhooks are sent (Standard Webhooks 1.0.0)."""
+    described = {
+        "webhook-id": ("The id of the message: the same at every attempt.", {"type": "string"}),
+        "webhook-timestamp": ("When this attempt was made, in seconds since 1970.", {"type": "string"}),
+        "webhook-signature": (
+            "`v1,…` (HMAC-SHA256) or `v1a,…` (Ed25519), one for each good secret.",
+            {"type": "string"},
+        ),
+    }
+    return [
+        {"name": name, "in": "header", "required": True, "description": text, "schema": schema}
+        for name, (text, schema) in described.items()
+    ]
+
+
 def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
     """The headers that an answer of this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
@@ -78,7 +94,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "ETag": about_stream and (done or _tells_version(operation, status)),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Link": done and CURSOR in operation.query,
-        "Location": done and operation.status == 201,
+        "Location": done and operation.status in (201, 202),
         "Request-Id": True,
         "RateLimit": path.startswith(API),
         "RateLimit-Policy": path.startswith(API),

@@ -16,7 +16,7 @@ from domain import games
 from domain.kernel.game import Game
 from domain.kernel.match import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
-from service import headers, problems
+from service import headers, openapi_webhooks, problems
 from service.config import API, VERSION
 from service.documents.adjudication import Position
 from service.documents.analysis import Knowledge
@@ -97,8 +97,9 @@ def build(app: Flask) -> dict[str, Any]:
         found = getattr(app.view_functions[rule.endpoint], "operation", None)
         if found:
             _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
+    told = openapi_webhooks.build(schemas.of)
     document: dict[str, Any] = spec.to_dict()
-    return document
+    return {**document, "webhooks": told}
 
 
 class _Schemas:

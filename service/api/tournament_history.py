@@ -14,9 +14,8 @@ from projections.tables import GameNotInstalled, UnknownMatch
 from service import problems
 from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.documents.audit import Audit
-from service.documents.history import ActorDocument, Sentence
+from service.documents.history import Sentence
 from service.documents.tournaments import (
-    TournamentEventDocument,
     TournamentEventPage,
     TournamentExport,
     TournamentTimeline,
@@ -25,7 +24,7 @@ from service.http import answer, cabinet, principal, whole_number
 from service.operation import AFTER, Query, operation
 from service.problems import Problem
 from service.texts import Texts, texts
-from service.tournaments.documents import round_document, standings_document, tournament_document
+from service.tournaments.documents import event_document, round_document, standings_document, tournament_document
 from service.tournaments.orders import ledger_or_problem, words
 from service.tournaments.trf import TRF, NotTwo, trf
 
@@ -45,7 +44,7 @@ HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER)
 def list_tournament_events(tournament: str) -> Response:
     """The events of a tournament. All of them are public."""
     ledger, after, found = _page(tournament)
-    documents = tuple(_event(envelope) for envelope in found)
+    documents = tuple(event_document(envelope, principal()) for envelope in found)
     upto = found[-1].version if found else after
     return answer(TournamentEventPage(tournament, ledger.version, upto, documents), version=ledger.version)
 
@@ -67,22 +66,6 @@ def _page(tournament: str) -> tuple[Any, int, list[Envelope[Event]]]:
     after = whole_number("after", 0, 0, 10**15) or 0
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
     return ledger, after, list(cabinet().projections.ledgers.envelopes(tournament, after, limit=limit))
-
-
-def _event(envelope: Envelope[Event]) -> TournamentEventDocument:
-    actor, who = envelope.actor, principal()
-    mine = who.operator or (who.player is not None and who.player.id == actor.by)
-    shown = ActorDocument(actor.by, actor.seat, actor.request_id) if mine else ActorDocument(actor.by, actor.seat)
-    return TournamentEventDocument(
-        envelope.version,
-        envelope.at,
-        envelope.type,
-        envelope.cause,
-        shown,
-        envelope.event,
-        envelope.previous,
-        envelope.hash,
-    )
 
 
 def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentence:

@@ -53,6 +53,7 @@ NO_STORE = {"Cache-Control": "no-store"}
         problems.UNKNOWN_SUBJECT,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_GAME,
+        problems.UNKNOWN_TOURNAMENT,
         problems.FOREIGN_PLAYER,
         problems.TOO_MANY_WEBHOOKS,
     ),

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from service.documents.history import EventDocument
+from service.documents.tournaments import TournamentEventDocument
 from service.webhooks.outbox import Attempt, State
 from service.webhooks.registry import Reason
 from service.webhooks.signatures import Scheme
@@ -83,6 +84,15 @@ class MatchNews(Struct, frozen=True):
     seat: int | None
     awaiting: tuple[int, ...]
     events: tuple[EventDocument, ...]
+
+
+class TournamentNews(Struct, frozen=True):
+    """What came after version `after` of a tournament, up to `version`. All of it is public."""
+
+    tournament: str
+    after: int
+    version: int
+    events: tuple[TournamentEventDocument, ...]
 
 
 class PingNews(Struct, frozen=True):

@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec import UNSET
+
+from domain.kernel.messages import Event
 from domain.tournament.decide import rounds
 from domain.tournament.fold import Entry, Round, Table, Tournament
 from domain.tournament.scores import past
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
-from events.envelope import timestamp
+from events.envelope import Envelope, timestamp
 from events.ids import made_at
 from projections.ledgers import Ledger
 from service.documents import tournaments as shown
+from service.documents.history import ActorDocument
+from service.players import Principal
 from service.texts import Texts
 
 Namer = Callable[[int], str]
@@ -157,3 +162,19 @@ def _tie_break(broken: Broken) -> shown.TieBreakDocument:
 
 def _input(met: Opponent) -> shown.InputDocument:
     return shown.InputDocument(met.round, met.entry, points_of(met.points), met.halves / 2)
+
+
+def event_document(envelope: Envelope[Event], who: Principal) -> shown.TournamentEventDocument:
+    """An event of a tournament, with the id of the request for whoever made it."""
+    actor = envelope.actor
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    return shown.TournamentEventDocument(
+        envelope.version,
+        envelope.at,
+        envelope.type,
+        envelope.cause,
+        ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        envelope.event,
+        envelope.previous,
+        envelope.hash,
+    )

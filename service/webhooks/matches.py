@@ -14,7 +14,7 @@ from service.documents.webhooks import MatchNews
 from service.history import event_document
 from service.players import Principal
 from service.submissions import match_or_problem
-from service.webhooks.sources import Happening, Source
+from service.webhooks.sources import Happening, Source, by_command
 
 ADVANCED = "match.advanced"
 YOUR_TURN = "turn.awaited"
@@ -62,7 +62,7 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
     if change.steps[0].envelope.version > 1:
         table = here.tables.at(match_id, change.steps[0].envelope.version - 1).table
         before, waiting = table.match, frozenset(awaited(game, table.match, table.known_world.public))
-    for steps in _by_command(change.steps):
+    for steps in by_command(change.steps):
         table = steps[-1].checkpoint.table
         now = awaited(game, table.match, table.known_world.public)
         told = _Told(here, match_id, steps, head, tuple(now), frozenset(now) - waiting)
@@ -70,16 +70,6 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
         version = steps[-1].envelope.version
         yield Happening(match_id, told.after, version, steps[-1].envelope.at, people | {match_id}, told.to)
         before, waiting = table.match, frozenset(now)
-
-
-def _by_command(steps: Sequence[Step]) -> Iterator[list[Step]]:
-    found: list[Step] = []
-    for step in steps:
-        if found and not step.envelope.continues(found[-1].envelope):
-            yield found
-            found = []
-        found.append(step)
-    yield found
 
 
 class _Told:

@@ -1,14 +1,16 @@
 """Where news comes from: one source for each kind of stream that webhooks tell of."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from events import ids
+from events.envelope import Envelope
 from service.players import Principal
 
 PING = "webhook.ping"
+E = TypeVar("E")
 
 
 class Happening(Struct, frozen=True):
@@ -39,8 +41,25 @@ class Source(Struct, frozen=True):
     happenings: Callable[[Any, str, int], Iterator[Happening]]
 
 
+def by_command(envelopes: Iterable[E]) -> Iterator[list[E]]:
+    """Envelopes, or what has one, in groups of those that one command led to."""
+    found: list[E] = []
+    for one in envelopes:
+        if found and not _envelope(one).continues(_envelope(found[-1])):
+            yield found
+            found = []
+        found.append(one)
+    if found:
+        yield found
+
+
+def _envelope(one: Any) -> Envelope[Any]:
+    envelope: Envelope[Any] = getattr(one, "envelope", one)
+    return envelope
+
+
 def sources() -> Mapping[str, Source]:
     """The source of each kind of stream, by the prefix of its ids."""
-    from service.webhooks import matches
+    from service.webhooks import matches, tournaments
 
-    return {ids.MATCH: matches.SOURCE}
+    return {ids.MATCH: matches.SOURCE, ids.TOURNAMENT: tournaments.SOURCE}

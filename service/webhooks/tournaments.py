@@ -1,0 +1,59 @@
+"""News of tournaments, all of which are public."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain.kernel.messages import Event, wire_name
+from domain.tournament.events import EVENTS
+from events.envelope import Envelope
+from service.documents.webhooks import TournamentNews
+from service.players import Principal
+from service.tournaments.documents import event_document
+from service.tournaments.orders import ledger_or_problem
+from service.webhooks.sources import Happening, Source, by_command
+
+ADVANCED = "tournament.advanced"
+
+
+def _type(name: str) -> str:
+    return f"tournament.{name.removeprefix('tournament_')}"
+
+
+TYPES = (ADVANCED, *map(_type, EVENTS))
+
+
+def subjects(here: Any, tournament: str) -> tuple[str]:
+    """The tournament; its players are told of their matches."""
+    return (tournament,)
+
+
+def happenings(here: Any, tournament: str, after: int) -> Iterator[Happening]:
+    """What came after a version, one command at a time."""
+    for envelopes in by_command(here.projections.ledgers.envelopes(tournament, after)):
+        news = _Told(tournament, envelopes)
+        last = envelopes[-1]
+        yield Happening(tournament, news.after, last.version, last.at, frozenset((tournament,)), news.to)
+
+
+class _Told:
+    """What a command did, as anybody may be told it."""
+
+    def __init__(self, tournament: str, envelopes: Sequence[Envelope[Event]]) -> None:
+        self._tournament = tournament
+        self._envelopes = envelopes
+        self.after = envelopes[0].version - 1
+
+    def to(self, who: Principal) -> list[tuple[str, Any]]:
+        """The messages: one for each event, one for all of them."""
+        documents = [event_document(envelope, who) for envelope in self._envelopes]
+        each = [
+            (_type(wire_name(envelope.event)), self._news([document]))
+            for envelope, document in zip(self._envelopes, documents, strict=True)
+        ]
+        return [*each, (ADVANCED, self._news(documents))]
+
+    def _news(self, documents: Sequence[Any]) -> TournamentNews:
+        return TournamentNews(self._tournament, self.after, self._envelopes[-1].version, tuple(documents))
+
+
+SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), ledger_or_problem, subjects, happenings)

@@ -1,0 +1,113 @@
+"""What a seat may not know changes no byte that its webhooks are sent, no number and no count of them.
+
+The same match is played again and again, with the same ids, times and chance, and with another secret choice of one
+seat each time. What webhooks of the others and of the public are sent must be equal.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
+from events import ids
+from events.connection import Client
+from service import handler
+from service.app import create_app
+from service.bootstrap import Cabinet
+from service.workers.deliveries import deliver_due
+from service.workers.relay import Relay
+from tests.service.support import Api, table_for, whose_turn
+from tests.service.webhooks.receiver import Receiver
+
+SECRETIVE = 1
+PAYMENTS = (
+    {"type": "pay_bribe", "target": "beacon", "amount": 3},
+    {"type": "pay_bribe", "target": "vagabond", "amount": 3},
+    {"type": "pay_bribe", "target": "beacon", "amount": 11},
+    {"type": "pay_bribe"},
+)
+
+REQUEST = re.compile(rb"req_[0-9a-f]{32}")
+"""Ids of requests are drawn at random."""
+
+Sent = dict[str, list[tuple[str, str, bytes]]]
+
+
+@pytest.fixture
+def sent(
+    cabinet: Cabinet,
+    client: Client,
+    clock: FrozenDateTimeFactory,
+    receiver: Receiver,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[[int, Any], Sent]:
+    """Plays from an empty database; what each webhook was sent, by the name of its owner."""
+
+    def play(choice: int, payment: Any) -> Sent:
+        numbers = count(1)
+        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
+        monkeypatch.setattr(handler, "new_seed", lambda: b"the same seed at every time, yes")
+        client.flushall()
+        receiver.received.clear()
+        fresh = Cabinet(cabinet.config)
+        relay = Relay(fresh, "relay")
+        relay._feed.open()
+        public = Api(create_app(fresh))
+        players = [public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
+        match = table_for(*players)
+        hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}
+        _play(players, match, choice, payment)
+        relay.turn(0)
+        deliver_due(fresh)
+        fresh.close()
+        return {name: _sent_to(found, receiver) for name, found in hooks.items()}
+
+    return play
+
+
+def _hooks(who: Api, match: str, receiver: Receiver) -> set[str]:
+    bodies = [{"subject": subject, "url": receiver.url} for subject in (match.rpartition("/")[2], who.id)]
+    return {who.post("/v1/webhooks", body).json["id"] for body in bodies}
+
+
+def _play(players: list[Api], match: str, choice: int, payment: Any) -> None:
+    for seat, player in enumerate(players):
+        offered = player.options(match)
+        assert player.command(match, offered[choice if seat == SECRETIVE else 0]["command"]).status_code == 200
+    for _ in players:
+        player = whose_turn(players, match)
+        secret = player is players[SECRETIVE]
+        assert player.command(match, payment if secret else {"type": "pay_bribe"}).status_code == 200
+
+
+def _sent_to(hooks: set[str], receiver: Receiver) -> list[tuple[str, str, bytes]]:
+    found = [received for received in receiver.received if received.json["webhook"] in hooks]
+    return sorted((received.json["webhook"], received.id, REQUEST.sub(b"", received.body)) for received in found)
+
+
+def compare(one: Sent, other: Sent) -> None:
+    """Nobody but the secretive seat was sent anything different; that seat was."""
+    for name in one:
+        assert one[name], name
+        assert (one[name] == other[name]) == (name != "Bob"), name
+
+
+def test_the_match_is_played_the_same_way_every_time(sent: Callable[[int, Any], Sent]) -> None:
+    assert sent(0, PAYMENTS[0]) == sent(0, PAYMENTS[0])
+
+
+@pytest.mark.parametrize("payment", PAYMENTS[1:], ids=range(1, len(PAYMENTS)))
+def test_whom_and_how_much_a_seat_paid_changes_nothing_that_the_others_are_sent(
+    sent: Callable[[int, Any], Sent], payment: Any
+) -> None:
+    compare(sent(0, PAYMENTS[0]), sent(0, payment))
+
+
+@pytest.mark.parametrize("choice", [1, 9])
+def test_where_a_seat_placed_its_first_payoffs_changes_nothing_that_the_others_are_sent(
+    sent: Callable[[int, Any], Sent], choice: int
+) -> None:
+    compare(sent(0, PAYMENTS[0]), sent(choice, PAYMENTS[0]))

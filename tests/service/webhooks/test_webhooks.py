@@ -1,0 +1,201 @@
+"""Webhooks are made, changed and deleted by their owners, and by nobody else."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from freezegun.api import FrozenDateTimeFactory
+from jsonschema import Draft202012Validator
+
+from service.bootstrap import Cabinet
+from service.config import WEBHOOK_URL_MAX, WEBHOOKS_MAX
+from tests.service.support import Api, operator_of, table_for
+from tests.service.test_contract import HERE, Checked, document, registry
+from tests.service.test_tournaments import with_bots
+from tests.service.webhooks.receiver import Receiver
+
+Deliver = Callable[[], None]
+Hook = Callable[..., Any]
+
+URL = "https://example.org/hook"
+NOWHERE = "whk_" + "0" * 26
+
+
+def asked(owner: Api, **body: Any) -> Any:
+    return owner.post("/v1/webhooks", {"subject": owner.id, "url": URL, **body})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "pointer"),
+    [
+        ({"url": "http://10.0.0.1/"}, "/url"),
+        ({"url": "https://127.0.0.2:22/"}, "/url"),
+        ({"url": "https://[::1]/"}, "/url"),
+        ({"url": "ftp://example.org"}, "/url"),
+        ({"url": ""}, "/url"),
+        ({"url": "https://example.org/" + "x" * WEBHOOK_URL_MAX}, "/url"),
+        ({"url": 3}, "/url"),
+        ({"subject": "everything"}, "/subject"),
+        ({"subject": None}, "/subject"),
+        ({"types": ["match.exploded"]}, "/types/0"),
+        ({"types": "match.ended"}, "/types"),
+        ({"signature": "md5"}, "/signature"),
+        ({"description": "x" * 201}, "/description"),
+        ({"description": "a\nb"}, "/description"),
+        ({"secret": "whsec_mine"}, "/secret"),
+    ],
+)
+def test_what_is_wrong_with_a_webhook_is_named(
+    cabinet: Cabinet, ada: Api, wrong: dict[str, Any], pointer: str
+) -> None:
+    refused = asked(ada, **wrong)
+    assert (refused.status_code, refused.json["code"]) == (422, "malformed")
+    assert refused.json["errors"][0]["pointer"] == pointer
+    assert ada.get("/v1/webhooks").json["items"] == []
+
+
+def test_a_subject_that_is_not_there_or_not_ones_own_is_refused(ada: Api, bob: Api, api: Api) -> None:
+    for subject, code in (
+        (bob.id, "foreign_player"),
+        ("mat_" + "0" * 26, "unknown_match"),
+        ("trn_" + "0" * 26, "unknown_tournament"),
+        (NOWHERE, "unknown_subject"),
+    ):
+        assert asked(ada, subject=subject).json["code"] == code
+    assert api.post("/v1/webhooks", {"subject": ada.id, "url": URL}).json["code"] == "token_needed"
+
+
+def test_the_secret_is_shown_where_it_is_made_and_nowhere_else(ada: Api, operator: Api) -> None:
+    made = asked(ada)
+    assert made.headers["Cache-Control"] == "no-store"
+    secret = made.json["secret"]
+    path = f"/v1/webhooks/{made.json['id']}"
+    for who in (ada, operator):
+        for told in (who.get(path), who.get("/v1/webhooks"), who.ask("PATCH", path, json={})):
+            assert told.status_code == 200
+            assert secret not in told.text
+
+
+def test_the_same_key_makes_one_webhook_and_shows_it_again(ada: Api) -> None:
+    first, again = (asked_with_key(ada, "k") for _ in range(2))
+    assert first.json == again.json
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert len(ada.get("/v1/webhooks").json["items"]) == 1
+    reused = ada.post("/v1/webhooks", {"subject": ada.id, "url": URL + "2"}, key="k")
+    assert reused.json["code"] == "key_reused"
+
+
+def asked_with_key(owner: Api, key: str) -> Any:
+    return owner.post("/v1/webhooks", {"subject": owner.id, "url": URL}, key=key)
+
+
+def test_a_key_belongs_to_its_owner(ada: Api, bob: Api) -> None:
+    assert asked_with_key(ada, "k").json["id"] != asked_with_key(bob, "k").json["id"]
+
+
+def test_nobody_finds_or_touches_the_webhook_of_another(ada: Api, bob: Api, api: Api) -> None:
+    path = f"/v1/webhooks/{asked(ada).json['id']}"
+    asks = [("GET", ""), ("PATCH", ""), ("DELETE", ""), ("POST", "/ping"), ("POST", "/rotate")]
+    asks += [("GET", "/deliveries"), ("GET", "/deliveries/1"), ("POST", "/deliveries/1/redeliver")]
+    for method, part in asks:
+        body = None if method in ("GET", "DELETE") else {}
+        stranger = bob.ask(method, path + part, json=body)
+        nothing = bob.ask(method, f"/v1/webhooks/{NOWHERE}{part}", json=body)
+        assert (stranger.status_code, stranger.json["code"]) == (404, "unknown_webhook")
+        assert stranger.json["detail"].replace(path[-30:], "") == nothing.json["detail"].replace(NOWHERE, "")
+        assert api.ask(method, path + part, json=body).status_code == 401
+    assert bob.get("/v1/webhooks").json["items"] == []
+    assert ada.get(path).json["enabled"]
+
+
+def test_the_operator_sees_and_stops_every_webhook(cabinet: Cabinet, app: Flask, ada: Api) -> None:
+    operator, made = operator_of(cabinet, app), asked(ada).json
+    assert [item["id"] for item in operator.get("/v1/webhooks").json["items"]] == [made["id"]]
+    assert operator.ask("DELETE", f"/v1/webhooks/{made['id']}").status_code == 200
+    assert ada.get("/v1/webhooks").json["items"] == []
+
+
+def test_what_is_changed_is_changed_and_the_rest_stays(ada: Api) -> None:
+    made = asked(ada, description="mine").json
+    changed = ada.ask(
+        "PATCH", f"/v1/webhooks/{made['id']}", json={"types": ["match.ended"], "url": URL + "/2"}
+    ).json
+    secret = made.pop("secret")
+    assert changed == {**made, "types": ["match.ended"], "url": URL + "/2"}
+    assert secret
+    refused = ada.ask("PATCH", f"/v1/webhooks/{made['id']}", json={"url": "https://10.0.0.1/"})
+    assert refused.json["code"] == "malformed"
+
+
+def test_an_owner_has_so_many_webhooks_at_most(ada: Api) -> None:
+    for _ in range(WEBHOOKS_MAX):
+        assert asked(ada).status_code == 201
+    refused = asked(ada)
+    assert (refused.status_code, refused.json["code"]) == (409, "too_many_webhooks")
+    newest = ada.get("/v1/webhooks", limit=3)
+    assert len(newest.json["items"]) == 3
+    rest = ada.get("/v1/webhooks", cursor=newest.json["next"]).json["items"]
+    assert len({item["id"] for item in (*newest.json["items"], *rest)}) == WEBHOOKS_MAX
+
+
+def test_every_answer_has_its_documented_form(
+    app: Flask, clock: FrozenDateTimeFactory, deliver: Deliver, receiver: Receiver
+) -> None:
+    nobody = Checked(app)
+    ada = nobody.player("Ada")
+    made = ada.post("/v1/webhooks", {"subject": ada.id, "url": receiver.url}).json
+    path = f"/v1/webhooks/{made['id']}"
+    receiver.answers = [500]
+    for _ in range(2):
+        ada.post(f"{path}/ping", key="k")
+        deliver()
+        clock.tick(10)
+    for part in ("", "/deliveries", "/deliveries/1", "/deliveries/99"):
+        ada.get(path + part)
+        nobody.get(path + part)
+    ada.get(f"{path}/deliveries", state="lost")
+    ada.get(f"{path}/deliveries", cursor="x")
+    ada.post(f"{path}/deliveries/1/redeliver")
+    ada.post(f"{path}/deliveries/99/redeliver")
+    ada.post(f"{path}/rotate")
+    ada.post(f"{path}/rotate", {"x": 1})
+    ada.post("/v1/webhooks", {"subject": "whk_" + "0" * 26, "url": receiver.url})
+    for how in ({"enabled": False}, {"enabled": "no"}):
+        ada.ask("PATCH", path, json=how)
+    ada.post(f"{path}/ping")
+    nobody.get("/v1/webhooks")
+    ada.get("/v1/webhooks", limit=1)
+    ada.ask("DELETE", path)
+
+
+def test_a_tournament_is_told_to_whoever_wants_to_know(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    tournament = with_bots(ada)
+    hook(bob, tournament)
+    assert ada.post(f"{tournament}/rounds").status_code in (200, 201)
+    deliver()
+    listed = bob.get(f"{tournament}/events", limit=500).json["events"]
+    advanced = [received.json for received in receiver.received if received.json["type"] == "tournament.advanced"]
+    assert [event for message in advanced for event in message["data"]["events"]] == listed
+    assert receiver.sequences == list(range(1, len(receiver.received) + 1))
+
+
+def test_every_message_has_its_documented_form(
+    ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    hook(ada, ada.id)
+    hook(ada, with_bots(ada))
+    match = table_for(ada, bob)
+    bob.post(f"{match}/resign")
+    deliver()
+    told = document()["webhooks"]
+    assert set(receiver.types) <= set(told)
+    assert {"match.ended", "tournament.advanced", "turn.awaited"} <= set(receiver.types)
+    for received in receiver.received:
+        kind = received.json["type"]
+        media = f"/webhooks/{kind}/post/requestBody/content/application~1json/schema"
+        Draft202012Validator({"$ref": f"{HERE}#{media}"}, registry=registry()).validate(received.json)
+        headers = {parameter["name"] for parameter in told[kind]["post"]["parameters"]}
+        assert headers <= set(received.headers)
