@@ -1,6 +1,6 @@
 """Documents found by tags, newest first, a page at a time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
 from itertools import chain
 from typing import TypedDict, Unpack
@@ -22,6 +22,14 @@ ANY: Range = (float("-inf"), float("inf"))
 
 FEW = 500
 """So many documents are looked at one by one where a number is rare."""
+
+
+Hidden = Callable[[Sequence[str]], Collection[str]]
+"""Which of some documents are left out."""
+
+
+def _nothing(documents: Sequence[str]) -> Collection[str]:
+    return ()
 
 
 class Bounds(TypedDict, total=False):
@@ -102,6 +110,39 @@ class Index:
             found = self._down(walked, {**dict.fromkeys(others, ANY), **scored}, upper, lower, limit + 1)
         return self._bodies_of(found, limit)
 
+    def merged(
+        self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]
+    ) -> Page:
+        """Up to `limit` documents that have all tags of one of the `kinds`, newest first, without those of `but`.
+
+        `but` is given ids and says which of them are left out; it should be few.
+        """
+        upper, lower = _lex(**bounds)
+        found: set[bytes] = set()
+        for tags in kinds:
+            walked, *others = self._by_size(tags, upper, lower)
+            found.update(self._down_without(but, walked, dict.fromkeys(others, ANY), upper, lower, limit + 1))
+        return self._bodies_of(sorted(found, reverse=True), limit)
+
+    def _down_without(
+        self, but: Hidden, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int
+    ) -> list[bytes]:
+        found: list[bytes] = []
+        while len(found) < count:
+            members = self._down(walked, others, upper, lower, count)
+            hidden = but([_id(member) for member in members]) if members else ()
+            found += [member for member in members if _id(member) not in hidden]
+            if len(members) < count:
+                break
+            upper = f"({members[-1].decode()}"
+        return found[:count]
+
+    def having(self, tag: str, documents: Sequence[str]) -> set[str]:
+        """Those of some documents that have a tag."""
+        filed = self._redis.hmget(self._filings, documents) if documents else []
+        tagged = (tag.encode() in filing.split(b" ")[2:] if filing else False for filing in filed)
+        return {document for document, found in zip(documents, tagged, strict=True) if found}
+
     def _down(self, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int) -> list[bytes]:
         """The first `count` members of a set between bounds that the others hold too."""
         found: list[bytes] = []
@@ -135,7 +176,7 @@ class Index:
 
     def _bodies_of(self, found: list[bytes], limit: int) -> Page:
         page = found[:limit]
-        bodies = self._redis.hmget(self._bodies, [m.split(b"|")[1] for m in page]) if page else []
+        bodies = self._redis.hmget(self._bodies, [_id(member) for member in page]) if page else []
         more = page[-1].decode() if len(found) > limit else None
         return Page([body for body in bodies if body], more)
 
@@ -161,6 +202,10 @@ class Index:
         if len(tags) < 2:
             return list(tags) or [ALL]
         return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._prefix + tag, lower, upper)))
+
+
+def _id(member: bytes) -> str:
+    return member.split(b"|")[1].decode()
 
 
 def _lex(before: str | None = None, since: str | None = None, until: str | None = None) -> tuple[str, str]:

@@ -1,20 +1,22 @@
 """The index of all matches: who plays what, how it stands, who is awaited."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Unpack
 
 import msgspec
 from msgspec import Struct
 
+from domain.kernel import watching
 from domain.kernel.match import Match, Occupant, Origin, Status, UndoPolicy, UndoRequest
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.outcome import Outcome
 from domain.kernel.terms import ClockTerms, Moment, Watch
 from events.connection import Client
-from events.envelope import timestamp, written
+from events.envelope import milliseconds, timestamp, written
 from events.ids import made_at
 from projections.index import Bounds, Index, Page
 from projections.projection import Change
+from projections.views import Views
 
 AWAITS_WORKER = "awaits:worker"
 WAITING_PAGE = 500
@@ -167,11 +169,9 @@ class Waiting(Struct, frozen=True):
 _waiting = msgspec.json.Decoder(Waiting)
 
 
-def _tags(summary: MatchSummary) -> Iterator[str]:
-    yield from (f"game:{summary.game}", f"status:{summary.status}")
-    yield from (f"player:{seat.player}" for seat in summary.seats if seat.player)
-    if summary.tournament:
-        yield f"tournament:{summary.tournament}"
+EVERYBODY = "everybody"
+BEHIND = "behind:"
+"""How the tags begin under which a match is filed as those see it who are behind; its document ends so."""
 
 
 def branch_of(match: str) -> str:
@@ -179,39 +179,100 @@ def branch_of(match: str) -> str:
     return f"branch:{match}"
 
 
-class MatchIndex:
-    """The projection and its reader. Branches are found by what they branch off from, and in no other list."""
+def _tags(summary: MatchSummary) -> Iterator[str]:
+    yield from (f"game:{summary.game}", f"status:{summary.status}")
+    yield from (f"player:{seat.player}" for seat in summary.seats if seat.player)
+    if summary.tournament:
+        yield f"tournament:{summary.tournament}"
 
-    def __init__(self, client: Client) -> None:
+
+def _sees(viewer: str) -> str:
+    return f"sees:{viewer}"
+
+
+def _viewers(match: Match, now: Moment) -> Iterable[str]:
+    """Who sees a match as it is."""
+    if match.terms.watch == watching.OPEN:
+        return (EVERYBODY,)
+    people = {occupant.player for occupant in match.seats if occupant and occupant.player}
+    people |= {kept.player for kept in match.terms.reserved if kept.player and match.status == "open"}
+    people.add(match.host)
+    if watching.horizon(match) == match.version:
+        people.update((EVERYBODY,) if watching.may_watch(match, None, now) else match.terms.watch.players)
+    return sorted(people)
+
+
+def _watchers(match: Match) -> Iterable[str]:
+    """Who sees it from behind, while anybody does."""
+    watch = match.terms.watch
+    return (EVERYBODY,) if watch.who == "everybody" else watch.players
+
+
+class MatchIndex:
+    """The projection and its reader. Who sees what is `domain.kernel.watching`."""
+
+    def __init__(self, client: Client, views: Views) -> None:
         self._index = Index(client, "matches")
+        self._views = views
 
     def apply(self, change: Change) -> None:
         """See Projection."""
         step, awaiting = change.last, change.awaited
         match = step.checkpoint.table.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
-        tags = [branch_of(summary.origin.match)] if summary.origin else list(_tags(summary))
+        sees = map(_sees, _viewers(match, milliseconds(step.envelope.at)))
+        tags = [branch_of(summary.origin.match)] if summary.origin else [*_tags(summary), *sees]
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
         listed = summary.origin is None
         self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
+        if match.terms.watch.delay and self._index.version(change.match) == summary.version:
+            self._put_behind(change)
+
+    def _put_behind(self, change: Change) -> None:
+        """File what those see who are behind, or nothing where nobody is."""
+        match = change.last.checkpoint.table.match
+        behind = change.match + BEHIND
+        if (upto := watching.horizon(match)) == match.version:
+            self._index.remove(behind)
+            return
+        then = self._views.past(change.match, upto)
+        summary = summarise(change.match, then.match, then.awaited, then.at)
+        tags = [BEHIND + tag for tag in (*_tags(summary), *map(_sees, _watchers(match)))]
+        body = msgspec.json.encode(summary)
+        self._index.put(behind, match.version, summary.created_at, body, tags, listed=False)
 
     def forget(self, match: str) -> None:
         """See Projection."""
         self._index.remove(match)
+        self._index.remove(match + BEHIND)
 
     def matches(self) -> list[str]:
         """The matches that are filed."""
-        return self._index.documents()
+        return [document for document in self._index.documents() if not document.endswith(BEHIND)]
 
     def version(self, match: str) -> int:
         """The version of the filed summary; 0 if there is none."""
         return self._index.version(match)
 
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
-        """Summaries as JSON, newest first; see Index.page."""
+        """Summaries as JSON of all matches as they are, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
+
+    def page_for(self, player: str | None, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
+        """Summaries of the matches that a player (None: a stranger) may see, as far as it may see them."""
+        viewers = [_sees(name) for name in (EVERYBODY, player) if name]
+        kinds = [[*tags, sees] for sees in viewers]
+        kinds += [[BEHIND + tag for tag in kind] for kind in kinds]
+
+        def inside(documents: Sequence[str]) -> set[str]:
+            """What is behind of a match that the player sees as it is."""
+            behind = [document for document in documents if document.endswith(BEHIND)]
+            known = self._index.having(viewers[-1], [document.removesuffix(BEHIND) for document in behind])
+            return {match + BEHIND for match in known}
+
+        return self._index.merged(kinds, limit, inside, **bounds)
 
     def count(self, tag: str) -> int:
         """How many matches have a tag."""

@@ -37,7 +37,7 @@ class Projections:
         self.snapshots = Snapshots(client)
         self.tables = Tables(games, store, self.snapshots)
         self.views = Views(client, self.tables)
-        self.matches = MatchIndex(client)
+        self.matches = MatchIndex(client, self.views)
         self.results = Results(client)
         self.ratings = Ratings(client, games)
         self.ledgers = Ledgers(store)

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
+from threading import Lock
 from typing import Any
+
+from cachetools import LRUCache
 
 from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import Match, TakenBack, follow, jump
 from domain.kernel.messages import HOUSE, Event, Seat, Viewer
+from domain.kernel.terms import Watch
 from events import chain, keys
 from events.codec import Codec, dump_match, load_match
 from events.connection import Client
@@ -17,6 +21,7 @@ from projections.projection import Change
 from projections.tables import Recall, Tables
 
 PUBLIC = "public"
+KNOWN_TERMS = 100_000
 
 
 class Seen:
@@ -73,6 +78,10 @@ class Seen:
         return table.awaited(self.game, self.match, self.view(None))
 
 
+class Past(Seen):
+    """A match as its viewers knew it at an earlier version."""
+
+
 class Views:
     """The projection and its reader."""
 
@@ -80,6 +89,8 @@ class Views:
         self._redis = client
         self._tables = tables
         self._put = client.register_script(files("projections").joinpath("put.lua").read_text())
+        self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
+        self._lock = Lock()
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -115,6 +126,23 @@ class Views:
         found = self._redis.hgetall(keys.views(match))
         today = found.get(b"shape") == self._tables.codec(match).fingerprint
         return {name.decode(): body for name, body in found.items()} if today else {}
+
+    def watch(self, match: str) -> Watch:
+        """Who may watch a match, which never changes. Raises UnknownMatch."""
+        with self._lock:
+            known = self._watch.get(match)
+        if known is None:
+            known = self.seen(match).match.terms.watch
+            with self._lock:
+                self._watch[match] = known
+        return known
+
+    def past(self, match: str, version: int) -> Past:
+        """A match as its viewers knew it at a version. Raises UnknownMatch and UnknownVersion."""
+        codec, then = self._tables.codec(match), self._tables.at(match, version).table
+        (stored,) = self._tables.store.read(match, version - 1, version)
+        recall = self._tables.recall(match)
+        return Past(codec, then.match, codec.envelope(stored).at, then.known_world.view, [], recall)
 
     def seen(self, match: str) -> Seen:
         """A match as its viewers know it now. Raises UnknownMatch."""

@@ -1,13 +1,17 @@
-"""Who may see what of a match."""
+"""Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
 
 from typing import Any
 
-from flask import request
+from flask import g, request
 from msgspec import Struct
 
+from domain.kernel import lobby, watching
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
-from events.envelope import Envelope
+from domain.kernel.terms import Watch
+from events.envelope import Envelope, milliseconds, timestamp
+from projections.tables import UnknownMatch
+from projections.views import Past, Seen
 from service import problems
 from service.documents.view import Lens
 from service.http import cabinet, principal
@@ -16,6 +20,9 @@ from service.problems import Problem
 
 PUBLIC = "public"
 TRUTH = "truth"
+
+Invited = tuple[Seat, str]
+"""A seat, and the digest of a token for it."""
 
 
 class Eyes(Struct, frozen=True):
@@ -36,6 +43,74 @@ class Eyes(Struct, frozen=True):
         if self.lens == TRUTH:
             return envelope.event
         return envelope.event.seen_by(self.at(envelope.version).viewer)
+
+
+def seen_by(here: Any, who: Principal, match_id: str, invitation: Invited | None = None) -> Seen:
+    """A match as somebody may know it now. Raises UnknownMatch if it may not know that there is one.
+
+    Whoever sits there and the operator see it as it is; others as its terms say (`domain.kernel.watching`). An
+    invitation is as good as a seat. What a branch shows may give away what its origin hides: others see it when the
+    origin is over, if they may see that.
+    """
+    now: Seen = here.projections.views.seen(match_id)
+    if who.operator or is_for_all(here, match_id):
+        return now
+    player, time = who.player.id if who.player else None, milliseconds(timestamp(here.clock()))
+    if player is not None and watching.is_inside(now.match, player):
+        return now
+    if invitation is not None and lobby.invited(now.match, *invitation, time):
+        return now
+    if not watching.may_watch(now.match, player, time) or not _origin_lets(here, who, match_id):
+        raise UnknownMatch(match_id)
+    upto = watching.horizon(now.match)
+    return now if upto == now.match.version else here.projections.views.past(match_id, upto)
+
+
+def is_for_all(here: Any, match_id: str) -> bool:
+    """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownMatch."""
+    watch: Watch = here.projections.views.watch(match_id)
+    return watch == watching.OPEN and here.tables.branches_off(match_id) is None
+
+
+def _origin_lets(here: Any, who: Principal, match_id: str) -> bool:
+    origin = here.tables.branches_off(match_id)
+    if origin is None:
+        return True
+    try:
+        return seen_by(here, who, origin.match).match.status == "finished"
+    except UnknownMatch:
+        return False
+
+
+def may_know(here: Any, who: Principal, match_id: str) -> bool:
+    """Whether somebody may know that there is such a match."""
+    try:
+        return is_for_all(here, match_id) or bool(seen_by(here, who, match_id))
+    except UnknownMatch:
+        return False
+
+
+def seen(match_id: str) -> Seen:
+    """A match as whoever makes this request may know it now. Raises UnknownMatch."""
+    return seen_by(cabinet(), principal(), match_id)
+
+
+def admit(match_id: str, invitation: Invited | None = None) -> None:
+    """Raise UnknownMatch if whoever makes this request may not know that there is such a match."""
+    here = cabinet()
+    if is_for_all(here, match_id):
+        return
+    found = seen_by(here, principal(), match_id, invitation)
+    if isinstance(found, Past):
+        g.horizon = found.match.version
+
+
+def horizon(match_id: str) -> int | None:
+    """The newest version that whoever makes this request may know of; None if that is the newest there is."""
+    if is_for_all(cabinet(), match_id):
+        return None
+    found = seen(match_id)
+    return found.match.version if isinstance(found, Past) else None
 
 
 class Asker(Struct, frozen=True):

@@ -37,7 +37,10 @@ def _house(match: Match) -> str:
 
 
 def read(here: Any, match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
-    """A page of events, and the match after them: who may see what is judged by what happened since."""
+    """A page of events, and the match after them: who may see what is judged by what happened since.
+
+    All there is: what somebody may know of it is for `access` to say.
+    """
     codec = here.tables.codec(match)
     found = [codec.envelope(body) for body in here.store.read(match, after, limit=limit)]
     return found, here.projections.views.seen(match).match

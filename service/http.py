@@ -180,7 +180,7 @@ def expected_version() -> int | None:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
     if len(named) > 1:
         about = request.view_args or {}
-        current = cabinet().store.version(about.get("match") or about["tournament"])
+        current = g.get("horizon") or cabinet().store.version(about.get("match") or about["tournament"])
         named = [version for version in named if version <= current]
     return max(named, default=0)
 

@@ -9,20 +9,22 @@ from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.table import Table
 from projections.tables import UnknownVersion
-from service import problems
+from service import access, problems
 from service.access import PUBLIC, TRUTH, Eyes
 from service.http import IMMUTABLE, cabinet, principal
 from service.problems import Problem
 
 
 def newest(match: str) -> Match:
-    """A match as it is now: who may see what is judged by it, whatever version is asked for."""
-    now: Match = cabinet().projections.views.seen(match).match
-    return now
+    """A match as it is now, as far as the caller may know: who may see what is judged by it."""
+    return access.seen(match).match
 
 
 def table_at(match: str, version: int) -> Table[Any]:
-    """The table of a match at a version, or a problem if there is no such version."""
+    """The table of a match at a version, or a problem if there is none that the caller may know of."""
+    upto = access.horizon(match)
+    if upto is not None and version > upto:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
     try:
         table: Table[Any] = cabinet().tables.at(match, version).table
     except UnknownVersion:
@@ -39,9 +41,10 @@ def state_of(table: Table[Any], through: Eyes) -> Any:
 
 def is_settled(game: Game[Any], match: str, version: int) -> bool:
     """Whether the command that led to a version had been carried out whole; nobody can be asked before."""
-    here = cabinet()
+    here, upto = cabinet(), access.horizon(match)
+    last = version + 1 if upto is None else min(version + 1, upto)
     codec = here.tables.codecs[game.meta.key]
-    found = [codec.envelope(body) for body in here.store.read(match, version - 1, version + 1)]
+    found = [codec.envelope(body) for body in here.store.read(match, version - 1, last)]
     return len(found) < 2 or not found[1].continues(found[0])
 
 

@@ -2,49 +2,35 @@
 
 from typing import Any
 
+from flask import g
+
 from domain.kernel.game import Game
+from domain.kernel.options import Rejection
 from events import ids
+from events.chance import SEED_BYTES, KeyedChance
 from events.store import KeyReused
 from projections.tables import GameNotInstalled, UnknownMatch
 from service import problems
+from service.access import Invited, admit
 from service.handler import Busy, Receipt, Refused, Stale, Submission
-from service.http import cabinet, principal
-from service.players import Principal
+from service.http import cabinet, time
 from service.problems import Problem, refused
 
 REPLAYED = "Idempotency-Replayed"
 
 
-def match_or_problem(match: str, *, invited: bool = False) -> Game[Any]:
-    """The game of a match, or a problem if there is none that the caller may know of; who was `invited` may."""
+def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]:
+    """The game of a match, or a problem if there is none that the caller, maybe by invitation, may know of."""
     if not ids.is_id(ids.MATCH, match):
         raise Problem(problems.UNKNOWN_MATCH, {"match": match})
     try:
         game: Game[Any] = cabinet().tables.codec(match).game
+        admit(match, invitation)
     except UnknownMatch:
         raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
     except GameNotInstalled as missing:
         raise Problem(problems.UNKNOWN_GAME, {"game": str(missing)}) from None
-    if not invited and not may_know(cabinet(), principal(), match):
-        raise Problem(problems.UNKNOWN_MATCH, {"match": match})
     return game
-
-
-def may_know(here: Any, who: Principal, match: str) -> bool:
-    """Whether somebody may know of a match.
-
-    What a branch shows may give away what its origin hides: while that is not over, a branch is its host's and its
-    players', and the operator's.
-    """
-    origin = here.tables.branches_off(match)
-    if origin is None or who.operator:
-        return True
-    if who.player:
-        now = here.projections.views.seen(match).match
-        if who.player.id == now.host or any(seat and seat.player == who.player.id for seat in now.seats):
-            return True
-    over = here.projections.views.seen(origin.match).match.status == "finished"
-    return over and may_know(here, who, origin.match)
 
 
 def carry_out(submission: Submission, new_game: str | None = None, seed: bytes | None = None) -> Receipt:
@@ -53,6 +39,8 @@ def carry_out(submission: Submission, new_game: str | None = None, seed: bytes |
     `new_game` is the game of a match that is created, `seed` its seed if it is not to be a fresh one.
     """
     handler = cabinet().handler
+    if new_game is None:
+        _refuse_watchers(submission)
     try:
         done = handler.create(submission, new_game, seed) if new_game else handler.submit(submission)
     except KeyReused:
@@ -62,9 +50,26 @@ def carry_out(submission: Submission, new_game: str | None = None, seed: bytes |
     except Busy:
         raise Problem(problems.BUSY) from None
     if isinstance(done, Refused):
-        game = match_or_problem(submission.match)
+        game: Game[Any] = cabinet().tables.codec(submission.match).game
         raise refused(done.rejection, game.meta.key, done.version, game.meta.refusals)
     return done
+
+
+def _refuse_watchers(submission: Submission) -> None:
+    """Who watches a match from behind can change nothing, and is told so as though it were the present."""
+    upto: int | None = g.get("horizon")
+    if upto is None:
+        return
+    if submission.expected not in (None, upto):
+        raise Problem(problems.STALE, {"version": upto}, version=upto)
+    tables = cabinet().tables
+    game, then = tables.codec(submission.match).game, tables.at(submission.match, upto).table
+    decide: Any = submission.decide
+    time_then = (time(),) if submission.timed else ()
+    decided = decide(game, then, KeyedChance(bytes(SEED_BYTES), submission.match, 0), *time_then)
+    if not isinstance(decided, Rejection):
+        decided = Rejection(problems.NOT_SEATED)
+    raise refused(decided, game.meta.key, upto, game.meta.refusals)
 
 
 def replay_header(replayed: bool) -> dict[str, str]:

@@ -13,10 +13,11 @@ from domain.kernel.undo import Span
 from events.envelope import Envelope
 from projections import lines
 from service import problems
+from service.access import horizon
 from service.config import UNDO_EVENTS_MAX
 from service.documents.undo import Standing, UndoAnswer, UndoRequested, UndoShown
 from service.http import cabinet
-from service.moments import is_settled, table_at
+from service.moments import is_settled, newest, table_at
 from service.problems import Problem
 
 TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"')
@@ -40,10 +41,10 @@ def requests(match: str) -> list[UndoRequested]:
     here = cabinet()
     codec = here.tables.codec(match)
     found: list[UndoRequested] = []
-    for body in here.store.read(match):
+    for body in here.store.read(match, 0, horizon(match)):
         if any(kind in body for kind in TALK):
             _follow(match, found, codec.envelope(body))
-    now = here.tables.current(match)[0].table.match.undo
+    now = newest(match).undo
     return [_lapsed(request, now) for request in found]
 
 

@@ -197,8 +197,10 @@ class Match(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether the result says something of the players: it was a whole game, and nobody could look ahead."""
-        return self.terms.origin is None and not self.placed and self.terms.undo != "free"
+        """Whether the result is for all: a whole game that all may see, in which nobody could look ahead."""
+        terms = self.terms
+        whole = terms.origin is None and not self.placed
+        return whole and terms.undo != "free" and terms.watch.who == "everybody"
 
     @property
     def is_over(self) -> bool:

@@ -13,7 +13,7 @@ from events.refusals import Refusal
 from projections import audit
 from projections.index import Page
 from projections.kept import Kept, compare
-from service import problems
+from service import access, problems
 from service.documents.audit import Audit, RefusalDocument, RefusalPage
 from service.http import NOTHING, answer, cabinet, page_answer, page_bounds, principal
 from service.operation import PAGING, operation
@@ -35,11 +35,12 @@ def audit_match(match: str) -> Response:
     chance are checked for the operator only, which is recorded.
     """
     match_or_problem(match)
-    here = cabinet()
-    kept, stored = Kept.of(here.projections, match), here.store.read(match)
+    here, upto = cabinet(), access.horizon(match)
+    kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
     codec = here.tables.codec(match)
-    found = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
-    report = compare(found, codec, kept, stored)
+    report = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
+    if upto is None:
+        report = compare(report, codec, kept, stored)
     document = Audit(match, len(stored), report.ok, report.checked, dict(report.unchecked), report.divergence)
     return answer(document, version=document.version)
 
@@ -56,7 +57,7 @@ def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
 def _kept_seed(match: str, version: int) -> bytes | None:
     """The secret seed, for the operator alone; of a match that is over the log has it."""
     here = cabinet()
-    if not principal().operator or here.projections.views.seen(match).match.status == "finished":
+    if not principal().operator or access.seen(match).match.status == "finished":
         return None
     here.record_read(match, "audit", version)
     seed: bytes = here.handler.seed(match)
@@ -77,7 +78,7 @@ def list_refusals(match: str) -> Response:
     recorded.
     """
     game = match_or_problem(match)
-    now = cabinet().projections.views.seen(match).match
+    now = access.seen(match).match
     whose, bounds = _whose(match, now), page_bounds()
     newest = cabinet().refusals.newest(match, bounds["before"])
     wanted = ((position, refusal) for position, refusal in newest if whose in (None, refusal.actor.by))

@@ -14,7 +14,8 @@ from events.envelope import Actor, timestamp
 from events.ids import made_at
 from projections.matches import MatchSummary, branch_of
 from service import branching, problems
-from service.access import TRUTH, Asker, eyes_of
+from service.access import TRUTH, Asker, eyes_of, may_know
+from service.access import seen as seen_now
 from service.api.matches import new_match_id, reserved_seats, seated
 from service.api.seats import summary_answer
 from service.branching import Terms
@@ -28,7 +29,7 @@ from service.problems import Problem
 from service.schemas.history import NewBranch
 from service.schemas.requests import SEAT_BOT, SEAT_ME
 from service.schemas.seeds import seed_bytes
-from service.submissions import carry_out, match_or_problem, may_know
+from service.submissions import carry_out, match_or_problem
 
 bp = Blueprint("branches", __name__)
 TAG = "history"
@@ -164,8 +165,8 @@ def _root(match: str) -> str:
 
 def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
     here = cabinet()
-    seen = here.projections.views.seen(match)
-    comments = sum(1 for _ in here.notes.comments(match))
+    seen = seen_now(match)
+    comments = sum(comment.at <= seen.match.version for comment in here.notes.comments(match))
     node = BranchNode(
         match=match,
         name=here.notes.name(match),

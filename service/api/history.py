@@ -1,16 +1,19 @@
 """What happened: events and timeline."""
 
+import time
+
 from flask import Blueprint, Response, g
 
 from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from events.envelope import Envelope
 from service import problems
-from service.access import eyes
+from service.access import eyes, horizon
 from service.config import EVENTS_MAX, PAGE_DEFAULT, WAIT_SECONDS_MAX
 from service.documents.history import EventPage, Timeline
 from service.history import event_document, read, sentence
 from service.http import answer, cabinet, principal, whole_number
+from service.moments import newest
 from service.operation import AFTER, AS, NDJSON, Query, operation
 from service.problems import Problem
 from service.streams.answer import stream, wanted
@@ -98,16 +101,32 @@ def show_timeline(match: str) -> Response:
 
 
 def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
-    return read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX) or PAGE_DEFAULT)
+    found, _ = read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX) or PAGE_DEFAULT)
+    now = newest(match)
+    return [envelope for envelope in found if envelope.version <= now.version], now
 
 
 def _wait(match: str, after: int, seconds: int) -> None:
     here = cabinet()
-    if not seconds or here.store.version(match) > after:
+    if not seconds or _there_is_news(match, after):
         return
     if not here.waiters.acquire(blocking=False):
         raise Problem(problems.TOO_MANY_WAITERS)
     try:
-        here.wait_for(match, after, seconds)
+        _wait_for(match, after, time.monotonic() + seconds)
     finally:
         here.waiters.release()
+
+
+def _wait_for(match: str, after: int, until: float) -> None:
+    """Return when there is news for the caller, who may be told of an event long after it happened."""
+    here = cabinet()
+    while (left := until - time.monotonic()) > 0:
+        here.wait_for(match, max(after, here.store.version(match) if horizon(match) else after), left)
+        if _there_is_news(match, after):
+            return
+
+
+def _there_is_news(match: str, after: int) -> bool:
+    upto: int | None = horizon(match)
+    return bool((upto or cabinet().store.version(match)) > after)

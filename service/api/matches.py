@@ -10,12 +10,12 @@ from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import MatchOpened, Occupant, PositionSet, Status
 from domain.kernel.messages import Seat
-from domain.kernel.terms import ClockTerms, Reservation
+from domain.kernel.terms import ClockTerms, Reservation, Watch
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
 from projections.matches import MatchSummary, summarise
-from service import problems
+from service import access, problems
 from service.api.games import game_or_problem
 from service.api.seats import person_or_bot, summary_answer
 from service.config import ADJUDICATION_SECONDS, API, FAULTS_MAX
@@ -93,6 +93,7 @@ def create_match() -> Response:
             commitment(cabinet().handler.seed(match_id)),
             host_name=host_name,
             clock=msgspec.convert(body["clock"], ClockTerms | None),
+            watch=msgspec.convert(body["watch"], Watch),
             reserved=reserved_seats(body["seats"]),
             undo=body["undo"],
         )
@@ -154,7 +155,15 @@ def _options(game: Game[Any], given: Any) -> Any:
 def list_matches() -> Response:
     """Find matches, newest first."""
     tags = filter_tags("game", "player", "tournament", status=get_args(Status))
-    return page_answer(cabinet().projections.matches.page(tags, **page_bounds(), **time_bounds("since", "until")))
+    return matches_page(tags, **time_bounds("since", "until"))
+
+
+def matches_page(tags: list[str], **bounds: str | None) -> Response:
+    """A page of the matches that have all tags, as far as the caller may see them."""
+    index, who = cabinet().projections.matches, principal()
+    if who.operator:
+        return page_answer(index.page(tags, **page_bounds(), **bounds))
+    return page_answer(index.page_for(who.player.id if who.player else None, tags, **page_bounds(), **bounds))
 
 
 @bp.get("/matches/<match>")
@@ -162,6 +171,6 @@ def list_matches() -> Response:
 def show_match(match: str) -> Response:
     """One match: seats, state, who is awaited, outcome."""
     match_or_problem(match)
-    seen = cabinet().projections.views.seen(match)
+    seen = access.seen(match)
     summary = summarise(match, seen.match, seen.awaited, seen.at, time())
     return answer(summary, version=summary.version)

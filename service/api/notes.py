@@ -45,13 +45,19 @@ def name_match(match: str) -> Response:
     return answer(MatchName(match, body["name"]))
 
 
+def comments_seen(match: str) -> tuple[KeptComment, ...]:
+    """The comments on what the caller may know of a match."""
+    upto = newest(match).version
+    return tuple(one for one in cabinet().notes.comments(match) if one.at <= upto)
+
+
 @bp.get("/matches/<match>/comments")
 @operation(TAG, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
 def list_comments(match: str) -> Response:
     """Comments on a match, oldest first."""
     match_or_problem(match)
     eyes(match, newest(match))
-    return answer(CommentList(match, tuple(cabinet().notes.comments(match))))
+    return answer(CommentList(match, comments_seen(match)))
 
 
 @bp.post("/matches/<match>/comments")
@@ -98,4 +104,4 @@ def withdraw_comment(match: str, comment_id: str) -> Response:
     if found.by != by and not principal().operator:
         raise Problem(problems.MAY_NOT_SEE)
     notes.withdraw(match, comment_id)
-    return answer(CommentList(match, tuple(notes.comments(match))))
+    return answer(CommentList(match, comments_seen(match)))

@@ -13,11 +13,11 @@ from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from domain.kernel.terms import Moment
 from projections.matches import clocks_of
-from service import problems
+from service import access, problems
 from service.access import Eyes, seat_looking
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 from service.history import holders
-from service.http import answer, cabinet, time, whole_number
+from service.http import answer, time, whole_number
 from service.moments import is_settled, kept, newest, table_at
 from service.operation import AS_SEAT, AT, operation
 from service.submissions import match_or_problem
@@ -52,7 +52,7 @@ def show_options(match: str) -> Response:
     at = whole_number("at", None, 1, 10**15)
     if at is not None:
         return _options_at(game, match, at)
-    seen = cabinet().projections.views.seen(match)
+    seen = access.seen(match)
     seat = seat_looking(match, seen.match, seen.match.version, "as")
     document = _options(game, match, seat, seen.match, seen.view(seat), time())
     return answer(document, version=document.version)

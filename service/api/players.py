@@ -7,10 +7,11 @@ from flask import Blueprint, Response
 
 from events.store import KeyReused
 from service import problems
+from service.api.matches import matches_page
 from service.config import ANONYMOUS_KEY_MIN, API
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
-from service.http import answer, cabinet, idempotency_key, json_body, load, page_answer, page_bounds, principal
+from service.http import answer, cabinet, idempotency_key, json_body, load, principal
 from service.operation import PAGING, operation
 from service.players import Player
 from service.problems import Problem
@@ -78,7 +79,7 @@ def show_player(player: str) -> Response:
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""
     _player_or_problem(player)
-    return page_answer(cabinet().projections.matches.page([f"player:{player}"], **page_bounds()))
+    return matches_page([f"player:{player}"])
 
 
 def _player_or_problem(player_id: str) -> Player:

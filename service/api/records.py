@@ -11,6 +11,7 @@ from service.access import TRUTH, Eyes, eyes
 from service.config import API
 from service.documents.records import RecordAnswer
 from service.http import answer, cabinet, principal, raw_body, yes_or_no
+from service.moments import newest
 from service.operation import AS, NDJSON, RECORD, Query, operation
 from service.problems import Problem
 from service.submissions import match_or_problem
@@ -37,7 +38,7 @@ def show_record(match: str) -> Response:
     """
     match_or_problem(match)
     here = cabinet()
-    now = here.projections.views.seen(match).match
+    now = newest(match)
     through = _eyes(match, now)
     stored = here.store.read(match, 0, now.version)
     body = records.write(here.tables.codec(match), match, now, stored, through, principal())

@@ -67,12 +67,12 @@ def take_seat(match: str, seat: int) -> Response:
     by, body = player_id(), load(NewOccupant, json_body())
     if body["bot"] and body["invitation"]:
         raise problems.malformed({"invitation": ["A bot needs no invitation."]})
-    game = match_or_problem(match, invited=body["invitation"] is not None)
+    digest = digest_of(body["invitation"]) if body["invitation"] else None
+    game = match_or_problem(match, (Seat(seat), digest) if digest else None)
     given = {"seat": str(seat), "bot": body["bot"]}
     if body["bot"]:
         return _seat_bot(match, by, Seat(seat), bot(game, body["bot"]), given)
-    person, token = person_or_bot(game, SEAT_ME), body["invitation"]
-    digest = digest_of(token) if token else None
+    person = person_or_bot(game, SEAT_ME)
     if digest:
         given["invitation"] = digest  # what is refused is written down
 

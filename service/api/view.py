@@ -9,7 +9,7 @@ from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.terms import Moment
 from projections.matches import clocks_of
-from service import problems
+from service import access, problems
 from service.access import TRUTH, Eyes, eyes
 from service.documents.view import View
 from service.http import answer, cabinet, time, whole_number
@@ -37,7 +37,7 @@ def show_view(match: str) -> Response:
     at = whole_number("at", None, 1, 10**15)
     if at is not None:
         return _view_at(game, match, at)
-    seen = cabinet().projections.views.seen(match)
+    seen = access.seen(match)
     through = eyes(match, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
         document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through, time())

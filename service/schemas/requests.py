@@ -8,7 +8,7 @@ from domain.kernel.match import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema, Whole
-from service.schemas.terms import NewClock
+from service.schemas.terms import NewClock, NewWatch
 
 SEAT_ME = "me"
 SEAT_OPEN = "open"
@@ -108,6 +108,11 @@ class NewMatch(StrictSchema):
             "match begins instead of the setup; the `options` are then those of the state. Every seat sees what "
             "lies before it. Such a match counts in no ranking."
         },
+    )
+    watch = fields.Nested(
+        NewWatch,
+        load_default=lambda: NewWatch().load({}),
+        metadata={"description": "Who may see the match without sitting at it; by default everybody, at once."},
     )
     clock = fields.Nested(
         NewClock,

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response, request
 
 from service import problems
-from service.access import asker, eyes_of
+from service.access import asker, eyes_of, seen
 from service.clients import client
 from service.http import JSON, cabinet, whole_number
 from service.problems import Problem
@@ -35,7 +35,7 @@ def stream(match: str, encoding: Encoding) -> Response:
         if name in request.args:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
     after = _place()
-    now = here.projections.views.seen(match).match
+    now = seen(match).match
     if after > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     asked = asker()

@@ -9,7 +9,8 @@ from msgspec import Struct
 from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from events.envelope import Envelope
-from service.access import Asker, Eyes, eyes_of
+from projections.tables import UnknownMatch
+from service.access import Asker, Eyes, eyes_of, is_for_all, seen_by
 from service.config import STREAM_PAGE
 from service.history import event_document, read
 from service.players import ANYBODY, Principal
@@ -54,7 +55,7 @@ def portions(here: Any, match: str, place: Place, looks: Iterable[Look]) -> dict
     if not found or place.hash not in ("", found[0].previous):
         return dict.fromkeys(looks)
     written = _Written(found, now)
-    return {look: _portion(here, match, look, written) for look in looks}
+    return {look: _portion(here, match, place, look, written) for look in looks}
 
 
 class _Written:
@@ -65,6 +66,12 @@ class _Written:
         self.now = now
         self._actors = {envelope.actor.by for envelope in found}
         self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+
+    def upto(self, now: Match) -> "_Written":
+        """What of it may be told to somebody who may know the match as it is in `now`."""
+        if now.version >= self.found[-1].version:
+            return self if now.status == self.now.status else _Written(self.found, now)
+        return _Written([envelope for envelope in self.found if envelope.version <= now.version], now)
 
     def body(self, through: Eyes, look: Look) -> bytes:
         who = look.asker.who
@@ -80,12 +87,16 @@ class _Written:
             yield encoding.event(envelope.version, _encode(document))
 
 
-def _portion(here: Any, match: str, look: Look, written: _Written) -> Portion | None:
+def _portion(here: Any, match: str, place: Place, look: Look, written: _Written) -> Portion | None:
     try:
-        through = eyes_of(here, look.asker, match, written.now)
-    except Problem:
+        now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match).match
+        through = eyes_of(here, look.asker, match, now)
+    except (Problem, UnknownMatch):
         return None
+    written = written.upto(now)
+    if not written.found:
+        return Portion(b"", place)
     last = written.found[-1]
-    whole = last.version >= written.now.version
-    over = whole and written.now.is_over
+    whole = last.version >= now.version
+    over = whole and now.is_over
     return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)
