@@ -13,8 +13,8 @@ from service.http import JSON, cabinet, whole_number
 from service.problems import Problem
 from service.streams.caps import Ticket
 from service.streams.encoding import ENCODINGS, SSE, Encoding
+from service.streams.follower import Follower
 from service.streams.handover import StreamResponse, is_possible
-from service.streams.hub import Follower
 from service.streams.portions import Look, Place
 
 HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}

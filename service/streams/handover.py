@@ -17,7 +17,8 @@ from typing import Any
 from flask import Response
 from gunicorn.http.wsgi import Response as Server
 
-from service.streams.hub import Follower, Hub
+from service.streams.follower import Follower
+from service.streams.hub import Hub
 from service.streams.sinks import Pipe, Wire
 
 

@@ -18,38 +18,14 @@ from typing import Any
 from events.connection import is_down
 from service import metrics
 from service.config import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
+from service.streams.follower import Follower
 from service.streams.listener import Listener
 from service.streams.portions import Look, Place, Portion, portions
-from service.streams.sinks import Sink
 
 RECONNECT_MS = (500, 3000)
 """Between these a follower is told to come again when the process stops, so that not all come at once."""
 
 _log = logging.getLogger("cabinet.streams")
-
-
-class Follower:
-    """Somebody who follows a match from a place on. `left` is called once, when the stream has ended."""
-
-    __slots__ = ("busy", "gone", "kept", "left", "look", "match", "place", "quiet", "sink", "still")
-
-    sink: Sink
-    """To be set before the hub is told of it."""
-
-    def __init__(self, match: str, place: Place, look: Look, left: Callable[[], None]) -> None:
-        self.match = match
-        self.place = place
-        self.look = look
-        self.left = left
-        self.gone = False
-        self.busy = False
-        """Whether the next page is being read for it."""
-        self.quiet = False
-        """Whether nothing was written since the last heartbeat."""
-        self.kept = 0
-        """What it had not read at the last heartbeat, in bytes."""
-        self.still = 0.0
-        """For how many seconds that has been the same."""
 
 
 class Hub:
