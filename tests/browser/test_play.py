@@ -16,6 +16,7 @@ SHORT = {
 """Seats and options with which a match of each game is short."""
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, game: str) -> None:
     seats, options = SHORT[game]

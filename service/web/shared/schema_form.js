@@ -17,12 +17,15 @@ export function resolved(schema, schemas = {}) {
  */
 export function fields(schema, { names = {}, schemas = {}, but = [], above = "" } = {}) {
   const properties = Object.entries(resolved(schema, schemas).properties ?? {});
-  return properties.filter(([name, property]) => !but.includes(name) && !(property.enum?.length === 1)).map(([name, property]) => {
+  return properties.filter(([name, property]) => !but.includes(name) && isAsked(property, schemas)).map(([name, property]) => {
     const inner = resolved(property, schemas);
     const path = `${above}${name}`;
     return inner.properties ? group(path, name, inner, { names, schemas }) : field(path, name, property, names);
   });
 }
+
+/** An object whose properties nobody names is no matter for a form, nor is what leaves no choice. */
+const isAsked = (property, schemas) => property.enum?.length !== 1 && (![property.type].flat().includes("object") || resolved(property, schemas).properties);
 
 function group(path, name, schema, { names, schemas }) {
   return h("details", { key: path, class: "group" },
@@ -66,8 +69,9 @@ export function filled(schema, form, { schemas = {}, but = [], above = "" } = {}
       if (entry.checked) found[name] = filled(inner, form, { schemas, above: `${above}${name}.` });
     } else if (property.type === "boolean") found[name] = entry.checked;
     else if (property.type === "array") found[name] = entry.value.split(/[\s,]+/).filter(Boolean);
+    else if (entry.value === "") continue;
     else if (!isNumber(property)) found[name] = entry.value;
-    else if (entry.value !== "") found[name] = Math.round(Number(entry.value) * (inSeconds(property) ? 1000 : 1));
+    else found[name] = Math.round(Number(entry.value) * (inSeconds(property) ? 1000 : 1));
   }
   return found;
 }

@@ -1,0 +1,130 @@
+// One tournament: who takes part, rounds with their pairings and reasons, standings at any of its versions, a plot.
+
+import { h } from "../shared/dom.js";
+import { game } from "../shared/games.js";
+import { Page, form, loading } from "../shared/page.js";
+import { apiOf, players } from "../shared/settings.js";
+import { list, number, t, words } from "../shared/texts.js";
+import "./match/slider.js";
+import { plot } from "./tournament/plot.js";
+import { round } from "./tournament/rounds.js";
+
+class TournamentPage extends Page {
+  async start() {
+    this.path = `/v1/tournaments/${this.where.path[1]}`;
+    this.addEventListener("at", (event) => this.attempt(() => this.standingsAt(event.detail)));
+    await this.load();
+    const again = setInterval(() => document.hidden || this.refresh().catch(() => {}), 4000);
+    this.leaving.signal.addEventListener("abort", () => clearInterval(again));
+  }
+
+  /** Read anew if there is something new. */
+  async refresh() {
+    const { version } = await apiOf().get(this.path);
+    if (version !== this.known.version) await this.attempt(() => this.load());
+  }
+
+  async load() {
+    const api = apiOf();
+    const known = await api.get(this.path);
+    this.game = await game(known.game);
+    const [rounds, timeline] = await Promise.all([
+      Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
+      api.get(`${this.path}/timeline`, { limit: 500 })]);
+    const followed = !this.known || this.at === this.known.version;
+    Object.assign(this, { known, rounds, sentences: timeline.sentences });
+    if (followed) this.at = known.version;
+    const closed = timeline.sentences.filter(({ type }) => type === "round_closed").map(({ version }) => version);
+    [this.history] = await Promise.all([Promise.all([1, ...closed].map((as_of) => api.get(`${this.path}/standings`, { as_of }))), this.standingsAt(this.at)]);
+  }
+
+  async standingsAt(at) {
+    this.at = at;
+    this.redraw();
+    const standings = await apiOf().get(`${this.path}/standings`, { as_of: at });
+    if (this.at === at) this.standings = standings;
+    this.redraw();
+  }
+
+  get organiser() { return players().find(({ id }) => id === this.known.organiser); }
+
+  render() {
+    if (!this.standings || !this.history) return loading();
+    const { known } = this;
+    return [
+      h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
+        h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : "")),
+      this.desk(),
+      h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
+      this.history.length > 1 ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.history)) : null,
+      h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map(round))),
+      this.rulings(),
+    ];
+  }
+
+  /** What may be done: enter, and for the organiser the next step of the tournament. */
+  desk() {
+    const { known } = this;
+    if (known.status === "ended" || !players().length) return null;
+    const away = players().filter(({ id }) => !known.entries.some(({ player }) => player === id));
+    const open = known.status === "open" || known.terms.late_entries;
+    return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
+      h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t("withdrawn", entry)))) || "–"),
+      h("div", { class: "actions" },
+        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", {}) }, t("enter-as", player))),
+        this.organiser && [
+          open ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
+            h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key }) => h("option", { value: key }, key)))),
+            h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))) : null,
+          this.next()]));
+  }
+
+  next() {
+    const last = this.rounds.at(-1);
+    const button = (text, path, body = {}) => h("button", { key: text, class: "primary", onclick: () => this.do(this.organiser, path, body) }, t(text));
+    if (!last || last.status === "closed") return button("open-round", "rounds");
+    const path = `rounds/${last.round}`;
+    if (last.status === "open") return button("pair", `${path}/pairings`);
+    if (last.status === "paired") return [button("start-round", `${path}/start`), h("button", { key: "anew", onclick: () => this.do(this.organiser, `${path}/pairings`, {}) }, t("pair-anew"))];
+    return last.tables.every(({ decided }) => decided) ? button("close-round", `${path}/close`) : h("span", { key: "plays", class: "none" }, t("round-plays"));
+  }
+
+  do(player, what, body) {
+    return this.attempt(async () => {
+      await apiOf(player).post(`${this.path}/${what}`, body);
+      await this.load();
+    });
+  }
+
+  enterBots(bot, count) {
+    return this.attempt(async () => {
+      for (let entered = 0; entered < count; entered += 1) await apiOf(this.organiser).post(`${this.path}/entries`, { bot });
+      await this.load();
+    });
+  }
+
+  position() {
+    const happened = this.sentences.find(({ version }) => version === this.at)?.text ?? "";
+    return [h("cabinet-slider", { key: "position", ".value": { at: this.at, last: this.known.version, label: t("standings-at"), text: happened } }),
+      h("p", { key: "happened", class: "happened", role: "status" }, happened)];
+  }
+
+  table() {
+    const { places } = this.standings;
+    const breaks = places[0]?.tie_breaks.map(({ name }) => name) ?? [];
+    return h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("standings") }, h("table", {},
+      h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins"), ...breaks.map((name) => words(name))].map((text) => h("th", { key: text, scope: "col" }, text)))),
+      h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
+        h("td", {}, place.rank), h("th", { scope: "row" }, place.name), h("td", {}, number(place.points)), h("td", {}, place.wins),
+        place.tie_breaks.map((one) => h("td", { key: one.name }, number(one.value))))))));
+  }
+
+  rulings() {
+    if (!this.known.rulings.length) return null;
+    return h("section", { "aria-labelledby": "rulings" }, h("h2", { id: "rulings" }, t("rulings")),
+      h("ul", {}, this.known.rulings.map((ruling) => h("li", { key: ruling.number, class: ruling.counts ? null : "none" },
+        `${ruling.number}. `, ruling.round ? t("ruling-table", ruling) : "", " ", ruling.verdict ? words(ruling.verdict) : "", " ", ruling.reason))));
+  }
+}
+
+customElements.define("cabinet-tournament", TournamentPage);

@@ -1,0 +1,20 @@
+// Rounds: who plays whom, why, and what came of it.
+
+import { h } from "../../shared/dom.js";
+import { to } from "../../shared/router.js";
+import { number, t } from "../../shared/texts.js";
+
+/** One round with its tables, byes and the reasons for both. */
+export const round = (one) => h("section", { key: one.round, class: "card round", "aria-label": t("round-n", one) },
+  h("h3", {}, t("round-n", one), " ", h("span", { class: "tag" }, t(`round-${one.status}`))),
+  h("ol", { class: "tables" }, one.tables.map((table) => h("li", { key: table.table },
+    h("div", { class: "pairing" },
+      table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
+        h("span", { class: seat.rank === 1 ? "winner" : null }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
+      table.match ? h("a", { href: to(["match", table.match]) }, t(table.decided ? "look-back" : "watch")) : null),
+    table.how ? h("small", {}, t("decided-by", { how: table.how.replaceAll("_", " ") })) : null,
+    why(table.why))),
+  one.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, bye.name, " ", h("span", { class: "tag" }, t(bye.walkover ? "walkover" : "bye"))), why(bye.why)))));
+
+const why = (reasons) => (reasons.length ? h("details", { class: "why" }, h("summary", {}, t("why")),
+  h("ul", {}, reasons.map((reason, place) => h("li", { key: place }, reason.text)))) : null);

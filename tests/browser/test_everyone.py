@@ -1,0 +1,105 @@
+"""The pages for everyone: an accessibility checker finds nothing serious, the keyboard suffices, a phone is wide enough."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.visitor import Visitor
+
+GAMES = {"conspiracy": 2, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 3}
+SERIOUS = ("serious", "critical")
+PHONE = {"viewport": {"width": 390, "height": 844}}
+DARK = {"color_scheme": "dark"}
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What the checker calls serious or critical, with where it is."""
+    # It is brought in by the test itself, which a page may not do.
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for fault in found
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"][:3]
+    ]
+
+
+def table(visitor: Visitor, game: str) -> str:
+    ada = visitor.player("Ada")
+    return visitor.match(ada, game, "me", *["bot:random"] * (GAMES[game] - 1))
+
+
+@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_each_game_is_open_to_everyone(
+    visit: Callable[..., Visitor], game: str, how: dict[str, Any]
+) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    visitor.go(f"match/{table(visitor, game)}")
+    visitor.see("cabinet-table .option")
+    assert not faults(visitor)
+
+
+PAGES = {
+    "lobby": ("", ".match-list, .none"),
+    "history": ("match/{match}/history?at=6", ".sentence.here"),
+    "branches": ("match/{match}/branches", ".tree"),
+    "compare": ("match/{match}/compare?with={match}", ".side:nth-child(2) .slider"),
+    "audit": ("match/{match}/audit", ".verdict"),
+    "tournaments": ("tournaments", "details.card"),
+}
+
+
+@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
+def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    match = table(visitor, "conspiracy")
+    found = {}
+    for name, (path, ready) in PAGES.items():
+        visitor.go(path.format(match=match))
+        visitor.see(ready)
+        found[name] = faults(visitor)
+    assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_of_a_match_is_wider_than_a_phone(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(**PHONE)
+    match = table(visitor, game)
+    for page in ("", "/history?at=8", "/branches", "/audit"):
+        visitor.go(f"match/{match}{page}")
+        visitor.see(".tabs")
+        visitor.see(".options .option, .sentence, .tree, .verdict")
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], page
+
+
+def test_a_match_is_opened_and_a_move_made_with_the_keyboard_alone(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    for _ in range(40):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("document.activeElement.dataset.game") == "conspiracy":
+            break
+    visitor.page.keyboard.press("Enter")
+    visitor.see("cabinet-table .option")
+    before = visitor.version()
+    for _ in range(80):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("document.activeElement.matches('button.option')"):
+            break
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_function(
+        "before => document.querySelector('cabinet-table').match.version > before", arg=before
+    )
+
+
+def test_what_happens_is_told_to_a_screen_reader(visitor: Visitor) -> None:
+    visitor.go(f"match/{table(visitor, 'conspiracy')}")
+    visitor.see("cabinet-table .option")
+    page = visitor.page
+    assert page.get_by_role("log", name="What happened").get_attribute("aria-live") == "polite"
+    assert "10 options" in page.locator(".question[role=status]").inner_text()

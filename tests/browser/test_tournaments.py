@@ -1,0 +1,27 @@
+"""A tournament of bots, from its announcement to its standings."""
+
+from tests.browser.visitor import Visitor
+
+
+def test_a_tournament_is_announced_paired_played_and_ranked(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    page = visitor.page
+    visitor.go("tournaments")
+    visitor.see("details.card summary").click()
+    page.get_by_label("Name", exact=True).fill("The Salon")
+    page.select_option("[name=format]", "swiss")
+    page.fill("[name=rounds]", "2")
+    page.get_by_role("button", name="Announce a tournament").click()
+    visitor.see("h1:has-text('The Salon')")
+    page.get_by_label("Bots").select_option("random")
+    page.get_by_role("button", name="Enter them").click()
+    for step in ("Open the next round", "Pair it", "Start the round", "Close the round"):
+        page.get_by_role("button", name=step).click()
+    visitor.see(".plot")
+    assert page.locator(".tables > li").count() == 2
+    page.locator(".why summary").first.click()
+    assert visitor.text(".why li")
+    points = page.locator("cabinet-tournament tbody tr td:nth-child(3)").first
+    assert points.inner_text() == "1"
+    page.get_by_role("slider", name="Standings at").press("Home")
+    page.wait_for_function("() => document.querySelector('cabinet-tournament').standings.as_of === 1")
