@@ -1,30 +1,18 @@
-"""The pages for everyone: an accessibility checker finds nothing serious, the keyboard suffices, a phone is wide enough."""
+"""The pages for everyone: a checker finds nothing serious, the keyboard suffices, a phone is wide enough."""
 
 import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 
 GAMES = {"conspiracy": 2, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 3}
-SERIOUS = ("serious", "critical")
+READY = {"": ".options .option", "/history?at=8": ".slider", "/branches": ".tree", "/audit": ".verdict"}
 PHONE = {"viewport": {"width": 390, "height": 844}}
 DARK = {"color_scheme": "dark"}
-
-
-def faults(visitor: Visitor) -> list[str]:
-    """What the checker calls serious or critical, with where it is."""
-    # It is brought in by the test itself, which a page may not do.
-    found = Axe().run(visitor.page).response["violations"]
-    return [
-        f"{fault['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
-        for fault in found
-        if fault["impact"] in SERIOUS
-        for node in fault["nodes"][:3]
-    ]
 
 
 def table(visitor: Visitor, game: str) -> str:
@@ -69,10 +57,9 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
 def test_no_page_of_a_match_is_wider_than_a_phone(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(**PHONE)
     match = table(visitor, game)
-    for page in ("", "/history?at=8", "/branches", "/audit"):
+    for page in READY:
         visitor.go(f"match/{match}{page}")
-        visitor.see(".tabs")
-        visitor.see(".options .option, .sentence, .tree, .verdict")
+        visitor.see(READY[page])
         assert visitor.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], page
 
 

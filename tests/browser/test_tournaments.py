@@ -1,9 +1,13 @@
 """A tournament of bots, from its announcement to its standings."""
 
+from collections.abc import Callable
+
+from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 
 
-def test_a_tournament_is_announced_paired_played_and_ranked(visitor: Visitor) -> None:
+def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(bypass_csp=True)
     visitor.player("Ada")
     page = visitor.page
     visitor.go("tournaments")
@@ -25,3 +29,4 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visitor: Visitor) ->
     assert points.inner_text() == "1"
     page.get_by_role("slider", name="Standings at").press("Home")
     page.wait_for_function("() => document.querySelector('cabinet-tournament').standings.as_of === 1")
+    assert not faults(visitor)

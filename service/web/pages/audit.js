@@ -49,7 +49,7 @@ class Audit extends Page {
   /** Show an event with the one before and the one after it. */
   async open(version) {
     this.version = Math.min(Math.max(version, 1), this.match.version);
-    note({ event: this.version });
+    note(this.where, { event: this.version });
     const as = this.over ? "truth" : this.eyes.as;
     const page = await this.eyes.api.get(`${this.path}/events`, { after: Math.max(this.version - 2, 0), limit: 3, as });
     this.near = page.events;

@@ -35,7 +35,7 @@ class Compare extends Page {
 
   async show(side, at) {
     side.at = at;
-    note({ left: this.sides[0].at, right: this.sides[1].at });
+    note(this.where, { left: this.sides[0].at, right: this.sides[1].at });
     await this.attempt(() => side.past.at(at));
     if (side.at !== at) return;
     side.view = side.past.known(at);

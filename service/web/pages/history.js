@@ -47,7 +47,7 @@ class History extends Page {
   async show(at) {
     this.at = at;
     clearTimeout(this.noting);
-    this.noting = setTimeout(() => this.left || note({ at, as: this.eyes.id }), 200);
+    this.noting = setTimeout(() => this.left || note(this.where, { at, as: this.eyes.id }), 200);
     if (this.past.known(at)) this.seen(at);
     else await this.attempt(async () => { await this.past.at(at); this.seen(at); });
     this.past.around(at, this.match.version);

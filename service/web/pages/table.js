@@ -39,7 +39,7 @@ class Table extends Page {
     this.looking = new AbortController();
     this.eyes = eyes;
     Object.assign(this, { view: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
-    note({ as: eyes.id });
+    note(this.where, { as: eyes.id });
     await this.refresh();
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal: this.looking.signal,
       onVersion: () => this.attempt(() => this.refresh()), onState: (state) => this.connection(state) });

@@ -14,8 +14,8 @@ export function to(path, query = {}) {
 
 export const go = (path, query) => { location.hash = to(path, query).slice(1); };
 
-/** Change the query of the page that is shown, without a new entry in the browser's history. */
-export function note(query) {
+/** Change the query of the page at `place`, if it is still shown, without a new entry in the browser's history. */
+export function note(place, query) {
   const { path, query: old } = here();
-  history.replaceState(null, "", to(path, { ...old, ...query }));
+  if (to(path) === to(place.path)) history.replaceState(null, "", to(path, { ...old, ...query }));
 }

@@ -41,13 +41,13 @@ class Timeline extends Part {
   /** `{sentences, seats, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
   render({ sentences, seats, at, fresh = Infinity, comments = [] }) {
     const gone = undone(sentences);
-    return h("ol", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
-      deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
+    return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
+      h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
         h("span", { class: "cause" }, this.actor(deed, seats), " · ", words(deed.cause), " ",
           h("time", { datetime: deed.at }, moment(deed.at))),
         deed.sentences.map((sentence) => [
           this.line(sentence, at, fresh, gone.has(sentence.version)),
-          comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))]))));
+          comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
   }
 
   actor({ actor }, seats) {

@@ -1,0 +1,19 @@
+"""The accessibility checker."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.visitor import Visitor
+
+SERIOUS = ("serious", "critical")
+
+
+def faults(visitor: Visitor) -> list[str]:
+    """What the checker calls serious or critical, with where it is."""
+    # It would load style sheets that import others from where they are not.
+    found = Axe().run(visitor.page, options={"preload": False}).response["violations"]
+    return [
+        f"{fault['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
+        for fault in found
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"][:3]
+    ]
