@@ -63,7 +63,7 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was taken back. { $reason_id }
 tournament-round_closed = Round { $round } was closed.
-tournament-tournament_ended = The tournament is over{ $reason_id ->
+tournament-tournament_ended = The tournament is over{ $reason ->
     [none] .
    *[other] : { $reason_id }
 }

@@ -63,7 +63,7 @@ tournament-table_ruled = 裁定 { $ruling }、ラウンド { $round } 卓 { $tab
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
 tournament-round_closed = ラウンド { $round } が終了しました。
-tournament-tournament_ended = 大会が終了しました{ $reason_id ->
+tournament-tournament_ended = 大会が終了しました{ $reason ->
     [none] 。
    *[other] : { $reason_id }
 }
