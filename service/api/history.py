@@ -1,25 +1,23 @@
 """What happened: events and timeline."""
 
-import time
-
 from flask import Blueprint, Response, g
 
 from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from events.envelope import Envelope
 from service import problems
-from service.access import eyes, horizon
-from service.config import EVENTS_MAX, PAGE_DEFAULT, WAIT_SECONDS_MAX
+from service.access import eyes
+from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.documents.history import EventPage, Timeline
 from service.history import event_document, read, sentence
 from service.http import answer, cabinet, principal, whole_number
 from service.moments import newest
 from service.operation import AFTER, AS, NDJSON, Query, operation
-from service.problems import Problem
 from service.streams.answer import stream, wanted
 from service.streams.encoding import EVENT_STREAM
 from service.submissions import match_or_problem
 from service.texts import texts
+from service.waiting import WAIT, wait
 
 bp = Blueprint("history", __name__)
 TAG = "history"
@@ -29,12 +27,6 @@ LIMIT = Query(
     "How many events at most.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
 )
-WAIT = Query(
-    "wait",
-    "Seconds to wait for an event if there is none yet.",
-    {"type": "integer", "minimum": 0, "maximum": int(WAIT_SECONDS_MAX), "default": 0},
-)
-
 STREAMS = {
     EVENT_STREAM: "Server-sent events: each with its version as `id` and an EventDocument as `data`. A comment is "
     "a heartbeat. The last event of the match is followed by one named `end`, with the match and that version; who "
@@ -72,7 +64,7 @@ def list_events(match: str) -> Response:
     if encoding := wanted():
         return stream(match, encoding)
     after = whole_number("after", 0, 0, 10**15) or 0
-    _wait(match, after, whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0)
+    wait(match, after)
     found, now = _page(match, after)
     through = eyes(match, now)
     documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)
@@ -104,29 +96,3 @@ def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
     found, _ = read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX) or PAGE_DEFAULT)
     now = newest(match)
     return [envelope for envelope in found if envelope.version <= now.version], now
-
-
-def _wait(match: str, after: int, seconds: int) -> None:
-    here = cabinet()
-    if not seconds or _there_is_news(match, after):
-        return
-    if not here.waiters.acquire(blocking=False):
-        raise Problem(problems.TOO_MANY_WAITERS)
-    try:
-        _wait_for(match, after, time.monotonic() + seconds)
-    finally:
-        here.waiters.release()
-
-
-def _wait_for(match: str, after: int, until: float) -> None:
-    """Return when there is news for the caller, who may be told of an event long after it happened."""
-    here = cabinet()
-    while (left := until - time.monotonic()) > 0:
-        here.wait_for(match, max(after, here.store.version(match) if horizon(match) else after), left)
-        if _there_is_news(match, after):
-            return
-
-
-def _there_is_news(match: str, after: int) -> bool:
-    upto: int | None = horizon(match)
-    return bool((upto or cabinet().store.version(match)) > after)

@@ -27,6 +27,7 @@ from service.texts import Texts, texts
 from service.tournaments.documents import event_document, round_document, standings_document, tournament_document
 from service.tournaments.orders import ledger_or_problem, words
 from service.tournaments.trf import TRF, NotTwo, trf
+from service.waiting import WAIT, wait
 
 bp = Blueprint("tournament_history", __name__)
 TAG = "tournaments"
@@ -40,9 +41,19 @@ HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER)
 
 
 @bp.get("/tournaments/<tournament>/events")
-@operation(TAG, answer=TournamentEventPage, query=(AFTER, LIMIT), problems=HISTORY_PROBLEMS)
+@operation(
+    TAG,
+    answer=TournamentEventPage,
+    query=(AFTER, LIMIT, WAIT),
+    problems=(*HISTORY_PROBLEMS, problems.TOO_MANY_WAITERS),
+)
 def list_tournament_events(tournament: str) -> Response:
-    """The events of a tournament. All of them are public."""
+    """The events of a tournament. All of them are public.
+
+    With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
+    """
+    ledger_or_problem(tournament)
+    wait(tournament, whole_number("after", 0, 0, 10**15) or 0)
     ledger, after, found = _page(tournament)
     documents = tuple(event_document(envelope, principal()) for envelope in found)
     upto = found[-1].version if found else after

@@ -1,6 +1,7 @@
 """Tournaments over HTTP: announced, entered, paired, played by bots, closed; standings, audit and history."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -437,3 +438,12 @@ def test_everything_that_happens_and_every_reason_has_a_text_in_both_languages()
     assert {key for key in texts("en").keys if key.startswith(("reason-", "tournament-"))} == {
         key for key in texts("ja").keys if key.startswith(("reason-", "tournament-"))
     }
+
+
+def test_a_long_poll_is_answered_by_what_happens(ada: Api) -> None:
+    tournament = with_bots(ada)
+    version = ada.get(tournament).json["version"]
+    with ThreadPoolExecutor(1) as thread:
+        waiting = thread.submit(lambda: ada.get(f"{tournament}/events", after=version, wait=20).json)
+        done(ada.player("Bob").post(f"{tournament}/entries"))
+        assert [event["type"] for event in waiting.result()["events"]] == ["player_entered"]
