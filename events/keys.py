@@ -99,6 +99,11 @@ def created(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:created"
 
 
+def rematches(match: str) -> str:
+    """Hash: how often it was tried → id of the match that is played after this one. Not rebuildable."""
+    return _of(match, "rematches")
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. Made anew when it is lost, and so are the cursors."""
     return f"{PREFIX}:cursor-secret"

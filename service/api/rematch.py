@@ -1,0 +1,166 @@
+"""Playing again."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response
+
+from domain.kernel import lobby, table
+from domain.kernel.game import Game
+from domain.kernel.match import Match, MatchOpened, Occupant
+from domain.kernel.messages import Seat
+from domain.kernel.options import Rejection
+from domain.kernel.terms import Reservation
+from events import ids, keys
+from events.chance import commitment
+from events.envelope import TAKE_SEAT, Actor
+from projections.matches import MatchSummary, summarise
+from projections.tables import UnknownMatch
+from service import problems
+from service.config import API
+from service.handler import Submission
+from service.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
+from service.moments import newest
+from service.operation import operation
+from service.problems import Problem
+from service.schemas.requests import EmptyBody
+from service.submissions import carry_out, match_or_problem
+
+bp = Blueprint("rematch", __name__)
+TAG = "matches"
+REMATCH = "rematch"
+
+
+@bp.post("/matches/<match>/rematch")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    status=201,
+    also=(200,),
+    request=EmptyBody,
+    token=True,
+    keyed=False,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.MALFORMED,
+        problems.BAD_PARAMETER,
+        problems.BODY_TOO_LARGE,
+        problems.BUSY,
+        problems.UNKNOWN_MATCH,
+        problems.NOT_SEATED,
+        problems.NOT_FINISHED,
+        table.SEAT_TAKEN,
+        table.MATCH_NOT_OPEN,
+        lobby.NOT_INVITED,
+    ),
+)
+def play_again(match: str) -> Response:
+    """Play again.
+
+    A match under the same terms in which everybody sits one seat earlier, so that the second begins and the first
+    is last; bots sit down at once, and seats are kept for the other players. The first of them to ask opens it
+    (201) and is its host; whoever asks after that sits down in the same match (200), and nothing happens twice. One
+    that was called off is opened anew.
+    """
+    by = player_id()
+    load(EmptyBody, json_body())
+    game, over = match_or_problem(match), newest(match)
+    if all(occupant is None or occupant.player != by for occupant in over.seats):
+        raise Problem(problems.NOT_SEATED)
+    if over.status != "finished":
+        raise Problem(problems.NOT_FINISHED)
+    again = _claimed(match)
+    opened = _open(game, match, over, again, by)
+    if not opened:
+        _sit(again, by)
+    seen = cabinet().projections.views.seen(again)
+    summary = summarise(again, seen.match, seen.awaited, seen.at, time())
+    headers = {"Location": f"{API}/matches/{again}"} if opened else {}
+    return answer(summary, 201 if opened else 200, version=summary.version, headers=headers)
+
+
+def _claimed(match: str) -> str:
+    """The id of the match that is played after this one: the same for everybody who asks, also at the same time."""
+    here, number = cabinet(), 0
+    while True:
+        fresh = ids.new_id(ids.MATCH, here.clock())
+        here.redis.hsetnx(keys.rematches(match), str(number), fresh)
+        claimed: str = here.redis.hget(keys.rematches(match), str(number)).decode()
+        try:
+            if here.projections.views.seen(claimed).match.status != "cancelled":
+                return claimed
+        except UnknownMatch:
+            return claimed
+        number += 1
+
+
+def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool:
+    """Open the match; False if it is there."""
+    here = cabinet()
+    if here.store.version(again):
+        return False
+    places = _moved_up(over)
+    seated = {seat: _as_before(sat) for seat, sat in places.items() if sat.player in (None, by)}
+    opened = MatchOpened(
+        game.meta.key,
+        game.meta.rules_version,
+        len(over.seats),
+        _options(game, over),
+        by,
+        over.terms.start_when,
+        "",
+        host_name=player_name(),
+        clock=over.terms.clock,
+        watch=over.terms.watch,
+        reserved=tuple(Reservation(seat, sat.player) for seat, sat in places.items() if seat not in seated),
+        rematch_of=match,
+        undo=over.terms.undo,
+    )
+
+    def decide(_: Any, now: Any, chance: Any) -> Any:
+        if now.match.opened:
+            return Rejection(problems.MATCH_EXISTS, {"match": again})
+        terms = msgspec.structs.replace(opened, commitment=commitment(here.handler.seed(again)))
+        return table.open_match(game, terms, seated, chance)
+
+    try:
+        carry_out(Submission(again, Actor(by, None, request_id()), REMATCH, decide), game.meta.key)
+    except Problem as problem:
+        if problem.code == problems.MATCH_EXISTS:
+            return False
+        raise
+    return True
+
+
+def _sit(again: str, by: str) -> None:
+    """Sit down at the seat that is kept for a player, unless it sits there or the match has begun."""
+    now = cabinet().projections.views.seen(again).match
+    kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
+    if kept is None or now.status != "open" or now.seat_of(by) is not None:
+        return
+    person = Occupant(player_name(), player=by)
+
+    def decide(game: Game[Any], now: Any, chance: Any, at: Any) -> Any:
+        return lobby.sit(game, now, kept, person, None, at, chance)
+
+    carry_out(Submission(again, Actor(by, None, request_id()), TAKE_SEAT, decide, timed=True))
+
+
+def _moved_up(over: Match) -> dict[Seat, Occupant]:
+    """Who sits where, everybody one seat earlier in turn order."""
+    seats = len(over.seats)
+    return {Seat((seat - 1) % seats): sat for seat, sat in enumerate(over.seats) if sat}
+
+
+def _as_before(sat: Occupant) -> Occupant:
+    """An occupant as it sat down: a bot plays on for nobody."""
+    return Occupant(sat.name, player=sat.player) if sat.player else sat
+
+
+def _options(game: Game[Any], over: Match) -> dict[str, Any]:
+    try:
+        read = msgspec.convert(over.terms.options, game.meta.options)
+    except msgspec.ValidationError as error:
+        raise problems.malformed({"options": [f"Today's rules have no such options: {error}"]}) from None
+    options: dict[str, Any] = msgspec.to_builtins(read, order="sorted")
+    return options

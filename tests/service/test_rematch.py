@@ -1,0 +1,126 @@
+"""Playing again under the same terms, with everybody one seat earlier."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.api import rematch
+from service.bootstrap import Cabinet
+from tests.service.support import Api, play, table_for
+
+CLOCK = {"kind": "seat", "limit": 3_600_000, "increment": 1000}
+
+
+@pytest.fixture
+def finished(ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random) -> Callable[..., str]:
+    """A match that is over: both players left it."""
+
+    def make(*guests: Api, **terms: Any) -> str:
+        match = table_for(ada, *(guests or (bob,)), **terms)
+        for player in (ada, *guests):
+            player.post(f"{match}/resign")
+        assert ada.get(match).json["status"] == "finished"
+        return match
+
+    return make
+
+
+def test_the_second_begins_the_next_time(ada: Api, bob: Api, finished: Callable[..., str]) -> None:
+    first = finished(clock=CLOCK, undo="consent", watch={"delay": 5})
+    again = bob.post(f"{first}/rematch")
+    assert again.status_code == 201
+    assert again.headers["Location"] == f"/v1/matches/{again.json['id']}"
+    assert again.json["rematch_of"] == first.rpartition("/")[2]
+    assert (again.json["host"], again.json["status"]) == (bob.id, "open")
+    assert again.json["seats"][0]["player"] == bob.id
+    assert (again.json["seats"][1]["player"], again.json["seats"][1]["reserved_for"]) == (None, ada.id)
+    before = ada.get(first).json
+    for term in ("game", "options", "clock", "watch", "undo", "start_when"):
+        assert again.json[term] == before[term]
+
+
+def test_who_asks_second_sits_down_in_the_same_match(ada: Api, bob: Api, finished: Callable[..., str]) -> None:
+    first = finished()
+    opened, joined = ada.post(f"{first}/rematch"), bob.post(f"{first}/rematch")
+    assert (opened.status_code, joined.status_code) == (201, 200)
+    assert joined.json["id"] == opened.json["id"]
+    assert joined.json["status"] == "running"
+    assert [seat["player"] for seat in joined.json["seats"]] == [bob.id, ada.id]
+    for player in (ada, bob):
+        assert player.post(f"{first}/rematch").json["version"] == joined.json["version"], "nothing happens twice"
+
+
+def test_two_who_ask_at_the_same_time_land_in_one_match(
+    ada: Api, bob: Api, finished: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, moved_up = finished(), rematch._moved_up
+    raced: list[Any] = []
+
+    def slow(over: Any) -> Any:
+        if not raced:
+            raced.append(None)
+            raced[0] = bob.post(f"{first}/rematch")
+        return moved_up(over)
+
+    monkeypatch.setattr(rematch, "_moved_up", slow)
+    late = ada.post(f"{first}/rematch")
+    assert (late.status_code, raced[0].status_code) == (200, 201)
+    assert late.json["id"] == raced[0].json["id"]
+    assert [seat["player"] for seat in late.json["seats"]] == [bob.id, ada.id]
+
+
+def test_nobody_else_takes_a_seat_that_is_kept(ada: Api, bob: Api, api: Api, finished: Callable[..., str]) -> None:
+    again = ada.post(f"{finished()}/rematch").headers["Location"]
+    assert api.player("Eve").post(f"{again}/seats/0").json["code"] == "not_invited"
+    assert bob.post(f"{again}/seats/0").json["status"] == "running"
+
+
+def test_bots_sit_down_at_once(ada: Api, drain: Callable[[], None], chance: random.Random) -> None:
+    first = ada.open("me", "bot", "bot:random")
+    play((ada,), first, drain, chance)
+    again = ada.post(f"{first}/rematch").json
+    assert [seat["bot"] for seat in again["seats"]] == ["steward", "random", None]
+    assert again["seats"][2]["player"] == ada.id
+    assert again["status"] == "running"
+
+
+def test_only_players_of_a_match_that_is_over_play_again(
+    ada: Api, bob: Api, api: Api, finished: Callable[..., str]
+) -> None:
+    assert api.player("Eve").post(f"{finished()}/rematch").json["code"] == "not_seated"
+    running = table_for(ada, bob)
+    assert ada.post(f"{running}/rematch").json["code"] == "not_finished"
+    assert api.post(f"{running}/rematch").json["code"] == "token_needed"
+
+
+def test_one_that_was_called_off_is_opened_anew(ada: Api, bob: Api, finished: Callable[..., str]) -> None:
+    first = finished()
+    called_off = ada.post(f"{first}/rematch").headers["Location"]
+    ada.post(f"{called_off}/cancel")
+    again = bob.post(f"{first}/rematch")
+    assert (again.status_code, again.json["host"]) == (201, bob.id)
+    assert again.headers["Location"] != called_off
+    assert ada.post(f"{first}/rematch").json["id"] == again.json["id"]
+
+
+def test_a_claim_that_led_to_nothing_is_taken_up(
+    cabinet: Cabinet, ada: Api, bob: Api, finished: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = finished()
+    with monkeypatch.context() as context:
+        context.setattr(rematch, "_open", lambda *_: 1 / 0)
+        assert ada.post(f"{first}/rematch").status_code == 500
+    again = bob.post(f"{first}/rematch")
+    assert again.status_code == 201
+    assert cabinet.store.version(again.json["id"]) == 2
+    assert ada.post(f"{first}/rematch").json["id"] == again.json["id"]
+
+
+def test_a_rematch_can_be_audited(ada: Api, bob: Api, operator: Api, finished: Callable[..., str]) -> None:
+    first = finished()
+    again = ada.post(f"{first}/rematch").headers["Location"]
+    bob.post(f"{first}/rematch")
+    report = operator.get(f"{again}/audit").json
+    assert (report["ok"], "rules" in report["checked"]) == (True, True)
