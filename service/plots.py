@@ -19,6 +19,8 @@ from pygal.style import Style
 sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
 
 WIDTH, HEIGHT = 800, 450
+SHORT_SECONDS = 4 * 24 * 3600
+"""Times of day, in UTC, are told apart on an axis no longer than this."""
 NAMES_WIDTH = 140
 """Room for the names at the ends of lines."""
 X_LABELS = 5
@@ -57,7 +59,7 @@ CSS = """
 {of}.text-overlay text.value {{ fill: black; }}
 @media (prefers-color-scheme: dark) {{
   {of}.graph, {of}.title, {of}.legends .legend text, {of}.axis text, {of}.axis text.major,
-  {of}.text-overlay text.label {{ fill: {ink_on_dark}; }}
+  {of}.text-overlay text.label, {of}.text-overlay text.value {{ fill: {ink_on_dark}; }}
   {of}.axis .line, {of}.ci {{ stroke: {ink_on_dark}; }}
   {of}.axis .guide.line {{ stroke: {faint}; }}
 }}
@@ -166,7 +168,8 @@ def _dates(lines: Mapping[str, Sequence[tuple[datetime, float]]]) -> list[dict[s
     first, last = min(moments), max(moments)
     steps = X_LABELS - 1 if last > first else 0
     places = [first + (last - first) * step / max(steps, 1) for step in range(steps + 1)]
-    return [{"value": place, "label": f"{datetime.fromtimestamp(place, UTC):%Y-%m-%d}"} for place in places]
+    form = "%Y-%m-%d" if last - first > SHORT_SECONDS or not steps else "%d %H:%M"
+    return [{"value": place, "label": datetime.fromtimestamp(place, UTC).strftime(form)} for place in places]
 
 
 def _named(values: Sequence[tuple[float, float]], name: str) -> list[Any]:

@@ -99,6 +99,13 @@ def test_the_names_of_lines_that_end_together_stand_together() -> None:
     assert [label for label in labels if label] == ["Ada, Bob", "Cleo"]
 
 
+def test_an_axis_of_a_few_hours_tells_the_time_of_day() -> None:
+    moments = [datetime(2030, 5, 17, hour, tzinfo=UTC) for hour in (8, 12)]
+    drawn = plots.over_time("t", "d", "y", {"Ada": [(moment, 1.0) for moment in moments]}).decode()
+    assert "17 08:00" in drawn
+    assert "17 12:00" in drawn
+
+
 @pytest.mark.parametrize("draw", EMPTY.values(), ids=EMPTY)
 def test_a_plot_of_nothing_is_one(draw: Callable[[], bytes]) -> None:
     assert ElementTree.fromstring(draw()).tag == f"{SPACE}svg"
