@@ -17,6 +17,7 @@ from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
+from projections.stale import drop_stale
 from projections.statistics import Statistics
 from projections.tables import Tables
 from projections.tournaments import TournamentIndex
@@ -34,6 +35,7 @@ class Projections:
     """Every projection there is."""
 
     def __init__(self, client: Client, games: Mapping[str, Game[Any]], store: EventStore) -> None:
+        self._redis = client
         self.snapshots = Snapshots(client)
         self.tables = Tables(games, store, self.snapshots)
         self.views = Views(client, self.tables)
@@ -93,6 +95,7 @@ class Projections:
         for match in known - found:
             self.forget(match)
         self.ratings.settle()
+        drop_stale(self._redis)
         there = _each(self.tables.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in set(self.tournaments.tournaments()) - there:
             self.tournaments.forget(tournament)

@@ -1,17 +1,19 @@
 """Players: accounts and their matches."""
 
 from hashlib import sha256
+from typing import get_args
 
 import msgspec
 from flask import Blueprint, Response
 
+from domain.kernel.match import Status
 from events.store import KeyReused
 from service import problems
-from service.api.matches import matches_page
+from service.api.matches import FILTERS, matches_page
 from service.config import ANONYMOUS_KEY_MIN, API
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
-from service.http import answer, cabinet, idempotency_key, json_body, load, principal
+from service.http import answer, cabinet, filter_tags, idempotency_key, json_body, load, principal, time_bounds
 from service.operation import PAGING, operation
 from service.players import Player
 from service.problems import Problem
@@ -73,13 +75,14 @@ def show_player(player: str) -> Response:
 @operation(
     TAG,
     answer=MatchPage,
-    query=PAGING,
+    query=(*(query for query in FILTERS if query.name != "player"), *PAGING),
     problems=(problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""
     _player_or_problem(player)
-    return matches_page([f"player:{player}"])
+    tags = filter_tags("game", "tournament", status=get_args(Status))
+    return matches_page([f"player:{player}", *tags], **time_bounds("since", "until"))
 
 
 def _player_or_problem(player_id: str) -> Player:

@@ -62,8 +62,8 @@ def list_results() -> Response:
     """Results, the last match to end first.
 
     A page of JSON; or, where `Accept` prefers `application/x-ndjson` (a line a match) or `text/csv` (a line a
-    seat), everything that is asked for as one stream, unless `limit` or `cursor` asks for a page of it. Matches
-    that went on from another match or from a given position are no results.
+    seat), everything that is asked for as one stream, unless `limit` or `cursor` asks for a page of it. A result is
+    that of a whole match which everybody may see: no branch, none from a given position, none with undo `free`.
     """
     results, filters = cabinet().projections.results, _filters()
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
+from events import keys
 from events.connection import Client
 from projections import ratings as module
-from projections.rating import METHOD, places_of, rated
+from projections.rating import FINGERPRINT, METHOD, places_of, rated
 from projections.ratings import Ratings
 from projections.results import MatchResult
+from projections.stale import drop_stale
 from tests.projections.test_project import dump
 from tests.projections.test_results import GAMES, result
 
@@ -107,6 +109,19 @@ def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
     for one in (*inorder[4:], inorder[2], inorder[0], inorder[3], inorder[1]):
         take_in(ratings, one)
     assert (ratings.now("auction"), ratings.history("auction", "ply_a", 50)) == expected
+
+
+def test_what_another_method_left_goes_with_a_rebuild(any_client: Client) -> None:
+    ratings = Ratings(any_client, GAMES)
+    take_in(ratings, result(1))
+    names = (f"ratings:auction:{'0' * len(FINGERPRINT)}:now", "statistics.0:sums:game:auction")
+    for name in names:
+        any_client.hset(keys.index(name), "ply_a", "x")
+    any_client.hset(keys.index("statistics.1:sums:game:auction"), "x", "1")
+    drop_stale(any_client)
+    assert not any(any_client.exists(keys.index(name)) for name in names)
+    assert any_client.exists(keys.index("statistics.1:sums:game:auction"))
+    assert figures(ratings)
 
 
 def test_the_same_result_again_alters_nothing(client: Client) -> None:

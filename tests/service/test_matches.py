@@ -168,6 +168,21 @@ def test_matches_are_found_by_what_is_known_of_them(ada: Api, bob: Api, drain: C
     ]
 
 
+def test_the_matches_of_a_player_are_found_by_more(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    running, over = table_for(ada, bob), table_for(bob, ada)
+    bob.post(f"{over}/resign")
+    drain()
+
+    def found(**query: Any) -> list[str]:
+        path = f"/v1/players/{ada.id}/matches"
+        return [f"/v1/matches/{match['id']}" for match in ada.get(path, **query).json["items"]]
+
+    assert found(status="running") == [running]
+    assert found(status="finished", game=GAME) == [over]
+    assert found(game="chess") == found(until="2000-01-01T00:00:00Z") == []
+    assert ada.get(f"/v1/players/{ada.id}/matches", status="odd").json["code"] == "bad_parameter"
+
+
 def test_matches_and_results_are_found_by_their_time(
     clock: FrozenDateTimeFactory, ada: Api, bob: Api, drain: Callable[[], None]
 ) -> None:
