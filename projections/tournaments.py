@@ -6,8 +6,8 @@ from typing import Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.tournament.decide import rounds
 from domain.tournament.fold import Status, Tournament
+from domain.tournament.rounds import planned
 from domain.tournament.terms import Format
 from events.connection import Client
 from events.envelope import timestamp
@@ -46,7 +46,7 @@ def summarise(tournament: str, ledger: Ledger) -> TournamentSummary:
         organiser=now.opened.organiser,
         entries=len(now.entries),
         round=len(now.rounds),
-        rounds=rounds(now),
+        rounds=planned(now),
         version=now.version,
         created_at=timestamp(made_at(tournament)),
         updated_at=ledger.at,

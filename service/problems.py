@@ -6,7 +6,7 @@ from typing import Any
 from domain.kernel import clocks, lobby, options, table, undo
 from domain.kernel import game as engine
 from domain.kernel.options import Rejection
-from domain.tournament import decide as tournament
+from domain.tournament import refusals as tournament
 from service import branching
 
 BAD_CURSOR = "bad_cursor"

@@ -6,7 +6,8 @@ from flask import Blueprint, Response, request
 
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
-from domain.tournament import decide
+from domain.tournament import refusals
+from domain.tournament.decide import decide
 from domain.tournament.fold import Tournament, follow
 from domain.tournament.terms import Bye, Pairing
 from service import problems
@@ -41,15 +42,15 @@ ROUND_PROBLEMS = (
     problems.STALE,
     problems.NOT_ORGANISER,
     problems.UNKNOWN_TOURNAMENT,
-    decide.TOURNAMENT_ENDED,
+    refusals.TOURNAMENT_ENDED,
 )
 PAIRING_PROBLEMS = (
     *ROUND_PROBLEMS,
-    decide.ROUND_UNKNOWN,
-    decide.ROUND_STATUS,
-    decide.ENTRY_UNKNOWN,
-    decide.PAIRING_WRONG,
-    decide.TOO_FEW_ENTRIES,
+    refusals.ROUND_UNKNOWN,
+    refusals.ROUND_STATUS,
+    refusals.ENTRY_UNKNOWN,
+    refusals.PAIRING_WRONG,
+    refusals.TOO_FEW_ENTRIES,
 )
 
 
@@ -61,7 +62,7 @@ PAIRING_PROBLEMS = (
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, decide.ROUND_UNFINISHED, decide.NO_MORE_ROUNDS, decide.TOO_FEW_ENTRIES),
+    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED, refusals.NO_MORE_ROUNDS, refusals.TOO_FEW_ENTRIES),
 )
 def open_round(tournament: str) -> Response:
     """Open the next round, which may then be paired."""
@@ -74,12 +75,12 @@ def open_round(tournament: str) -> Response:
 
 
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
-@operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, decide.ROUND_UNKNOWN))
+@operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
     """A round: who plays whom and why, the matches, the results and rulings that count."""
     ledger = ledger_or_problem(tournament)
     if ledger.tournament.round(round) is None:
-        raise Problem(decide.ROUND_UNKNOWN, {"round": round})
+        raise Problem(refusals.ROUND_UNKNOWN, {"round": round})
     return answer(round_document(tournament, ledger.tournament, round, words()), version=ledger.version)
 
 
@@ -91,7 +92,7 @@ def show_round(tournament: str, round: int) -> Response:
     query=(DRY_RUN,),
     token=True,
     conditional=True,
-    problems=(*PAIRING_PROBLEMS, decide.PAIRING_IMPOSSIBLE),
+    problems=(*PAIRING_PROBLEMS, refusals.PAIRING_IMPOSSIBLE),
 )
 def pair_round(tournament: str, round: int) -> Response:
     """Pair a round automatically, around the tables and byes that are given.
@@ -113,7 +114,7 @@ def pair_round(tournament: str, round: int) -> Response:
 
 def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection) -> Response:
     """What a plan would lead to."""
-    decided = plan if isinstance(plan, Rejection) else decide.decide(now, plan.command)
+    decided = plan if isinstance(plan, Rejection) else decide(now, plan.command)
     if isinstance(decided, Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
     version = now.version
@@ -152,7 +153,7 @@ def set_pairings(tournament: str, round: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, decide.ROUND_UNKNOWN, decide.ROUND_STATUS, decide.PAIRING_OUTDATED),
+    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNKNOWN, refusals.ROUND_STATUS, refusals.PAIRING_OUTDATED),
 )
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
@@ -174,7 +175,7 @@ def start_round(tournament: str, round: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, decide.ROUND_UNKNOWN, decide.ROUND_STATUS, decide.TABLES_UNDECIDED),
+    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNKNOWN, refusals.ROUND_STATUS, refusals.TABLES_UNDECIDED),
 )
 def close_round(tournament: str, round: int) -> Response:
     """Close a round whose tables are all decided; after the last one the tournament is over.
@@ -194,7 +195,7 @@ def close_round(tournament: str, round: int) -> Response:
     request=Ending,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, decide.ROUND_UNFINISHED),
+    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED),
 )
 def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless one is being played."""
@@ -214,12 +215,12 @@ def end_tournament(tournament: str) -> Response:
     conditional=True,
     problems=(
         *ROUND_PROBLEMS[:-1],
-        decide.ROUND_UNKNOWN,
-        decide.ROUND_STATUS,
-        decide.TABLE_UNKNOWN,
-        decide.RANKS_WRONG,
-        decide.ENTRY_UNKNOWN,
-        decide.RULING_UNKNOWN,
+        refusals.ROUND_UNKNOWN,
+        refusals.ROUND_STATUS,
+        refusals.TABLE_UNKNOWN,
+        refusals.RANKS_WRONG,
+        refusals.ENTRY_UNKNOWN,
+        refusals.RULING_UNKNOWN,
     ),
 )
 def rule(tournament: str) -> Response:

@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 from domain.kernel.game import Game, default_bot
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
-from domain.tournament import decide
+from domain.tournament import refusals
 from domain.tournament.fold import Status, Tournament
 from domain.tournament.terms import Format, Terms
 from events import ids, keys
@@ -128,7 +128,7 @@ ENTRY_PROBLEMS = (
     problems.STALE,
     problems.NOT_ORGANISER,
     problems.UNKNOWN_TOURNAMENT,
-    decide.TOURNAMENT_ENDED,
+    refusals.TOURNAMENT_ENDED,
 )
 
 
@@ -145,8 +145,8 @@ ENTRY_PROBLEMS = (
         problems.UNKNOWN_PLAYER,
         problems.UNKNOWN_BOT,
         problems.TOO_MANY_ENTRIES,
-        decide.ALREADY_ENTERED,
-        decide.ENTRIES_CLOSED,
+        refusals.ALREADY_ENTERED,
+        refusals.ENTRIES_CLOSED,
     ),
 )
 def enter_tournament(tournament: str) -> Response:
@@ -194,7 +194,7 @@ def _entry_planner(game: Game[Any], body: dict[str, Any]) -> Any:
     request=Withdrawal,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, decide.ENTRY_UNKNOWN, decide.NOT_ENTERED),
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED),
 )
 def withdraw_entry(tournament: str, entry: int) -> Response:
     """Withdraw an entry: one's own, or the organiser any.
@@ -214,7 +214,7 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, decide.ENTRY_UNKNOWN, decide.ALREADY_ENTERED),
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED),
 )
 def return_entry(tournament: str, entry: int) -> Response:
     """Take part again after a withdrawal: oneself, or the organiser for anybody."""

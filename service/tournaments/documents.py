@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from domain.kernel.messages import Event
-from domain.tournament.decide import rounds
 from domain.tournament.fold import Entry, Round, Table, Tournament
+from domain.tournament.rounds import planned
 from domain.tournament.scores import past
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
@@ -41,7 +41,7 @@ def tournament_document(tournament: str, ledger: Ledger) -> shown.TournamentDocu
         terms=now.terms,
         entries=tuple(map(_entry, now.entries)),
         rounds=tuple(map(_round_summary, now.rounds)),
-        rounds_planned=rounds(now),
+        rounds_planned=planned(now),
         rulings=_rulings(now),
         created_at=timestamp(made_at(tournament)),
         updated_at=ledger.at,

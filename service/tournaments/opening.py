@@ -11,8 +11,8 @@ from domain.kernel.match import MatchOpened, Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from domain.tournament.commands import StartRound
-from domain.tournament.decide import ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.fold import Entry, Table, Tournament
+from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor, moment

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.kernel.options import Rejection
-from domain.tournament import decide
+from domain.tournament import refusals
 from domain.tournament.commands import PairRound
 from domain.tournament.fold import Tournament
 from domain.tournament.pairing import NotPossible, propose
@@ -17,12 +17,12 @@ def plan_pairing(
 ) -> Plan | Rejection:
     """The command that pairs a round around the tables and byes that are given."""
     if now.round(number) is None:
-        return Rejection(decide.ROUND_UNKNOWN, {"round": number})
+        return Rejection(refusals.ROUND_UNKNOWN, {"round": number})
     named = [*(entry for table in tables for entry in table), *(bye.entry for bye in byes)]
     if unknown := [entry for entry in named if now.entry(entry) is None]:
-        return Rejection(decide.ENTRY_UNKNOWN, {"entry": unknown[0]})
+        return Rejection(refusals.ENTRY_UNKNOWN, {"entry": unknown[0]})
     try:
         draft, method = propose(now, number, best_matching, tables, byes)
     except NotPossible as impossible:
-        return Rejection(decide.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
+        return Rejection(refusals.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
     return Plan(PairRound(number, draft.tables, draft.byes, method, draft.engine))

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from domain.tournament import decide
+from domain.tournament import refusals
 from domain.tournament.events import EVENTS
 from projections import tournament_audit
 from service.bootstrap import Cabinet
@@ -434,7 +434,7 @@ def test_everything_that_happens_and_every_reason_has_a_text_in_both_languages()
     for language in LANGUAGES:
         words = texts(language)
         assert all(words.has(f"tournament-{name}") for name in EVENTS)
-        assert all(words.has(f"problem-{code}") for code in decide.REJECTIONS)
+        assert all(words.has(f"problem-{code}") for code in refusals.REJECTIONS)
     assert {key for key in texts("en").keys if key.startswith(("reason-", "tournament-"))} == {
         key for key in texts("ja").keys if key.startswith(("reason-", "tournament-"))
     }

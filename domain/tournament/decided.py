@@ -1,0 +1,30 @@
+"""What every decider of a tournament gives, and what several of them ask."""
+
+from collections.abc import Sequence
+
+from domain.kernel.messages import Event
+from domain.kernel.options import Rejection
+from domain.tournament import events as told
+from domain.tournament import refusals
+from domain.tournament.fold import Entry, Round, Tournament
+
+Decided = tuple[Event, ...] | Rejection
+"""No event at all: what was asked for is so already."""
+
+
+def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Event, ...]:
+    """Pairings that have not begun are dropped when what they were made from changes."""
+    last = now.rounds[-1] if now.rounds else None
+    if last is None or last.status != "paired" or (of and of.number not in last.entries):
+        return ()
+    return (told.PairingsDropped(last.number, cause),)
+
+
+def round_that_is(now: Tournament, number: int, wanted: Sequence[str]) -> Round | Rejection:
+    """A round by number if its status is one of those wanted; else why not."""
+    found = now.round(number)
+    if found is None:
+        return Rejection(refusals.ROUND_UNKNOWN, {"round": number})
+    if found.status not in wanted:
+        return Rejection(refusals.ROUND_STATUS, {"round": number, "status": found.status})
+    return found

@@ -1,0 +1,119 @@
+"""Rounds: opened, paired, started, closed; and the end."""
+
+from collections.abc import Sequence
+
+from domain.kernel.options import Rejection
+from domain.tournament import commands as asked
+from domain.tournament import events as told
+from domain.tournament import refusals
+from domain.tournament.decided import Decided, round_that_is
+from domain.tournament.fold import Round, Tournament
+from domain.tournament.pairing import knockout, round_robin
+from domain.tournament.terms import Bye, Pairing
+
+
+def open_round(now: Tournament, command: asked.OpenRound) -> Decided:
+    """The next round is opened when the last one is closed, as long as there is one more."""
+    if now.rounds and now.rounds[-1].status != "closed":
+        return Rejection(refusals.ROUND_UNFINISHED, {"round": len(now.rounds)})
+    if len(now.active) < now.terms.fewest and not now.rounds:
+        return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
+    if len(now.rounds) >= planned(now):
+        return Rejection(refusals.NO_MORE_ROUNDS, {"rounds": planned(now)})
+    return (told.RoundOpened(len(now.rounds) + 1),)
+
+
+def planned(now: Tournament) -> int:
+    """How many rounds there are to be, as far as that is known."""
+    if now.terms.format == "knockout":
+        return knockout.rounds(now)
+    if now.terms.format == "round_robin":
+        return round_robin.rounds(now)
+    return now.terms.rounds or 0
+
+
+def pair_round(now: Tournament, command: asked.PairRound) -> Decided:
+    """A round that has not started is paired, also anew; the same pairing again changes nothing."""
+    found = round_that_is(now, command.round, ("open", "paired"))
+    if isinstance(found, Rejection):
+        return found
+    wrong = _wrong_with(now, command.round, command.tables, command.byes)
+    if wrong:
+        return wrong
+    if (found.method, _drawn(found)) == (command.method, (command.tables, command.byes)):
+        return ()
+    return (told.RoundPaired(command.round, command.tables, command.byes, command.method, command.engine),)
+
+
+def _drawn(paired: Round) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:
+    return tuple(table.pairing for table in paired.tables), paired.byes
+
+
+def _wrong_with(now: Tournament, number: int, tables: Sequence[Pairing], byes: Sequence[Bye]) -> Rejection | None:
+    """Everybody who is in takes part once, at tables of a size that the tournament has."""
+    if not tables and not byes:
+        return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
+    due = set(_due(now, number))
+    seen: set[int] = set()
+    for entry in [seat for table in tables for seat in table.seats] + [bye.entry for bye in byes]:
+        if now.entry(entry) is None:
+            return Rejection(refusals.ENTRY_UNKNOWN, {"entry": entry})
+        if entry not in due:
+            return Rejection(refusals.PAIRING_WRONG, {"what": "not_in", "entry": entry})
+        if entry in seen:
+            return Rejection(refusals.PAIRING_WRONG, {"what": "twice", "entry": entry})
+        seen.add(entry)
+    if missing := sorted(due - seen - _excused(now)):
+        return Rejection(refusals.PAIRING_WRONG, {"what": "missing", "entry": missing[0]})
+    for place, table in enumerate(tables, 1):
+        if not now.terms.fewest <= len(table.seats) <= now.terms.most:
+            return Rejection(refusals.PAIRING_WRONG, {"what": "size", "entry": place})
+    return None
+
+
+def _due(now: Tournament, number: int) -> list[int]:
+    """Who is to be paired in a round."""
+    active = [entry.number for entry in now.active]
+    if now.terms.format != "knockout":
+        return active
+    alive = knockout.survivors(now, number)
+    return [entry for entry in active if entry in alive]
+
+
+def _excused(now: Tournament) -> set[int]:
+    """Who may be left out: in a round robin whoever has nobody to meet because both have withdrawn or are new."""
+    if now.terms.format != "round_robin":
+        return set()
+    return {entry.number for entry in now.active} - set(round_robin.field(now))
+
+
+def start_round(now: Tournament, command: asked.StartRound) -> Decided:
+    """A round starts as it was paired, with a match for every table."""
+    found = round_that_is(now, command.round, ("paired",))
+    if isinstance(found, Rejection):
+        return found
+    if found.paired != command.paired or len(found.tables) != len(command.matches):
+        return Rejection(refusals.PAIRING_OUTDATED, {"round": command.round})
+    return (told.RoundStarted(command.round, command.matches),)
+
+
+def close_round(now: Tournament, command: asked.CloseRound) -> Decided:
+    """A round is closed when every table is decided; with the last one the tournament ends."""
+    found = round_that_is(now, command.round, ("playing",))
+    if isinstance(found, Rejection):
+        return found
+    undecided = [place for place, table in enumerate(found.tables, 1) if not table.is_decided]
+    if now.terms.format == "knockout":
+        undecided += [place for place, table in enumerate(found.tables, 1) if knockout.needs_ruling(now, table)]
+    if undecided:
+        return Rejection(refusals.TABLES_UNDECIDED, {"tables": sorted(set(undecided))})
+    closed = told.RoundClosed(command.round)
+    return (closed, told.TournamentEnded()) if command.round >= planned(now) else (closed,)
+
+
+def end_tournament(now: Tournament, command: asked.EndTournament) -> Decided:
+    """A tournament may end at any time but while a round is being played."""
+    last = now.rounds[-1] if now.rounds else None
+    if last and last.status == "playing":
+        return Rejection(refusals.ROUND_UNFINISHED, {"round": last.number})
+    return (told.TournamentEnded(command.reason),)
