@@ -8,10 +8,10 @@ READY := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test browser check openapi golden bench format clean
+.PHONY: help run test browser check openapi golden screenshots bench format clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(READY) ## Run the whole service with an embedded Redis server
 	@$(BIN)/cabinet run $(ARGS)
@@ -39,6 +39,9 @@ openapi: $(READY) ## Write openapi.yaml anew
 golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)
 	@$(BIN)/python -m tests.vectors
+
+screenshots: $(READY) browser ## Take the pictures of the README anew
+	@$(BIN)/python -m tests.browser.screenshots
 
 bench: $(READY) ## Measure
 	@$(BIN)/python -m bench $(ARGS)

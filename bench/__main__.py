@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import history, http, inprocess, playouts, ratings, results, streams, tournaments, turns, verify
+from bench import browser, history, http, inprocess, playouts, ratings, results, streams, tournaments, turns, verify
 from bench.measure import Figure
 from service.bootstrap import Cabinet
 from service.config import Config
@@ -23,6 +23,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "http": http.run,
     "streams": streams.run,
     "turns": turns.run,
+    "browser": lambda _, __: browser.run(),
 }
 
 
