@@ -191,6 +191,29 @@ def test_escape_takes_back_what_was_touched(visitor: Visitor) -> None:
     assert page.locator(f"{BOARD} .chosen").count() == 0
 
 
+MOVE_THE_CASE = """board => {
+  board.scene = { ...board.scene, view: { ...board.scene.view, case: "paris" } };
+  return document.getAnimations().filter(one => one.effect.getKeyframes().some(frame => frame.translate)).length;
+}"""
+
+
+@pytest.mark.parametrize(("motion", "gliding"), [("no-preference", 1), ("reduce", 0)])
+def test_a_piece_glides_to_its_new_place_unless_less_motion_is_asked_for(
+    visit: Callable[..., Visitor], motion: str, gliding: int
+) -> None:
+    visitor = visit(reduced_motion=motion)
+    sit(visitor, "conspiracy")
+    assert visitor.see(BOARD).evaluate(MOVE_THE_CASE) == gliding
+
+
+def test_a_board_that_was_hidden_is_lit_once_it_is_shown(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy")
+    board = visitor.see(BOARD)
+    board.evaluate("board => { board.hidden = true; board.scene = { ...board.scene }; }")
+    board.evaluate("board => { board.hidden = false; }")
+    visitor.see(f"{BOARD} .lit > .frame", state="attached")
+
+
 def test_a_board_fits_a_phone(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(viewport={"width": 360, "height": 740})
     sit(visitor, game)

@@ -74,7 +74,7 @@ function agents(board, view, where) {
     const acting = view.agenda.at(-1)?.agent === agent.id;
     return spot(`agent:${agent.id}`, label, {
       transform: `translate(${spread + STEP * (n - (here.length - 1) / 2)} ${y - 33})`,
-      "data-at": `/agents/${agent.id}`, class: acting ? "spot acting" : "spot",
+      "data-at": `/agents/${agent.id}`, class: acting ? "spot glides acting" : "spot glides",
     }, path("M-5 17L0 27L5 17Z", "pin"), figure(agent));
   }));
 }
@@ -82,7 +82,7 @@ function agents(board, view, where) {
 function caseOn(board, view, where) {
   const [x, y] = where[view.case];
   return spot("case", board.word("caseIn", board.name(view.case)),
-    { transform: `translate(${x + 28} ${y + 2})`, "data-at": "/case" }, briefcase());
+    { transform: `translate(${x + 28} ${y + 2})`, "data-at": "/case", class: "spot glides" }, briefcase());
 }
 
 /** The declared action: an arrow from the agent to where it would go. */

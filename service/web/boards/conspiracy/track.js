@@ -19,7 +19,7 @@ export function drawTrack(board, view) {
       rect(2, 2, 24 + SIDE * ROW, 126, "plate", 6),
       spaces.map((space, n) => at(...place(n), drawSpace(space, view.die))),
       spot("die", board.word("coins", board.name("dr_solomon_die"), view.die || board.name("icon")),
-        { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die" }, die(view.die)),
+        { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die", class: "spot glides" }, die(view.die)),
     ],
   };
 }

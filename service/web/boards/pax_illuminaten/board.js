@@ -86,11 +86,11 @@ class PaxBoard extends Board {
     const order = view.players.map((_, index) => index).sort((a, b) => (b === you) - (a === you));
     return [
       drawMap(this, view),
-      Number.isInteger(you) && drawHand(this, view.players[you], you),
+      ...order.filter((seat) => seat === you || view.players[seat].hand.known.length > 0).map((seat) => drawHand(this, view.players[seat], seat)),
       drawCourt(this, view),
       drawSupply(this, view),
       ...order.map((index) => drawPanel(this, view, view.players[index], index)),
-    ].filter(Boolean);
+    ];
   }
 }
 

@@ -1,17 +1,17 @@
-// The own hand, and the court with the deck.
+// Hands of which something is known, and the court with the deck.
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, path, rect, text, title } from "../shared/svg.js";
+import { at, fit, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [STEP, ROW] = [164, 132];
 const place = (n) => [14 + (n % 2) * STEP, 38 + Math.floor(n / 2) * ROW];
 
-const sheet = (board, key, cells, draw) => {
+const sheet = (key, label, cells, draw) => {
   const high = 44 + Math.max(1, Math.ceil(cells / 2)) * ROW;
-  return { key, label: board.word(key), box: [0, 0, 338, high],
-    draw: [rect(2, 2, 334, high - 4, "plate", 8), text(169, 25, board.word(key), "heading", "middle"), draw] };
+  return { key, label, box: [0, 0, 338, high],
+    draw: [rect(2, 2, 334, high - 4, "plate", 8), text(169, 25, fit(label, 300, 19), "heading", "middle"), draw] };
 };
 
 const card = (board, id, n, pointer, extra) => {
@@ -20,19 +20,22 @@ const card = (board, id, n, pointer, extra) => {
     { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
 };
 
-export function drawHand(board, { hand: { known, unknown }, chosen }, you) {
+/** The hand of a seat: its known cards open, the others face down, a card chosen for a challenge last. */
+export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
-  return sheet(board, "hand", cells.length, cells.length === 0 ? text(169, 100, board.word("empty"), "note", "middle") : cells.map((id, n) => {
-    const [x, y] = place(n);
-    return typeof id === "string" ? card(board, id, n, null) : at(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
-  }));
+  const label = seat === board.scene.you ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
+  const turned = (n) => at(place(n)[0] + WIDE / 2, place(n)[1] + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
+  return sheet(`hand-${seat}`, label, cells.length, [
+    cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, n, null) : turned(n))),
+  ]);
 }
 
 export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
   const spaces = view.court.length;
   const [x, y] = place(spaces);
-  return sheet(board, "court", spaces + 1, [
+  return sheet("court", board.word("court"), spaces + 1, [
     view.court.map((id, n) => (id ? card(board, id, n, `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
       : at(...place(n), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
     chamberlain(board, place(view.chamberlain)),

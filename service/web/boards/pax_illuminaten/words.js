@@ -2,7 +2,7 @@
 
 export const WORDS = {
   en: {
-    map: "The map", hand: "Your hand", court: "Court and deck", supply: "Favor, factions and plots", panel: "Lodge of {0}", faceDown: "{0}, face down",
+    map: "The map", hand: "Your hand", handOf: "Hand of {0}", court: "Court and deck", supply: "Favor, factions and plots", panel: "Lodge of {0}", faceDown: "{0}, face down",
     place: "{0}, empty", discs: "{0}: {1}", rank: "rank {0}", strength: "strength {0}", deck: "deck, {0} cards", discards: "{0} discarded",
     pool: "{0} in the pool: {1}", favor: "{0} of {1}: {2}", poolTitle: "Pool", factionsTitle: "Faction cards", plotsTitle: "Plots", round: "Round {0}", final: "last round",
     heldBy: "held by {0}", unclaimed: "unclaimed", chamberlain: "Chamberlain", supplied: "{0} discs in supply", cards: "{0} cards", secret: "secret plot",
@@ -11,7 +11,7 @@ export const WORDS = {
     total: "{0} points", drawn: "drawn", empty: "no cards", placardOf: "placard of {0}", chain: "schemes", used: "used", cube: "bonus cube", special: "special events",
   },
   ja: {
-    map: "マップ", hand: "あなたの手札", court: "宮廷と山札", supply: "支持・派閥・陰謀", panel: "{0}のロッジ", faceDown: "{0}、裏向き",
+    map: "マップ", hand: "あなたの手札", handOf: "{0}の手札", court: "宮廷と山札", supply: "支持・派閥・陰謀", panel: "{0}のロッジ", faceDown: "{0}、裏向き",
     place: "{0}、空き", discs: "{0}:{1}", rank: "階級{0}", strength: "強さ{0}", deck: "山札{0}枚", discards: "捨て札{0}枚",
     pool: "プールの{0}:{1}", favor: "{1}の{0}:{2}", poolTitle: "プール", factionsTitle: "派閥カード", plotsTitle: "陰謀", round: "第{0}ラウンド", final: "最終ラウンド",
     heldBy: "所有:{0}", unclaimed: "未獲得", chamberlain: "侍従", supplied: "手元のディスク{0}", cards: "{0}枚", secret: "秘密の陰謀",

@@ -24,18 +24,18 @@ export function drawPrestige(board, view) {
       text(171, 24, board.word("prestige"), "heading", "middle"),
       spaces.map((n) => at(...place(n), rect(1, 1, CELL - 2, ROW - 3, n === last ? "cell tile" : "cell", 4),
         text(5, 13, n === last ? board.word("tile") : n, "tick"))),
-      at(...place(Math.min(view.cardinal, last)), cardinal(board, view)),
+      cardinal(board, view, place(Math.min(view.cardinal, last))),
       spaces.map((n) => standing(n).map((seat, k) => marker(board, seat, place(n), k, view.players[seat].prestige))),
     ],
   };
 }
 
-const cardinal = (board, view) =>
-  group("cardinal", { key: "cardinal", "data-at": "/cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
+const cardinal = (board, view, [x, y]) =>
+  group("cardinal glides", { key: "cardinal", transform: `translate(${x} ${y})`, "data-at": "/cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
     rect(1, 1, CELL - 2, ROW - 3, "stand", 4), group("scaled", { transform: `translate(${CELL / 2} 22) scale(1.5)` }, emblem("hat")));
 
 const marker = (board, seat, [x, y], k, prestige) =>
-  group("marker", { key: `prestige-${seat}`, transform: `translate(${x + 12 + (k % 2) * 17} ${y + 24 + Math.floor(k / 2) * 14})`, "data-at": `/players/${seat}/prestige` },
+  group("marker glides", { key: `prestige-${seat}`, transform: `translate(${x + 12 + (k % 2) * 17} ${y + 24 + Math.floor(k / 2) * 14})`, "data-at": `/players/${seat}/prestige` },
     title(board.word("at", board.seatName(seat), prestige)), seal(seat, 8, board.dye(seat)));
 
 export function drawTracks(board, view) {
@@ -59,7 +59,7 @@ function minor(board, view, id, last, top, symbols) {
       symbols[n] && group("symbol", { transform: `translate(${MINOR / 2} 53) scale(.8)` }, title(board.name(symbols[n])), emblem(symbols[n])))),
     view.players.map((player, seat) => {
       const k = view.players.slice(0, seat).filter((other) => other[id] === player[id]).length;
-      return group("marker", { key: `${id}-${seat}`, transform: `translate(${player[id] * MINOR + 8.5 + (k % 2) * 12} ${61 + Math.floor(k / 2) * 14})`, "data-at": `/players/${seat}/${id}` },
+      return group("marker glides", { key: `${id}-${seat}`, transform: `translate(${player[id] * MINOR + 8.5 + (k % 2) * 12} ${61 + Math.floor(k / 2) * 14})`, "data-at": `/players/${seat}/${id}` },
         title(board.word("at", board.seatName(seat), player[id])), seal(seat, 6.8, board.dye(seat)));
     }));
 }

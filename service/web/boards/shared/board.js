@@ -6,6 +6,7 @@ import { markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
 import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
+import { glide, standing } from "./glide.js";
 import { group, title } from "./svg.js";
 import { WORDS } from "./words.js";
 
@@ -90,6 +91,7 @@ export class Board extends HTMLElement {
     if (!this.#scene?.view || !this.isConnected) return;
     this.#shown = this.checkVisibility();
     this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
+    const before = standing(this);
     draw(this, this.sheets(this.#scene).map(hold), h("p", { class: "status", role: "status", key: "status" }));
     const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
@@ -98,6 +100,7 @@ export class Board extends HTMLElement {
     const news = markChanged(this, this.#scene.changed);
     frameChanged(news);
     this.#pan(news);
+    glide(before);
   }
 
   /** On a small screen, show the part of the drawing where something happens. */
