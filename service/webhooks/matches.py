@@ -1,6 +1,7 @@
 """News of matches: what webhooks of a match and of its players are told, each as its owner may see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import Any
 
 from domain.kernel.clock_events import ClocksSet
@@ -8,8 +9,8 @@ from domain.kernel.match import EVENTS, Match, PositionSet, SeatTaken, SeedRevea
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.table import awaited
 from projections.projection import change_to
-from projections.tables import Step
-from service.access import Asker, eyes_of
+from projections.tables import Step, UnknownMatch
+from service.access import Asker, eyes_of, seen_by
 from service.documents.webhooks import MatchNews
 from service.history import event_document
 from service.players import Principal
@@ -57,7 +58,7 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
     change = change_to(here.tables, match_id, after)
     if change is None:
         return
-    game, head = change.codec.game, change.last.checkpoint.table.match
+    game, horizon = change.codec.game, cache(partial(_horizon, here, match_id))
     before, waiting = Match(), frozenset[Seat]()
     if change.steps[0].envelope.version > 1:
         table = here.tables.at(match_id, change.steps[0].envelope.version - 1).table
@@ -65,11 +66,22 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
     for steps in by_command(change.steps):
         table = steps[-1].checkpoint.table
         now = awaited(game, table.match, table.known_world.public)
-        told = _Told(here, match_id, steps, head, tuple(now), frozenset(now) - waiting)
+        told = _Told(here, match_id, steps, horizon, tuple(now), frozenset(now) - waiting)
         people = _people(before) | _people(table.match)
         version = steps[-1].envelope.version
         yield Happening(match_id, told.after, version, steps[-1].envelope.at, people | {match_id}, told.to)
         before, waiting = table.match, frozenset(now)
+
+
+Horizon = Callable[[Principal], int | None]
+
+
+def _horizon(here: Any, match_id: str, who: Principal) -> int | None:
+    """Up to which version somebody may know of a match now; None if not at all."""
+    try:
+        return int(seen_by(here, who, match_id).match.version)
+    except UnknownMatch:
+        return None
 
 
 class _Told:
@@ -80,14 +92,14 @@ class _Told:
         here: Any,
         match_id: str,
         steps: Sequence[Step],
-        head: Match,
+        horizon: Horizon,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],
     ) -> None:
         self._here = here
         self._id = match_id
         self._steps = steps
-        self._head = head
+        self._horizon = horizon
         self._awaiting = awaiting
         self._newly_awaited = newly_awaited
         self.match: Match = steps[-1].checkpoint.table.match
@@ -95,16 +107,13 @@ class _Told:
 
     def to(self, who: Principal) -> list[tuple[str, Any]] | None:
         """The messages for `who`; none if it may not watch, None if it is not to know yet."""
-        player = who.player.id if who.player else None
-        if not who.operator and player not in _people(self.match):
-            watch = self.match.terms.watch
-            if watch.who == "nobody" or (watch.who == "players" and player not in watch.players):
-                return []
-            if self._head.status == "running" and self.match.version > self._head.version - watch.delay:
-                return None
-        return list(self._messages(who, player))
+        upto = self._horizon(who)
+        if upto is None:
+            return []
+        return None if self.match.version > upto else list(self._messages(who))
 
-    def _messages(self, who: Principal, player: str | None) -> Iterator[tuple[str, MatchNews]]:
+    def _messages(self, who: Principal) -> Iterator[tuple[str, MatchNews]]:
+        player = who.player.id if who.player else None
         through = eyes_of(self._here, Asker(who), self._id, self.match)
         documents = [event_document(step.envelope, through, self.match, who) for step in self._steps]
         seat = self.match.seat_of(player) if player else None

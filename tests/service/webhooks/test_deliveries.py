@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -20,10 +21,12 @@ from service.config import (
     WEBHOOK_OLD_SECRET_SECONDS,
     WEBHOOK_RETRY_SECONDS,
 )
+from service.embedded import EmbeddedServer
 from service.webhooks.teller import ping
 from service.workers import jobs
 from service.workers.deliveries import deliver_due
 from service.workers.relay import Relay
+from tests.service.processes import service_process
 from tests.service.support import Api, own_signals, table_for
 from tests.service.webhooks.receiver import Received, Receiver
 
@@ -319,6 +322,29 @@ def test_a_worker_that_dies_after_sending_is_followed_by_one_that_sends_the_same
     first, again = receiver.received
     assert (first.id, first.body) == (again.id, again.body)
     assert deliveries(ada, ready)[0]["state"] == "delivered"
+
+
+def test_a_worker_that_is_killed_in_the_middle_is_followed_by_one_that_sends_the_same_again(
+    server: EmbeddedServer, cabinet: Cabinet, ada: Api, relay: Relay, receiver: Receiver
+) -> None:
+    made = ada.post("/v1/webhooks", {"subject": ada.id, "url": receiver.url}).json
+    pinged(ada, made)
+    relay.turn(0)
+    receiver.go_on.clear()
+    settings = {"CABINET_REDIS_URL": server.url, "CABINET_WEBHOOK_NETWORKS": "127.0.0.0/8"}
+    with service_process("deliver", **settings) as process:
+        assert receiver.arrived.acquire(timeout=60)
+        process.kill()
+        process.wait()
+    receiver.go_on.set()
+    assert deliveries(ada, made)[0]["attempts"] == []
+    deliver_due(cabinet)
+    assert len(receiver.received) == 1
+    cabinet.clock = lambda: datetime.now(UTC) + timedelta(seconds=WEBHOOK_LEASE_SECONDS)
+    deliver_due(cabinet)
+    first, again = receiver.received
+    assert (first.id, first.body) == (again.id, again.body)
+    assert deliveries(ada, made)[0]["state"] == "delivered"
 
 
 def test_a_worker_that_was_slower_than_its_lease_writes_nothing_down(

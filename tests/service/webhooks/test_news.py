@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from domain.kernel.messages import HOUSE
 from events.feed import Feed
 from projections.project import Projections
 from service.bootstrap import Cabinet
 from service.workers.relay import Relay
-from tests.service.support import Api, answer, operator_of, settle, table_for
+from tests.service.support import Api, answer, operator_of, settle, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
 Deliver = Callable[[], None]
@@ -43,20 +44,21 @@ def test_your_turn_is_told_when_it_begins_and_not_while_it_lasts(
     hook: Hook,
     deliver: Deliver,
     receiver: Receiver,
+    drain: Callable[[], None],
     chance: random.Random,
 ) -> None:
     match = table_for(ada, bob)
     clock.tick(1)
     hook(ada, match, types=["turn.awaited"])
     expected, awaited = [], ada.get(match).json["awaiting"]
-    for _ in range(12):
-        seat = max(awaited)
-        assert answer((ada, bob)[seat], match, chance, ["pay_bribe", "place_payoffs"]).status_code == 200
+    while len(expected) < 3 and awaited:
+        if awaited == [HOUSE]:
+            drain()
+        else:
+            assert answer((ada, bob)[max(awaited)], match, chance, ["pay_bribe", "pass"]).status_code == 200
         before, awaited = awaited, ada.get(match).json["awaiting"]
         if 0 in awaited and 0 not in before:
             expected.append(awaited)
-        if awaited == [-1]:
-            break
     deliver()
     assert expected
     assert [received.json["data"]["awaiting"] for received in receiver.received] == expected
@@ -224,3 +226,49 @@ def test_the_operator_is_told_what_the_public_knows(
     told = [event["event"] for received in receiver.received for event in received.json["data"]["events"]]
     public = ada.get(f"{match}/events", limit=500, as_="public").json["events"]
     assert told == [event["event"] for event in public]
+
+
+# Who may watch.
+
+
+def test_where_nobody_may_watch_strangers_are_told_nothing(
+    ada: Api, bob: Api, api: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob, watch={"who": "nobody"})
+    refused = api.player("Cleo").post("/v1/webhooks", {"subject": match.rpartition("/")[2], "url": receiver.url})
+    assert refused.json["code"] == "unknown_match"
+    hook(bob, match, types=["match.started"])
+    deliver()
+    assert receiver.types == ["match.started"]
+
+
+def test_who_is_named_may_watch(
+    ada: Api, bob: Api, api: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    cleo = api.player("Cleo")
+    match = table_for(ada, bob, watch={"who": "players", "players": [cleo.id]})
+    hook(cleo, match, types=["match.started"])
+    deliver()
+    assert receiver.types == ["match.started"]
+
+
+def test_who_watches_from_behind_is_told_so_many_events_later_and_everything_at_the_end(
+    ada: Api, bob: Api, api: Api, hook: Hook, deliver: Deliver, receiver: Receiver
+) -> None:
+    match = table_for(ada, bob, watch={"who": "everybody", "delay": 3})
+    cleo = api.player("Cleo")
+    hook(cleo, match, types=["match.advanced"])
+    while len(receiver.received) < 5:
+        if ada.get(match).json["awaiting"] == [HOUSE]:
+            break
+        player = whose_turn((ada, bob), match)
+        assert player.command(match, player.options(match)[0]["command"]).status_code == 200
+        deliver()
+        told = max((received.json["data"]["version"] for received in receiver.received), default=0)
+        assert told <= cleo.get(match).json["version"] < ada.get(match).json["version"]
+    assert receiver.received
+    bob.post(f"{match}/resign")
+    deliver()
+    assert receiver.received[-1].json["data"]["version"] == ada.get(match).json["version"]
+    seen = [event["version"] for received in receiver.received for event in received.json["data"]["events"]]
+    assert seen == list(range(1, seen[-1] + 1))
