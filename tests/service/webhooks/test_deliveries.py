@@ -1,9 +1,12 @@
 """Messages are delivered in order, signed, tried again for days, and never by two workers at once."""
 
 import base64
+import hmac
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,6 +74,18 @@ def test_a_message_is_signed_as_standard_webhooks_has_it(
     assert received.headers["content-type"] == "application/json"
     with pytest.raises(WebhookVerificationError):
         Webhook("whsec_" + base64.b64encode(b"x" * 32).decode()).verify(received.body, received.headers)
+
+
+def test_the_five_lines_of_the_readme_verify_it(ada: Api, ready: Any, deliver: Deliver, receiver: Receiver) -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    (lines,) = re.findall(r"```python\n(def is_genuine.*?)```", readme, re.DOTALL)
+    names: dict[str, Any] = {"hmac": hmac, "base64": base64}
+    exec(lines, names)
+    pinged(ada, ready)
+    deliver()
+    (received,) = receiver.received
+    assert names["is_genuine"](ready["secret"], received.headers, received.body)
+    assert not names["is_genuine"](ready["secret"], received.headers, received.body + b" ")
 
 
 def test_a_private_key_signs_and_never_leaves(ada: Api, hook: Hook, deliver: Deliver, receiver: Receiver) -> None:
