@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from domain.kernel.terms import ClockTerms
+from domain.kernel.terms import ClockTerms, Watch
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
@@ -39,7 +39,7 @@ class Terms(Struct, frozen=True):
     where they are not named, a place is worth the share of the opponents that it leaves behind. `legs` is how often
     everybody meets in a round robin. `tied_table` says who advances from a tied table of a knockout: whom a ruling
     names, or the better seed. `seed` decides everything that is drawn by lot, `clock`
-    how long players may think in every match.
+    and `watch` are how long players may think in every match, and who may watch it.
     """
 
     name: str
@@ -59,6 +59,7 @@ class Terms(Struct, frozen=True):
     tied_table: TiedTable
     seed: str
     clock: ClockTerms | None = None
+    watch: Watch = Watch()
 
 
 class Reason(Struct, frozen=True):

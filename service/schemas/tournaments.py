@@ -7,7 +7,7 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from domain.tournament.terms import SEATS_MAX, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
 from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
-from service.schemas.terms import NewClock
+from service.schemas.terms import NewClock, NewWatch
 
 PRINTABLE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
 ONE_LINE = Whole(PRINTABLE, error="No control characters, and no white space at the ends.")
@@ -76,6 +76,11 @@ class NewTournament(StrictSchema):
         load_default=None,
         allow_none=True,
         metadata={"description": "How long players may think; the same in every match."},
+    )
+    watch = fields.Nested(
+        NewWatch,
+        load_default=lambda: NewWatch().load({}),
+        metadata={"description": "Who may see the matches without sitting at them; the same for all."},
     )
     seed = fields.String(
         load_default=None,

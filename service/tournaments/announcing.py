@@ -7,7 +7,7 @@ import msgspec
 from marshmallow import ValidationError
 
 from domain.kernel.game import Game
-from domain.kernel.terms import ClockTerms
+from domain.kernel.terms import ClockTerms, Watch
 from domain.tournament.terms import SEATS_MAX, TIE_BREAKS, Terms
 from service.schemas.structs import load_struct
 
@@ -39,6 +39,7 @@ def terms_of(game: Game[Any], body: dict[str, Any]) -> Terms:
         legs=body["legs"],
         tied_table=body["tied_table"],
         seed=body["seed"] or secrets.token_hex(16),
+        watch=msgspec.convert(body["watch"], Watch),
         clock=msgspec.convert(body["clock"], ClockTerms | None),
     )
 

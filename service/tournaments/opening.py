@@ -62,6 +62,7 @@ class Opener:
                 tournament=tournament,
                 host_name=terms.name,
                 clock=terms.clock,
+                watch=terms.watch,
                 undo="never",
             )
             return deciders.open_match(game, opened, seated, chance)

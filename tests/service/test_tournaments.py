@@ -363,11 +363,11 @@ def test_somebody_who_does_not_come_loses_by_a_ruling(ada: Api, bob: Api, drain:
     assert [place["points"] for place in ada.get(f"{tournament}/standings").json["places"]] == [1, 0]
 
 
-def test_the_clock_of_a_tournament_is_that_of_its_matches(ada: Api) -> None:
-    clock = {"kind": "turn", "limit": 60_000}
-    tournament = with_bots(ada, clock=clock)
+def test_clock_and_watchers_of_a_tournament_are_those_of_its_matches(ada: Api) -> None:
+    tournament = with_bots(ada, clock={"kind": "turn", "limit": 60_000}, watch={"delay": 20})
     (first, _) = started(ada, tournament)["tables"]
-    assert ada.get(f"/v1/matches/{first['match']}").json["clock"]["limit"] == 60_000
+    match = ada.get(f"/v1/matches/{first['match']}").json
+    assert (match["clock"]["limit"], match["watch"]["delay"]) == (60_000, 20)
 
 
 def test_a_stale_version_is_refused(ada: Api) -> None:
