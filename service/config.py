@@ -154,6 +154,7 @@ class Config(Struct, frozen=True):
     """The settings of one process.
 
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
+    Where no rates are given there are no limits on requests; those of the environment have defaults.
     """
 
     redis_url: str

@@ -28,3 +28,8 @@ def test_the_live_gauges_of_a_process_that_died_are_forgotten(
 def test_heartbeats_are_kept_in_a_directory_that_exists() -> None:
     kept = gunicorn_config.worker_tmp_dir
     assert kept is None or Path(kept).is_dir()
+
+
+def test_a_process_whose_application_could_not_be_loaded_ends_all_the_same() -> None:
+    gunicorn_config.worker_int(SimpleNamespace())
+    gunicorn_config.worker_exit(None, SimpleNamespace(wsgi=None))
