@@ -9,10 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events import keys
+from events.connection import CLUSTER_SCHEME, Client
 from service.access import Asker
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
+from service.embedded import EmbeddedServer
 from service.players import ANYBODY
 from service.streams.caps import Caps
 from service.streams.encoding import SSE
@@ -90,6 +92,21 @@ def test_who_was_told_everything_need_not_come_again(api: Api, finished: str) ->
     assert (again.status_code, again.data) == (204, b"")
     lines = api.get(f"{finished}/events", {"Accept": MEDIA[1]}, after=newest)
     assert (lines.status_code, lines.data) == (200, b"")
+
+
+def test_a_match_on_a_cluster_is_followed_too(
+    server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
+) -> None:
+    made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    nobody = Api(create_app(made))
+    ada, bob = nobody.player("Ada"), nobody.player("Bob")
+    match = table_for(ada, bob)
+    with following(bob, match) as stream:
+        stream.until(ada.get(match).json["version"])
+        settle((ada,), match)
+        newest = ada.get(match).json["version"]
+        assert versions(stream.until(newest)) == list(range(1, newest + 1))
+    made.close()
 
 
 # Cut off and resumed.
