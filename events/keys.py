@@ -119,6 +119,11 @@ def deadlines() -> str:
     return f"{INDEX}:deadlines"
 
 
+def reminders() -> str:
+    """Sorted set: match and seat → when its player is to be reminded, in milliseconds. A projection."""
+    return f"{INDEX}:reminders"
+
+
 def deadline_versions() -> str:
     """Hash: match with a clock → the version its deadline was taken from. A projection."""
     return f"{INDEX}:deadline-versions"

@@ -1,14 +1,29 @@
 """When which match must be looked at because the time of a seat is over."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 
 from domain.kernel import clocks
-from domain.kernel.terms import Moment
+from domain.kernel.messages import Seat
+from domain.kernel.terms import Moment, SeatClock
 from events import keys
 from events.connection import Client
+from events.envelope import milliseconds
 from projections.projection import Change
 
 BATCH = 1000
+REMINDER_SHARE = 4
+"""A reminder comes when one part in so many of the time that a clock had is left …"""
+REMINDER_LEAST = 5 * 60 * 1000
+"""… if that is so many milliseconds or more."""
+SEATS = 16
+"""More than any game has."""
+
+
+def reminder(clock: SeatClock) -> Moment | None:
+    """When to remind of a running clock; None for one that is too short for it."""
+    left = clock.left // REMINDER_SHARE
+    return clock.deadline - left if clock.deadline is not None and left >= REMINDER_LEAST else None
 
 
 class Deadlines:
@@ -17,6 +32,7 @@ class Deadlines:
     def __init__(self, client: Client) -> None:
         self._redis = client
         self._times, self._versions = keys.deadlines(), keys.deadline_versions()
+        self._reminders = keys.reminders()
         self._put = client.register_script(files("projections").joinpath("deadline.lua").read_text())
 
     def apply(self, change: Change) -> None:
@@ -24,15 +40,28 @@ class Deadlines:
         match = change.last.checkpoint.table.match
         if match.terms.clock is None:
             return
-        times = [clock.deadline for clock in clocks.running(match, change.awaited) if clock.deadline]
+        running = clocks.running(match, change.awaited)
+        times = [clock.deadline for clock in running if clock.deadline]
         first = min(times) if times else ""
-        self._put(keys=(self._times, self._versions), args=(change.match, match.version, first))
+        if self._put(keys=(self._times, self._versions), args=(change.match, match.version, first)):
+            self._put_reminders(change, running)
+
+    def _put_reminders(self, change: Change, running: Sequence[SeatClock]) -> None:
+        """Keep those that are to come; what is past is past."""
+        now = milliseconds(change.last.envelope.at)
+        wanted = {clock.seat: at for clock in running if (at := reminder(clock)) is not None and at > now}
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.zrem(self._reminders, *_places(change.match))
+        for seat, at in wanted.items():
+            pipeline.zadd(self._reminders, {f"{change.match}|{seat}": at})
+        pipeline.execute()
 
     def forget(self, match: str) -> None:
         """See Projection."""
         pipeline = self._redis.pipeline(transaction=False)
         pipeline.zrem(self._times, match)
         pipeline.hdel(self._versions, match)
+        pipeline.zrem(self._reminders, *_places(match))
         pipeline.execute()
 
     def matches(self) -> list[str]:
@@ -49,3 +78,17 @@ class Deadlines:
         """The first deadline of all, also if it has passed."""
         first = self._redis.zrange(self._times, 0, 0, withscores=True)
         return int(first[0][1]) if first else None
+
+    def reminders(self, now: Moment) -> list[tuple[str, Seat]]:
+        """Matches and the seats in them whose players are to be reminded now."""
+        found = self._redis.zrangebyscore(self._reminders, "-inf", now, 0, BATCH)
+        places = (place.decode().split("|") for place in found)
+        return [(match, Seat(int(seat))) for match, seat in places]
+
+    def reminded(self, match: str, seat: Seat) -> None:
+        """A reminder was seen to."""
+        self._redis.zrem(self._reminders, f"{match}|{seat}")
+
+
+def _places(match: str) -> list[str]:
+    return [f"{match}|{seat}" for seat in range(SEATS)]

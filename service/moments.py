@@ -20,6 +20,12 @@ def newest(match: str) -> Match:
     return access.seen(match).match
 
 
+def newest_known(match: str) -> int:
+    """The newest version of a match that the caller may know of."""
+    upto = access.horizon(match)
+    return int(cabinet().store.version(match)) if upto is None else upto
+
+
 def table_at(match: str, version: int) -> Table[Any]:
     """The table of a match at a version, or a problem if there is none that the caller may know of."""
     upto = access.horizon(match)

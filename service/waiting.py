@@ -1,5 +1,9 @@
 """Long polls: an answer that waits for an event."""
 
+import time
+from collections.abc import Callable
+from functools import partial
+
 from service import problems
 from service.config import WAIT_SECONDS_MAX
 from service.http import cabinet, whole_number
@@ -13,14 +17,28 @@ WAIT = Query(
 )
 
 
-def wait(stream: str, after: int) -> None:
-    """Return when a match or a tournament has an event after a version, or when the time asked for is over."""
+def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
+    """Return when a match or a tournament has an event after a version, or when the time asked for is over.
+
+    `newest` gives the version that the caller may know of, where that is not the newest there is.
+    """
     here, seconds = cabinet(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0
-    if not seconds or here.store.version(stream) > after:
+    known = newest or partial(here.store.version, stream)
+    if not seconds or known() > after:
         return
     if not here.waiters.acquire(blocking=False):
         raise Problem(problems.TOO_MANY_WAITERS)
     try:
-        here.wait_for(stream, after, seconds)
+        _wait(stream, after, known, time.monotonic() + seconds)
     finally:
         here.waiters.release()
+
+
+def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:
+    """Who is behind may be told of an event long after it happened: wait for event after event."""
+    here = cabinet()
+    while (left := until - time.monotonic()) > 0:
+        there = here.store.version(stream)
+        if known() > after:
+            return
+        here.wait_for(stream, max(after, there), left)

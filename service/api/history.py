@@ -11,7 +11,7 @@ from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.documents.history import EventPage, Timeline
 from service.history import event_document, read, sentence
 from service.http import answer, cabinet, principal, whole_number
-from service.moments import newest
+from service.moments import newest, newest_known
 from service.operation import AFTER, AS, NDJSON, Query, operation
 from service.streams.answer import stream, wanted
 from service.streams.encoding import EVENT_STREAM
@@ -64,7 +64,7 @@ def list_events(match: str) -> Response:
     if encoding := wanted():
         return stream(match, encoding)
     after = whole_number("after", 0, 0, 10**15) or 0
-    wait(match, after)
+    wait(match, after, lambda: newest_known(match))
     found, now = _page(match, after)
     through = eyes(match, now)
     documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)

@@ -86,6 +86,17 @@ class MatchNews(Struct, frozen=True):
     events: tuple[EventDocument, ...]
 
 
+class ReminderNews(Struct, frozen=True):
+    """The owner's seat must answer, and a quarter of the time it had is left: milliseconds, and when it is over."""
+
+    match: str
+    game: str
+    version: int
+    seat: int
+    left: int
+    deadline: str
+
+
 class TournamentNews(Struct, frozen=True):
     """What came after version `after` of a tournament, up to `version`. All of it is public."""
 

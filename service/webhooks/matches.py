@@ -11,7 +11,7 @@ from domain.kernel.table import awaited
 from projections.projection import change_to
 from projections.tables import Step, UnknownMatch
 from service.access import Asker, eyes_of, seen_by
-from service.documents.webhooks import MatchNews
+from service.documents.webhooks import MatchNews, ReminderNews
 from service.history import event_document
 from service.players import Principal
 from service.submissions import match_or_problem
@@ -20,6 +20,7 @@ from service.webhooks.sources import Happening, Source, by_command
 ADVANCED = "match.advanced"
 YOUR_TURN = "turn.awaited"
 INVITED = "player.invited"
+REMINDER = "turn.reminder"
 QUIET = (ClocksSet, PositionSet, SeedRevealed)
 """Events of a match that are told with the others and have no type of their own."""
 
@@ -140,4 +141,5 @@ class _Told:
         )
 
 
-SOURCE = Source(dict.fromkeys(TYPES, MatchNews), match_or_problem, subjects, happenings)
+NEWS = {**dict.fromkeys(TYPES, MatchNews), REMINDER: ReminderNews}
+SOURCE = Source(NEWS, match_or_problem, subjects, happenings)

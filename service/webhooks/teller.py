@@ -56,7 +56,7 @@ def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Dr
     told = happening.told(who)
     if told is None:
         return None
-    drafts = [_draft(terms.id, kind, happening.stream, happening.at, data) for kind, data in told]
+    drafts = [draft(terms.id, kind, happening.stream, happening.at, data) for kind, data in told]
     return all_wanted(webhook, drafts)
 
 
@@ -66,10 +66,10 @@ def ping(here: Any, webhook: Webhook, key: str = "") -> int | None:
     With a `key` only once: its number is kept as if it were how far a stream of this name was told.
     """
     at = timestamp(here.clock())
-    draft = _draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))
+    message = draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))
     sequence = webhook.sequence + 1
     told = Told(key, None, sequence) if key else None
-    return sequence if here.outbox.put(webhook, [draft], _now(here), told, urgent=True) else None
+    return sequence if here.outbox.put(webhook, [message], _now(here), told, urgent=True) else None
 
 
 def principal_of(here: Any, webhook: Webhook) -> Principal:
@@ -79,7 +79,9 @@ def principal_of(here: Any, webhook: Webhook) -> Principal:
     return Principal(here.players.get(webhook.terms.owner))
 
 
-def _draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
+def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
+    """A message of a type about a subject."""
+
     def body(sequence: int) -> bytes:
         return _encode(WebhookMessage(kind, at, webhook, sequence, data))
 

@@ -20,6 +20,7 @@ from projections.projection import Change
 from service.bootstrap import Cabinet
 from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.tournaments.results import report
+from service.webhooks.reminders import remind
 from service.webhooks.teller import tell
 from service.workers.jobs import enqueue_deliveries, enqueue_expiry, enqueue_turn
 
@@ -141,6 +142,19 @@ class Relay:
                 overdue.append((match.id, match.version))
         self._enqueue(overdue)
         self._rate()
+        self._remind()
+
+    def _remind(self) -> None:
+        """Tell players whose time runs out; one that fails holds up no other and is not tried again."""
+        deadlines = self._cabinet.projections.deadlines
+        for match, seat in deadlines.reminders(self._now()):
+            try:
+                remind(self._cabinet, match, seat)
+            except Exception as error:
+                if is_down(error):
+                    raise
+                _log.exception("nobody could be reminded of seat %d of %s", seat, match)
+            deadlines.reminded(match, seat)
 
     def _rate(self) -> None:
         """Work out ratings that are due, for so long: after a rebuild there are many."""

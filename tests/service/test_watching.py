@@ -374,3 +374,14 @@ def test_what_happened_since_changes_no_byte_for_who_is_behind(world: Callable[[
                 assert mine == theirs
             return
     pytest.fail("no two last commands with the same number of events")
+
+
+def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
+    ada: Api, bob: Api, api: Api, monkeypatch: pytest.MonkeyPatch, cabinet: Cabinet
+) -> None:
+    match = table_for(ada, bob, watch=DELAYED)
+    waited: list[int] = []
+    monkeypatch.setattr(api.app.extensions["cabinet"], "wait_for", lambda stream, after, left: waited.append(after))
+    monkeypatch.setattr("service.waiting.WAIT_SECONDS_MAX", 1)
+    api.get(f"{match}/events", after=3, wait=1)
+    assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

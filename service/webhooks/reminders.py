@@ -1,0 +1,50 @@
+"""Reminders: a player's own webhooks are told, once for each deadline, that its time runs out."""
+
+from typing import Any
+
+from domain.kernel import clocks
+from domain.kernel.messages import Seat
+from domain.kernel.table import awaited
+from domain.kernel.terms import SeatClock
+from events.envelope import milliseconds, timestamp, written
+from projections.deadlines import reminder
+from projections.tables import UnknownMatch
+from service.documents.webhooks import ReminderNews
+from service.webhooks.matches import REMINDER
+from service.webhooks.outbox import Draft, Told, all_wanted
+from service.webhooks.registry import Webhook
+from service.webhooks.teller import draft
+
+
+def remind(here: Any, match_id: str, seat: Seat) -> None:
+    """Remind the player of a seat, if it is still awaited and it is time to."""
+    try:
+        table = here.tables.current(match_id)[0].table
+    except UnknownMatch:
+        return
+    match, at = table.match, timestamp(here.clock())
+    awaiting = awaited(here.games[match.terms.game], match, table.known_world.public)
+    running = (clock for clock in clocks.running(match, awaiting) if clock.seat == seat)
+    clock, occupant = next(running, None), match.seats[seat]
+    if clock is None or occupant is None or occupant.player is None or not _is_time(clock, milliseconds(at)):
+        return
+    deadline = written(clock.deadline or 0)
+    left = clock.remaining(milliseconds(at))
+    news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
+    for webhook in here.webhooks.about({match_id, occupant.player}):
+        if webhook.terms.owner == occupant.player:
+            message = draft(webhook.terms.id, REMINDER, match_id, at, news)
+            _once(here, webhook, message, f"reminder:{match_id}:{seat}:{clock.deadline}", match.version)
+
+
+def _is_time(clock: SeatClock, now: int) -> bool:
+    wanted = reminder(clock)
+    return wanted is not None and wanted <= now and not clock.is_over(now)
+
+
+def _once(here: Any, webhook: Webhook, message: Draft, key: str, version: int) -> None:
+    name, now = webhook.terms.id, milliseconds(timestamp(here.clock()))
+    while here.outbox.told(name, key) is None and (wanted := all_wanted(webhook, [message])):
+        if here.outbox.put(webhook, wanted, now, Told(key, None, version)):
+            return
+        webhook = here.webhooks.get(name) or webhook
