@@ -50,6 +50,13 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
         visitor.go(path.format(match=match))
         visitor.see(ready)
         found[name] = faults(visitor)
+    visitor.see("details.card summary").click()
+    found["announcing a tournament"] = faults(visitor)
+    visitor.go()
+    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    for group in visitor.page.locator("dialog summary").all():
+        group.click()
+    found["arranging a match"] = faults(visitor)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 

@@ -1,7 +1,9 @@
 """Matches are opened and played by clicking what is lit."""
 
 import random
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -140,3 +142,29 @@ def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Vi
     visitor.page.get_by_role("button", name="Open the match").click()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
     visitor.see("cabinet-table .option")
+
+
+def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visitor) -> None:
+    stranger = '[{"id": "ply_01m80awb296cj3maqhz8r1x6gz", "name": "Eve", "token": "cnt_of_another_service"}]'
+    visitor.go()
+    visitor.page.evaluate("known => localStorage.setItem('cabinet.players', known)", stranger)
+    visitor.page.reload()
+    visitor.page.get_by_role("button", name="Forget players").click()
+    visitor.page.wait_for_selector(".problem", state="detached")
+    visitor.page.click("[data-game=conspiracy]")
+    visitor.see("cabinet-table .option")
+    visitor.errors = [error for error in visitor.errors if "401" not in error]
+
+
+def test_a_game_without_a_board_is_played_at_the_generic_table(visitor: Visitor) -> None:
+    def without_boards(route: Any) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub('data-boards="[^"]*"', 'data-boards=""', answer.text()))
+
+    visitor.page.route(f"{visitor.origin}/", without_boards)
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'umbra_concilium', 'me', 'bot:random', 'bot:random')}")
+    chance = random.Random(4)
+    for _ in range(3):
+        assert visitor.act(chance)
+    assert "Ada" in visitor.text("cabinet-board-generic .generic-player.you")

@@ -82,7 +82,7 @@ class Table extends Page {
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
     this.options = options;
-    this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : null;
+    this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : this.taken ?? null;
     this.handOver();
     this.redraw();
     return undefined;
@@ -130,6 +130,7 @@ class Table extends Page {
 
   async post(command) {
     this.busy = this.given = true;
+    this.taken = null;
     this.fresh = this.sentences.at(-1)?.version ?? Infinity;
     this.redraw();
     try {
@@ -155,7 +156,8 @@ class Table extends Page {
   }
 
   async takeBack(to) {
-    await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to });
+    const done = await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to });
+    this.taken = done.standing === "taken_back" ? done : null;
     await this.refresh();
   }
 

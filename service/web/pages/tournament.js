@@ -111,12 +111,12 @@ class TournamentPage extends Page {
 
   table() {
     const { places } = this.standings;
-    const breaks = places[0]?.tie_breaks.map(({ name }) => name) ?? [];
+    const breaks = places[0]?.tie_breaks.map(({ name }) => name).filter((name) => name !== "wins") ?? [];
     return h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("standings") }, h("table", {},
       h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins"), ...breaks.map((name) => words(name))].map((text) => h("th", { key: text, scope: "col" }, text)))),
       h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
         h("td", {}, place.rank), h("th", { scope: "row" }, place.name), h("td", {}, number(place.points)), h("td", {}, place.wins),
-        place.tie_breaks.map((one) => h("td", { key: one.name }, number(one.value))))))));
+        place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));
   }
 
   rulings() {

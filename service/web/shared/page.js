@@ -1,6 +1,7 @@
 // What every page is: a custom element that starts when it is shown and stops when it is left.
 
 import { draw, h } from "./dom.js";
+import { forgetUnknown } from "./settings.js";
 import { t } from "./texts.js";
 
 export class Page extends HTMLElement {
@@ -42,7 +43,8 @@ export class Page extends HTMLElement {
     return h("div", { role: "alert", class: "alert-place", key: "problem" },
       this.problem && h("p", { class: "problem" },
         h("span", {}, this.problem.status === 0 ? t("no-connection") : this.problem.message),
-        h("button", { class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
+        this.problem.code === "bad_token" ? h("button", { key: "unknown", onclick: () => forgetUnknown().then(() => location.reload()) }, t("forget-unknown")) : null,
+        h("button", { key: "dismiss", class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
   }
 }
 

@@ -28,7 +28,9 @@ export function fields(schema, { names = {}, schemas = {}, but = [], above = "" 
 const isAsked = (property, schemas) => property.enum?.length !== 1 && (![property.type].flat().includes("object") || resolved(property, schemas).properties);
 
 function group(path, name, schema, { names, schemas }) {
-  return h("details", { key: path, class: "group" },
+  // Whoever fills something in means the group to be set.
+  const set = (event) => { event.currentTarget.querySelector("input").checked ||= event.target.name !== path; };
+  return h("details", { key: path, class: "group", onchange: set },
     h("summary", {}, words(name, names)),
     h("label", { class: "check" }, h("input", { type: "checkbox", name: path }), t("set-this")),
     h("div", { class: "grid" }, fields(schema, { names, schemas, above: `${path}.` })));

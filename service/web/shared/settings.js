@@ -37,6 +37,13 @@ export function addPlayer(player) {
 
 export const forget = (id) => write("players", players().filter((player) => player.id !== id));
 
+/** Forget those whom the service does not know, as after a change of its data. */
+export async function forgetUnknown() {
+  for (const player of players()) {
+    await apiOf(player).get(`/v1/players/${player.id}`).catch(({ code }) => code === "bad_token" && forget(player.id));
+  }
+}
+
 /** The API for a player of this browser; without one, for anybody. */
 export const apiOf = (player = current()) => new Api(player?.token, language());
 

@@ -290,4 +290,5 @@ export default {
   "term-legs": "Legs",
   "term-tied_table": "A tied table",
   "term-seed": "Seed of the lots",
+  "forget-unknown": "Forget players this service does not know",
 };

@@ -290,4 +290,5 @@ export default {
   "term-legs": "対戦回数",
   "term-tied_table": "同点の卓",
   "term-seed": "抽選のシード",
+  "forget-unknown": "このサービスが知らないプレイヤーを消す",
 };
