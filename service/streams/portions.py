@@ -66,12 +66,16 @@ class _Written:
         self.now = now
         self._actors = {envelope.actor.by for envelope in found}
         self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+        self._parts: dict[tuple[int, str], _Written] = {}
 
     def upto(self, now: Match) -> "_Written":
         """What of it may be told to somebody who may know the match as it is in `now`."""
-        if now.version >= self.found[-1].version:
-            return self if now.status == self.now.status else _Written(self.found, now)
-        return _Written([envelope for envelope in self.found if envelope.version <= now.version], now)
+        if now.version >= self.found[-1].version and now.status == self.now.status:
+            return self
+        known = (now.version, now.status)
+        if known not in self._parts:
+            self._parts[known] = _Written([one for one in self.found if one.version <= now.version], now)
+        return self._parts[known]
 
     def body(self, through: Eyes, look: Look) -> bytes:
         who = look.asker.who

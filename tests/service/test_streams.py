@@ -7,6 +7,7 @@ from threading import BoundedSemaphore
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
@@ -183,6 +184,25 @@ def test_who_resigns_sees_no_more_than_the_public_from_there(ada: Api, bob: Api,
         mine, theirs = ({one.version: one.document["event"] for one in s.until(newest)} for s in (own, public))
     assert any(mine[version] != theirs[version] for version in range(1, resigned))
     assert all(mine[version] == theirs[version] for version in range(resigned, newest + 1))
+
+
+def test_what_all_who_are_behind_may_be_told_is_written_once(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api
+) -> None:
+    match = table_for(ada, bob, watch={"who": "everybody", "delay": 3})
+    written: list[int] = []
+
+    def event(version: int, document: bytes) -> bytes:
+        written.append(version)
+        return document
+
+    counting = replace(SSE, event=event)
+    watchers = [cabinet.players.authenticate(api.player(name).token or "") for name in ("Eve", "Dan", "Fay")]
+    looks = [Look(Asker(who), counting) for who in watchers]
+    told_them = portions(cabinet, match.rpartition("/")[2], Place(0), looks)
+    newest = ada.get(match).json["version"]
+    assert [portion.place.version for portion in told_them.values() if portion] == [newest - 3] * 3
+    assert written == list(range(1, newest - 2))
 
 
 def test_nobody_follows_with_the_eyes_of_another(ada: Api, bob: Api, api: Api) -> None:
