@@ -27,7 +27,7 @@ export function drawMap(board, view) {
     draw: [
       rect(...BOX, "sea"), ...waves(), ...coasts(),
       at(965, 730, compass(46)),
-      group("lines", {}, lines.map(([a, b]) => line(...where[a], ...where[b], "track-line"))),
+      group("map-lines", {}, lines.map(([a, b]) => line(...where[a], ...where[b], "track-line"))),
       rails(stations[view.stations], where),
       declared(board, view, where),
       cities.map((city) => drawCity(board, view, city, stations[view.stations].includes(city.id))),

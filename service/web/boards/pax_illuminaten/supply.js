@@ -44,7 +44,7 @@ function publicPlot(board, view, id, n, y) {
   const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
   const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
   return spot(`plot:${id}`, label.join(", "), { transform: `translate(12 ${y})`, "data-at": `/plots/${n}` },
-    rect(0, 0, 314, 32, "cell scroll mark-box", 5), text(12, 21, fit(board.name(id), 180, 14.5), "who plot"),
+    rect(0, 0, 314, 32, "cell scroll mark-box", 5), text(12, 21, fit(board.name(id), 180, 14.5), "who plot-name"),
     claims.map((seat, k) => at(296 - k * 26, 16, seal(seat, 11))));
 }
 

@@ -74,7 +74,7 @@ function held(board, { known, unknown }) {
 }
 
 function drawPlay(board, view, play, order, angle) {
-  const [x, y] = around(angle, 106, 110);
+  const [x, y] = around(angle, 95, 110);
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
   const won = view.trick.winner === play.seat;
@@ -83,7 +83,7 @@ function drawPlay(board, view, play, order, angle) {
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
     group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
-    tags.length > 0 && group("tag", { transform: `translate(0 ${31 - 15 * (tags.length - 1)})` },
+    tags.length > 0 && group("declared", { transform: `translate(0 ${31 - 15 * (tags.length - 1)})` },
       rect(-56, 0, 112, 4 + 15 * tags.length, "ribbon", 4),
       tags.map((tag, n) => text(0, 13 + 15 * n, fit(tag, 108, 12), "told", "middle"))));
 }
