@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from events.connection import CLUSTER_SCHEME, Client
 from events.feed import Feed
 from service.app import create_app
 from service.bootstrap import Cabinet
+from service.config import Config
+from service.embedded import EmbeddedServer
 from service.workers.relay import Relay
 from tests.service.support import Api, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots
@@ -113,3 +116,18 @@ def test_what_is_derived_is_derived_again_the_same(cabinet: Cabinet, ada: Api, d
     before = without_feeds(everything(cabinet.redis))
     Cabinet(cabinet.config).projections.rebuild()
     assert without_feeds(everything(cabinet.redis)) == before
+
+
+def test_a_round_is_started_at_once_on_a_cluster_too(
+    cluster_server: EmbeddedServer, cluster: Client, client: Client, server: EmbeddedServer
+) -> None:
+    del cluster, client  # both are empty now
+    cabinet = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    try:
+        ada = Api(create_app(cabinet)).player("Ada")
+        tournament = with_bots(ada, 9)
+        matches = {table["match"] for table in started(ada, tournament)["tables"]}
+        assert set(cabinet.store.matches()) == matches
+        assert ada.get(f"{tournament}/audit").json["ok"]
+    finally:
+        cabinet.close()
