@@ -423,7 +423,7 @@ def test_an_error_of_ours_tells_nothing_of_our_inside(
     def fail(*_: Any, **__: Any) -> None:
         raise LookupError("inside")
 
-    monkeypatch.setattr(cabinet.projections.matches, "page", fail)
+    monkeypatch.setattr(cabinet.projections.matches, "page_for", fail)
     answered = api.get("/v1/matches")
     assert (answered.status_code, answered.json["code"]) == (500, "internal_error")
     assert "inside" not in answered.text
