@@ -130,11 +130,8 @@ def change_webhook(webhook: str) -> Response:
         _check_url(body["url"])
     if "types" in body:
         body["types"] = tuple(body["types"])
-    here.webhooks.change(found, **body)
-    if enabled and not found.enabled:
-        here.webhooks.enable(webhook, timestamp(here.clock()), now())
-    elif enabled is False:
-        here.webhooks.disable(webhook, "request")
+    while not here.webhooks.change(found, here.clock(), enabled, **body):
+        found = webhook_or_problem(webhook)
     return answer(_document(webhook_or_problem(webhook)))
 
 
@@ -159,8 +156,8 @@ def rotate_secret(webhook: str) -> Response:
     here = cabinet()
     new = ids.new_id(ids.WEBHOOK, here.clock())
     made, replayed = claim(here, found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
-    if found.terms.rotation != made:
-        here.webhooks.change(found, secrets=_rotated(found), rotation=made)
+    while found.terms.rotation != made:
+        here.webhooks.change(found, here.clock(), secrets=_rotated(found), rotation=made)
         found = webhook_or_problem(webhook)
     return answer(_with_secret(found), headers={**NO_STORE, **replay_header(replayed)})
 

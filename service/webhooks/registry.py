@@ -1,6 +1,8 @@
 """The webhooks: what each is told, where, signed with what. Kept in Redis, not derived from the streams."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
+from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -9,6 +11,7 @@ from msgspec.structs import replace
 
 from events import keys
 from events.connection import Client
+from events.envelope import milliseconds, timestamp
 from service.webhooks.signatures import Scheme
 
 Reason = Literal["request", "gone", "failing"]
@@ -50,8 +53,12 @@ class Terms(Struct, frozen=True):
 
 
 class Webhook(Struct, frozen=True):
-    """A webhook as it stands: `since` is when it was enabled, `sequence` the number of its last message."""
+    """A webhook as it stands: `since` is when it was enabled, `sequence` the number of its last message.
 
+    `raw` are the bytes that the terms were read from: what they must still be to be changed.
+    """
+
+    raw: bytes
     terms: Terms
     enabled: bool
     because: Reason | None
@@ -69,6 +76,7 @@ class Registry:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
+        self._change = client.register_script(files("service.webhooks").joinpath("change.lua").read_text())
 
     def add(self, terms: Terms) -> None:
         """Keep a new webhook, enabled; the same one twice changes nothing."""
@@ -104,22 +112,25 @@ class Registry:
         there = [webhook for webhook in map(self.get, names[:limit]) if webhook]
         return there, names[limit - 1] if len(names) > limit else None
 
-    def change(self, webhook: Webhook, **terms: Any) -> None:
-        """Replace some of the terms."""
-        changed = replace(webhook.terms, **terms)
-        self._redis.hset(keys.webhook(changed.id), "terms", msgspec.json.encode(changed))
+    def change(self, webhook: Webhook, now: datetime, enable: bool | None = None, **terms: Any) -> bool:
+        """Replace some of the terms, and enable or disable; False if somebody changed the webhook meanwhile.
 
-    def enable(self, webhook: str, since: str, now: int) -> None:
-        """Begin to send again: what happens from `since` on, and what was waiting."""
-        pipeline = self._redis.pipeline()
-        pipeline.hset(keys.webhook(webhook), mapping={"enabled": "1", "since": since})
-        pipeline.hdel(keys.webhook(webhook), "because", "failing")
-        pipeline.zadd(keys.webhooks_due(), {webhook: now}, nx=True)
-        pipeline.execute()
-
-    def disable(self, webhook: str, because: Reason) -> None:
-        """Send nothing any more; what waits is kept as long as all messages are."""
-        self._redis.hset(keys.webhook(webhook), mapping={"enabled": "0", "because": because})
+        Once enabled it is sent what happens from now on, and what was waiting. What waits while it is disabled is
+        kept as long as all messages are.
+        """
+        changed, at = replace(webhook.terms, **terms), timestamp(now)
+        done = self._change(
+            keys=(keys.webhook(changed.id), keys.webhooks_due()),
+            args=(
+                webhook.raw,
+                msgspec.json.encode(changed),
+                "" if enable is None else int(enable),
+                at,
+                changed.id,
+                milliseconds(at),
+            ),
+        )
+        return bool(done)
 
     def remove(self, terms: Terms) -> None:
         """Forget a webhook and all its messages."""
@@ -144,6 +155,7 @@ def _webhook(kept: list[bytes | None]) -> Webhook | None:
     if terms is None or since is None:
         return None
     return Webhook(
+        terms,
         _terms.decode(terms),
         enabled == b"1",
         msgspec.convert(because.decode(), Reason) if because else None,
