@@ -17,14 +17,14 @@ export function plot(history) {
     points: history.map(({ places }) => places.find((place) => place.entry === entry)?.points ?? 0) }));
   const heights = apart(lines.map(({ points }) => y(points.at(-1))));
   return [
-    s("svg", { key: "plot", class: "plot", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("plot") },
+    h("div", { key: "plot", class: "wide", tabindex: 0, role: "group", "aria-label": t("plot") }, s("svg", { class: "plot", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("plot") },
       history.map((one, closed) => s("g", { key: closed }, s("line", { class: "grid-line", x1: x(closed), x2: x(closed), y1: TOP, y2: HEIGHT - BOTTOM }),
         s("text", { x: x(closed), y: HEIGHT - 12, "text-anchor": "middle" }, String(one.closed)))),
       [0, most / 2, most].map((value) => s("text", { key: `y ${value}`, x: LEFT - 8, y: y(value) + 5, "text-anchor": "end" }, number(value))),
       lines.map((line, place) => s("g", { key: line.entry, class: `plot-line seat-${place % 6}` },
         s("polyline", { points: line.points.map((points, closed) => `${x(closed)},${y(points)}`).join(" "), "stroke-dasharray": DASHES[place % DASHES.length] }),
         line.points.map((points, closed) => s("circle", { cx: x(closed), cy: y(points), r: 4 })),
-        s("text", { x: WIDTH - RIGHT + 12, y: heights[place] + 5 }, line.name)))),
+        s("text", { x: WIDTH - RIGHT + 12, y: heights[place] + 5 }, line.name))))),
     h("details", { key: "data" }, h("summary", {}, t("as-table")), table(history, lines)),
   ];
 }
