@@ -5,8 +5,8 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
+from domain.kernel import clocks, options, table
 from domain.kernel import game as engine
-from domain.kernel import options, table
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
@@ -54,6 +54,7 @@ TAG = "play"
         engine.NOT_AWAITED,
         engine.GAME_OVER,
         table.MATCH_NOT_RUNNING,
+        clocks.TIME_IS_UP,
         options.NOT_AN_OPTION,
         options.OUT_OF_RANGE,
     ),
