@@ -144,8 +144,12 @@ class _Schemas:
         return list(refs)
 
     def _improved(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
-        """What the struct cannot say: which schemas the parts of the games have, and that tags are required."""
+        """What the struct cannot say: which schemas the parts of the games have, and that tags are required.
+
+        The title goes: games have classes of one name, and generators of clients take titles for the names of types.
+        """
         improved: dict[str, Any] = _require_tags(schema)
+        improved.pop("title", None)
         parts = {
             View.__name__: ("view", self.views),
             Knowledge.__name__: ("view", self.views),
@@ -163,11 +167,16 @@ class _Schemas:
 
 
 def _require_tags(schema: Any) -> Any:
-    """Tags are required. `items: false` goes: `maxItems` says the same, and apispec takes it for a name."""
+    """Tags are required. `items: false` goes: `maxItems` says the same, and apispec takes it for a name.
+
+    A list of anything says so, as generators of clients ask for.
+    """
     if isinstance(schema, dict):
         made = {name: _require_tags(part) for name, part in schema.items()}
         if made.get("items") is False:
             del made["items"]
+        if made.get("type") == "array" and not {"items", "prefixItems"} & made.keys():
+            made["items"] = {}
         properties = made.get("properties", {})
         tags = [name for name in ("type", "kind") if "enum" in properties.get(name, {})]
         missing = [name for name in tags if name not in made.get("required", [])]
