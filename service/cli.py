@@ -14,7 +14,7 @@ from typing import Any
 
 import click
 
-from service import records_cli, tournaments_cli
+from service import play_cli, records_cli, tournaments_cli
 from service.address import Address
 from service.config import STREAMS, VERSION, Config, Local
 
@@ -211,6 +211,7 @@ def openapi(check: bool, output: Path) -> None:
 
 records_cli.add_to(main)
 tournaments_cli.add_to(main)
+main.add_command(play_cli.play)
 
 
 @contextmanager

@@ -203,7 +203,8 @@ def _add_path(spec: APISpec, schemas: _Schemas, rule: Any, operation: Operation,
         described["description"] = description.replace("\n", " ")
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
-    described["security"] = [{"token": []}] if operation.token else [{}, {"token": []}]
+    needed = [{"token": []}] if operation.token else [{}, {"token": []}]
+    described["security"] = [] if operation.account else needed
     spec.path(path=path, operations={method.lower(): described})
 
 

@@ -1,0 +1,48 @@
+"""`cabinet play`: any match in a terminal."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from domain import games
+from tests.clients.conftest import ROOT
+
+ANSWERS = 40
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_match_of_any_game_is_played_by_numbers(address: str, game: str) -> None:
+    chance = random.Random(game)
+    numbers = [str(chance.randint(1, 6)) for _ in range(ANSWERS)]
+    said = ["Ada", *numbers, *["r"] * 20]
+    argv = [sys.executable, "-m", "service", "play", "--server", address, "--game", game]
+    done = subprocess.run(argv, input="\n".join(said) + "\n", cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    assert "The match is over" in done.stdout
+
+
+def test_a_service_that_is_not_there_is_named() -> None:
+    argv = [sys.executable, "-m", "service", "play", "--server", "http://127.0.0.1:9", "--token", "x"]
+    done = subprocess.run(argv, cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert (done.returncode, "http://127.0.0.1:9 does not answer" in done.stderr) == (1, True)
+
+
+def test_what_the_service_refuses_is_said_and_ends_nothing(address: str) -> None:
+    said = ["Ada", "u", "1", "?", "x", "v", "q"]
+    argv = [
+        sys.executable,
+        "-m",
+        "service",
+        "play",
+        "--server",
+        address,
+        "--game",
+        "conspiracy",
+        "--language",
+        "ja",
+    ]
+    done = subprocess.run(argv, input="\n".join(said) + "\n", cwd=ROOT, capture_output=True, text=True, timeout=100)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "戻せません" in done.stdout
