@@ -146,7 +146,7 @@ class _Schemas:
     def _improved(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
         """What the struct cannot say: which schemas the parts of the games have, and that tags are required.
 
-        The title goes: games have classes of one name, and generators of clients take titles for the names of types.
+        The title goes: games have classes of one name, and generators of clients take titles for names of types.
         """
         improved: dict[str, Any] = _require_tags(schema)
         improved.pop("title", None)

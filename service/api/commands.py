@@ -57,6 +57,7 @@ TAG = "play"
         clocks.TIME_IS_UP,
         options.NOT_AN_OPTION,
         options.OUT_OF_RANGE,
+        clocks.TIME_IS_UP,
     ),
 )
 def give_command(match: str) -> Response:
