@@ -50,6 +50,13 @@ class Refused(Struct, frozen=True):
     version: int
 
 
+class Foreseen(Struct, frozen=True):
+    """The events that a command would lead to, and the version it was judged at."""
+
+    events: tuple[Event, ...]
+    version: int
+
+
 class Stale(Exception):
     """The caller had an older version in mind than `current`."""
 
@@ -129,6 +136,19 @@ class Handler:
     def submit(self, submission: Submission) -> Receipt | Refused:
         """Carry a command out. Raises UnknownMatch, KeyReused, Stale and Busy; nothing is written then."""
         return self._submit(submission, None)
+
+    def foresee(self, submission: Submission) -> Foreseen | Refused:
+        """What a command would lead to, whatever its idempotency key. Raises UnknownMatch and Stale.
+
+        Nothing is written, not even a refusal.
+        """
+        codec, (checkpoint, _) = self._tables.codec(submission.match), self._tables.current(submission.match)
+        self._check_version(submission, codec, checkpoint)
+        now = milliseconds(timestamp(self._clock()))
+        decided = self._decide(submission, codec.game, checkpoint, now)
+        if isinstance(decided, Rejection):
+            return Refused(decided, checkpoint.version)
+        return Foreseen(decided.events, checkpoint.version)
 
     def seed(self, match: str) -> bytes:
         """The secret seed of a match."""

@@ -89,9 +89,10 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
     """The headers that an answer of this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
     made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
+    dry = operation.dry is not None and status == 200
     about_stream = "<match>" in path or "<tournament>" in path or made
     carried = {
-        "ETag": about_stream and (done or _tells_version(operation, status)),
+        "ETag": about_stream and (done or dry or _tells_version(operation, status)),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Link": done and CURSOR in operation.query,
         "Location": done and operation.status in (201, 202),

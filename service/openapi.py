@@ -271,6 +271,9 @@ def _responses(schemas: _Schemas, method: str, rule: Any, operation: Operation) 
         responses[str(number)] = {"description": text, "content": content}
     for also in operation.also:
         responses.setdefault(str(also), {"description": "Done.", "content": done})
+    if operation.dry:
+        would_be = {operation.media: {"schema": schemas.of(operation.dry)}}
+        responses["200"] = {"description": "With `dry_run`: nothing was done.", "content": would_be}
     for status, response in responses.items():
         response["headers"] = headers.of_response(method, str(rule), operation, int(status))
     return responses

@@ -30,7 +30,8 @@ class Operation(Struct, frozen=True):
     """A route's part of the document. Its summary and description are the docstring of the function.
 
     `others` lists media types other than `media` that `Accept` may ask for, `also` statuses other than that of
-    success with which `answer` comes too. `streams` are media types that `Accept` may ask for to be told of what
+    success with which `answer` comes too. `dry` is the answer (200) to a request that only asks what would be, with
+    `dry_run`. `streams` are media types that `Accept` may ask for to be told of what
     happens as it happens, each with what it is. A POST that is not `keyed` needs no idempotency key: the same
     request twice does nothing twice. With `turn` a seat answers when it is awaited, and `account` makes a player:
     limits look at both.
@@ -48,6 +49,7 @@ class Operation(Struct, frozen=True):
     token: bool = False
     conditional: bool = False
     also: tuple[int, ...] = ()
+    dry: Any = None
     keyed: bool = True
     turn: bool = False
     account: bool = False

@@ -12,7 +12,7 @@ from events.store import KeyReused
 from projections.tables import GameNotInstalled, UnknownMatch
 from service import problems
 from service.access import Invited, admit
-from service.handler import Busy, Receipt, Refused, Stale, Submission
+from service.handler import Busy, Foreseen, Receipt, Refused, Stale, Submission
 from service.http import cabinet, time
 from service.problems import Problem, refused
 
@@ -50,9 +50,25 @@ def carry_out(submission: Submission, new_game: str | None = None, seed: bytes |
     except Busy:
         raise Problem(problems.BUSY) from None
     if isinstance(done, Refused):
-        game: Game[Any] = cabinet().tables.codec(submission.match).game
-        raise refused(done.rejection, game.meta.key, done.version, game.meta.refusals)
+        raise _refusal(submission.match, done)
     return done
+
+
+def foresee(submission: Submission) -> Foreseen:
+    """What a submission would lead to; whatever would keep it from being carried out becomes the same problem."""
+    _refuse_watchers(submission)
+    try:
+        found = cabinet().handler.foresee(submission)
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    if isinstance(found, Refused):
+        raise _refusal(submission.match, found)
+    return found
+
+
+def _refusal(match: str, found: Refused) -> Problem:
+    game: Game[Any] = cabinet().tables.codec(match).game
+    return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
 
 
 def _refuse_watchers(submission: Submission) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from domain.kernel import undo
 from domain.kernel.match import TakenBack, UndoAnswered, UndoAsked, UndoRequest
@@ -15,7 +15,7 @@ from projections import lines
 from service import problems
 from service.access import horizon
 from service.config import UNDO_EVENTS_MAX
-from service.documents.undo import Standing, UndoAnswer, UndoRequested, UndoShown
+from service.documents.undo import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
 from service.http import cabinet
 from service.moments import is_settled, newest, table_at
 from service.problems import Problem
@@ -53,10 +53,20 @@ def shown(match: str, number: int) -> UndoShown:
     found = next((request for request in requests(match) if request.id == number), None)
     if found is None:
         raise Problem(undo.UNKNOWN, {"request": number})
-    between = span_to(match, table_at(match, number - 1), found.to)
+    between = _span(match, number - 1, found.to)
+    return UndoShown(**asdict(found), left=between.left, restored=between.restored)
+
+
+def foreseen(match: str, version: int, asks: UndoAsked) -> UndoForeseen:
+    """What a request that would be taken at a version means."""
+    between = _span(match, version, asks.to)
+    return UndoForeseen(match, version, asks.seat, asks.to, asks.asked, between.left, between.restored)
+
+
+def _span(match: str, version: int, to: int) -> Span:
+    between = span_to(match, table_at(match, version), to)
     assert not isinstance(between, Rejection), "the request was taken"
-    fields = {name: getattr(found, name) for name in found.__struct_fields__}
-    return UndoShown(**fields, left=between[0].left, restored=between[0].restored)
+    return between[0]
 
 
 def _follow(match: str, found: list[UndoRequested], envelope: Envelope[Event]) -> None:

@@ -8,27 +8,41 @@ from flask import Blueprint, Response
 from domain.kernel import game as engine
 from domain.kernel import table, undo
 from domain.kernel.game import Game
+from domain.kernel.match import UndoAsked
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from events.envelope import Actor
 from service import problems
 from service.access import eyes
 from service.config import API
-from service.documents.undo import UndoList, UndoShown
+from service.documents.undo import UndoForeseen, UndoList, UndoShown
 from service.handler import Decider, Receipt, Submission
-from service.http import answer, cabinet, expected_version, idempotency_key, json_body, load, player_id, request_id
+from service.http import (
+    answer,
+    cabinet,
+    expected_version,
+    idempotency_key,
+    json_body,
+    load,
+    player_id,
+    request_id,
+    yes_or_no,
+)
 from service.moments import newest
-from service.operation import WRITES, operation
+from service.operation import WRITES, Query, operation
 from service.problems import Problem
 from service.schemas.history import NewUndoAnswer, NewUndoRequest
-from service.submissions import carry_out, match_or_problem, replay_header
-from service.undoing import requests, shown, span_to
+from service.submissions import carry_out, foresee, match_or_problem, replay_header
+from service.undoing import foreseen, requests, shown, span_to
 
 bp = Blueprint("undo", __name__)
 TAG = "history"
 
 ASK = "ask_undo"
 ANSWER = "answer_undo"
+DRY_RUN = Query(
+    "dry_run", "Only tell what it would mean, or why it cannot be.", {"type": "boolean", "default": False}
+)
 REFUSED = (problems.STALE, problems.UNKNOWN_MATCH, problems.NOT_SEATED, table.MATCH_NOT_RUNNING, engine.GAME_OVER)
 
 
@@ -37,7 +51,9 @@ REFUSED = (problems.STALE, problems.UNKNOWN_MATCH, problems.NOT_SEATED, table.MA
     TAG,
     answer=UndoShown,
     status=201,
+    dry=UndoForeseen,
     request=NewUndoRequest,
+    query=(DRY_RUN,),
     token=True,
     conditional=True,
     problems=(
@@ -57,8 +73,10 @@ def ask_for_undo(match: str) -> Response:
     The policy of the match says who has a say: with `own` only one's own latest commands, by which nobody learnt
     anything, go back, at once; with `consent` every other player must agree (a bot does where nobody learnt
     anything); with `free` anything goes, at once. Nothing is erased: the undone span stays in the history, can be
-    branched from, and can be gone back to like any other version. The same dice fall again.
+    branched from, and can be gone back to like any other version. The same dice fall again. With `dry_run` nobody
+    is asked and nothing is written: 200 with what the request would mean, or the problem that it would meet.
     """
+    dry = yes_or_no("dry_run", False)
     by, body = player_id(), load(NewUndoRequest, json_body())
     match_or_problem(match)
     seat = _seat(match, by)
@@ -71,7 +89,10 @@ def ask_for_undo(match: str) -> Response:
         between = span_to(match, now, body["to"])
         return between if isinstance(between, Rejection) else undo.ask(game, now, seat, body["to"], *between)
 
-    receipt = _carry_out(match, by, seat, ASK, decide, body)
+    asks = _submission(match, by, seat, ASK, decide, body)
+    if dry:
+        return _what_would_be(match, asks)
+    receipt = carry_out(asks)
     number = receipt.envelopes[0].version
     location = {"Location": f"{API}/matches/{match}/undo-requests/{number}"}
     return _answer(match, number, receipt, 201, location)
@@ -104,7 +125,7 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
         earlier = cabinet().tables.at(match, pending.to).table if pending else now
         return undo.answer(game, now, request, Seat(seat), body["agree"], earlier)
 
-    receipt = _carry_out(match, by, Seat(seat), ANSWER, decide, {"request": request, **body})
+    receipt = carry_out(_submission(match, by, Seat(seat), ANSWER, decide, {"request": request, **body}))
     return _answer(match, request, receipt)
 
 
@@ -135,10 +156,16 @@ def _seat(match: str, player: str) -> Seat:
     return seat
 
 
-def _carry_out(match: str, by: str, seat: Seat, cause: str, decide: Decider, body: Any) -> Receipt:
+def _submission(match: str, by: str, seat: Seat, cause: str, decide: Decider, body: Any) -> Submission:
     actor = Actor(by, seat, request_id(), idempotency_key() or None)
     encoded = msgspec.json.encode(body, order="sorted")
-    return carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
+    return Submission(match, actor, cause, decide, body=encoded, expected=expected_version())
+
+
+def _what_would_be(match: str, asks: Submission) -> Response:
+    found = foresee(asks)
+    asked = next(event for event in found.events if isinstance(event, UndoAsked))
+    return answer(foreseen(match, found.version, asked), version=found.version)
 
 
 def _answer(

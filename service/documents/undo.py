@@ -47,6 +47,22 @@ class UndoShown(UndoRequested, frozen=True, kw_only=True):
     restored: tuple[Deed, ...]
 
 
+class UndoForeseen(Struct, frozen=True):
+    """What a request to go to version `to` would mean, if it were made at `version`.
+
+    `asked` are the seats that would have to agree; if there are none, the match would go back at once. `left` and
+    `restored` are as in the request.
+    """
+
+    match: str
+    version: int
+    seat: int
+    to: int
+    asked: tuple[int, ...]
+    left: tuple[Deed, ...]
+    restored: tuple[Deed, ...]
+
+
 class UndoList(Struct, frozen=True):
     """Every request of a match, newest first."""
 

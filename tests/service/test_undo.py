@@ -8,14 +8,19 @@ from typing import Any
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from events.connection import Client
 from tests.playouts import GAMES
-from tests.service.support import GAME, Api, answer, any_command, settle, table_for, whose_turn
+from tests.service.support import GAME, Api, answer, any_command, everything, settle, table_for, whose_turn
 
 KEYS = sorted(set(GAMES) - {"auction"})
 
 
 def ask(player: Api, match: str, to: int, **how: Any) -> Any:
     return player.post(f"{match}/undo-requests", {"to": to}, **how)
+
+
+def foresee(player: Api, match: str, to: int, **how: Any) -> Any:
+    return player.post(f"{match}/undo-requests?dry_run=true", {"to": to}, **how)
 
 
 def reply(player: Api, match: str, request: int, seat: int, agree: bool) -> Any:
@@ -255,6 +260,54 @@ def test_a_request_says_who_learnt_what(ada: Api, bob: Api) -> None:
     assert [(deed["cause"], deed["seat"]) for deed in left] == [("place_payoffs", 0), ("place_payoffs", 1)]
     assert left[0]["learnt"] == {"everybody": False, "seats": []}
     assert ada.get(match).json["game"] == GAME
+
+
+@pytest.mark.parametrize("policy", ["free", "consent"])
+def test_a_dry_run_means_what_the_request_then_means(
+    ada: Api, bob: Api, chance: random.Random, policy: str, client: Client
+) -> None:
+    match = settled(ada, bob, undo=policy)
+    before, mover = version(ada, match), whose_turn((ada, bob), match)
+    answer(mover, match, chance)
+    kept, newest = everything(client), version(ada, match)
+    would = foresee(mover, match, before, key="undo-1")
+    assert everything(client) == kept, "nothing is written"
+    assert (would.status_code, would.json["version"], would.headers["ETag"]) == (200, newest, f'"{newest}"')
+    does = ask(mover, match, before, key="undo-1").json
+    assert does["id"] == newest + 1
+    told = ("match", "seat", "to", "asked", "left", "restored")
+    assert {name: would.json[name] for name in told} == {name: does[name] for name in told}
+
+
+@pytest.mark.parametrize("policy", ["never", "own"])
+def test_a_dry_run_meets_the_problem_that_the_request_meets(
+    ada: Api, bob: Api, chance: random.Random, policy: str, client: Client
+) -> None:
+    match = settled(ada, bob, undo=policy)
+    before, mover = version(ada, match), whose_turn((ada, bob), match)
+    answer(mover, match, chance)
+    other = bob if mover is ada else ada
+    kept = everything(client)
+    would = foresee(other, match, before)
+    assert everything(client) == kept, "a refusal leaves no trace either"
+    does = ask(other, match, before)
+    assert would.status_code == does.status_code == 409
+    assert {**would.json, "request_id": ""} == {**does.json, "request_id": ""}
+
+
+def test_a_dry_run_is_for_the_version_that_is_named(ada: Api, bob: Api, chance: random.Random) -> None:
+    match = settled(ada, bob, undo="free")
+    before = version(ada, match)
+    answer(whose_turn((ada, bob), match), match, chance)
+    late = foresee(ada, match, before, version=before)
+    assert (late.status_code, late.json["code"]) == (412, "stale_version")
+
+
+@pytest.mark.parametrize("dry", ["", "1", "yes"])
+def test_whether_it_is_a_dry_run_is_said_clearly(ada: Api, bob: Api, dry: str) -> None:
+    match = settled(ada, bob, undo="free")
+    refused = ada.post(f"{match}/undo-requests?dry_run={dry}", {"to": 1})
+    assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
 
 
 def test_time_that_was_spent_stays_spent_and_the_audit_follows(
