@@ -7,8 +7,9 @@ from domain import games
 from domain.kernel import game as engine
 from domain.kernel import table
 from domain.kernel.bots import random as random_bot
-from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
+from domain.kernel.terms import Occupant
 from events import ids
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor

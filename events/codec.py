@@ -9,7 +9,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
-from domain.kernel import match as kernel_match
+from domain.kernel import match_events
 from domain.kernel.game import Game, S
 from domain.kernel.match import Match
 from domain.kernel.messages import Event
@@ -76,8 +76,8 @@ class Codec(Reader, Generic[S]):
     """Reads and writes what is stored of matches of one game."""
 
     def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
-        super().__init__({**game.events, **kernel_match.EVENTS}, game.meta.key, upcasts)
-        if len(self.vocabulary) != len(game.events) + len(kernel_match.EVENTS):
+        super().__init__({**game.events, **match_events.EVENTS}, game.meta.key, upcasts)
+        if len(self.vocabulary) != len(game.events) + len(match_events.EVENTS):
             raise TypeError(f"{game.meta.key}: an event has the name of a match event")
         self.game = game
         self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]  # a type of run time

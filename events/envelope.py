@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.clock_events import TimeExpired
 from domain.kernel.lobby_events import InvitationRevoked, SeatInvited, SeatLeft
-from domain.kernel.match import SeatTaken
+from domain.kernel.match_events import SeatTaken
 from domain.kernel.messages import Event, wire_name
 
 E = TypeVar("E", bound=Event, covariant=True)

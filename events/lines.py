@@ -7,7 +7,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
-from domain.kernel.match import Origin
+from domain.kernel.terms import Origin
 
 CACHED_ORIGINS = 100_000
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Game
-from domain.kernel.match import MatchEnded, MatchOpened, SeedRevealed
+from domain.kernel.match_events import MatchEnded, MatchOpened, SeedRevealed
 from domain.kernel.messages import Event
 from events import chain
 from events.chance import commitment

@@ -6,7 +6,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match, is_match_event
+from domain.kernel.match import Match
+from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Event
 from events.envelope import Envelope, milliseconds
 from projections.rating import who_is_rated

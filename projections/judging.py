@@ -10,7 +10,7 @@ from domain.kernel import clocks, lobby, undo
 from domain.kernel import table as deciders
 from domain.kernel.clock_events import TimeExpired
 from domain.kernel.lobby_events import InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
-from domain.kernel.match import (
+from domain.kernel.match_events import (
     MatchEnded,
     MatchOpened,
     MatchStarted,

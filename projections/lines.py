@@ -9,7 +9,8 @@ from msgspec import Struct, convert
 
 from domain.kernel.game import Game
 from domain.kernel.learning import Learnt, learnt
-from domain.kernel.match import TakenBack, UndoAnswered, UndoAsked, is_match_event
+from domain.kernel.match_events import TakenBack, UndoAnswered, UndoAsked
+from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Event, Seat
 from domain.kernel.table import Table
 from domain.kernel.undo import Deed, Span

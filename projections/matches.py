@@ -7,10 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel import watching
-from domain.kernel.match import Match, Occupant, Origin, Status, UndoPolicy, UndoRequest
+from domain.kernel.match import Match, Status, UndoRequest
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.outcome import Outcome
-from domain.kernel.terms import ClockTerms, Moment, Watch
+from domain.kernel.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
 from events.connection import Client
 from events.envelope import milliseconds, timestamp, written
 from events.ids import made_at

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import SeedRevealed
+from domain.kernel.match_events import SeedRevealed
 from domain.kernel.messages import Event
 from events.codec import Codec
 

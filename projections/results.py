@@ -6,7 +6,7 @@ from typing import Any, Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import MatchEnded
+from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import Seat
 from events.connection import Client
 from events.envelope import timestamp

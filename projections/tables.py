@@ -13,9 +13,10 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Origin, TakenBack
+from domain.kernel.match_events import MatchOpened, TakenBack
 from domain.kernel.messages import Event
 from domain.kernel.table import Table, advance
+from domain.kernel.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope

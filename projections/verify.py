@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import MatchOpened
+from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Event, wire_name
 from events import chain
 from events.chance import commitment

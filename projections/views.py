@@ -10,7 +10,9 @@ from cachetools import LRUCache
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match, TakenBack, follow, jump
+from domain.kernel.match import Match
+from domain.kernel.match_events import TakenBack
+from domain.kernel.match_fold import follow, jump
 from domain.kernel.messages import HOUSE, Event, Seat, Viewer
 from domain.kernel.terms import Watch
 from events import chain, keys

@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from domain.kernel import table
 from domain.kernel.game import Chance, Game
-from domain.kernel.match import MatchOpened, Occupant, Origin, StartWhen, UndoPolicy
+from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
 from domain.kernel.position import dealt
 from domain.kernel.table import Decided, Table
-from domain.kernel.terms import Reservation
+from domain.kernel.terms import Occupant, Origin, Reservation, StartWhen, UndoPolicy
 from events.chance import KeyedChance, commitment, new_seed
 
 NOT_SETTLED = "branch_inside_a_command"

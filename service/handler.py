@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from domain.kernel import clocks
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game
-from domain.kernel.match import Match, Origin, SeedRevealed
+from domain.kernel.match import Match
+from domain.kernel.match_events import SeedRevealed
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
-from domain.kernel.terms import Moment
+from domain.kernel.terms import Moment, Origin
 from events import chain
 from events.chance import KeyedChance, new_seed
 from events.codec import Checkpoint, Codec

@@ -7,7 +7,8 @@ from msgspec import UNSET
 
 from domain import games
 from domain.kernel.game import HOUSE_NAME
-from domain.kernel.match import Match, MatchEnded
+from domain.kernel.match import Match
+from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
 from service.access import TRUTH, Eyes

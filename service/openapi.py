@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
 from domain.kernel.game import Game
-from domain.kernel.match import EVENTS as MATCH_EVENTS
+from domain.kernel.match_events import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service import headers, openapi_webhooks, problems
 from service.config import API, VERSION

@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel import bots
 from domain.kernel import game as engine
 from domain.kernel.game import Game, World
-from domain.kernel.match import PositionSet
+from domain.kernel.match_events import PositionSet
 from domain.kernel.options import Rejection
 from domain.kernel.position import NotThisTable, given
 from events.chance import KeyedChance

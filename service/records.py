@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match, SeatTaken
+from domain.kernel.match import Match
+from domain.kernel.match_events import SeatTaken
 from events import ids
 from events.codec import Codec
 from events.envelope import moment

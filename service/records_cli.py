@@ -74,7 +74,8 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
 def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
     """The events as sentences, told by whoever sat where up to then."""
-    from domain.kernel.match import Match, follow
+    from domain.kernel.match import Match
+    from domain.kernel.match_fold import follow
     from projections.divergence import UNREADABLE
     from service.history import sentence
     from service.texts import texts

@@ -5,7 +5,8 @@ from typing import Any
 from msgspec.structs import asdict, replace
 
 from domain.kernel import undo
-from domain.kernel.match import TakenBack, UndoAnswered, UndoAsked, UndoRequest
+from domain.kernel.match import UndoRequest
+from domain.kernel.match_events import TakenBack, UndoAnswered, UndoAsked
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.kernel.table import Table

@@ -14,10 +14,11 @@ from domain.kernel import bots
 from domain.kernel import game as engine
 from domain.kernel import table as deciders
 from domain.kernel.game import Game
-from domain.kernel.match import MatchEnded, MatchOpened, Occupant, SeedRevealed
+from domain.kernel.match_events import MatchEnded, MatchOpened, SeedRevealed
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table
+from domain.kernel.terms import Occupant
 from events import chain
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor, Envelope

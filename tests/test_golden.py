@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from domain.kernel import table as deciders
-from domain.kernel.match import MatchOpened, Occupant, SeatTaken
+from domain.kernel.match_events import MatchOpened, SeatTaken
 from domain.kernel.messages import Event, Seat
 from domain.kernel.outcome import Outcome
 from domain.kernel.table import Decided, Table, advance
+from domain.kernel.terms import Occupant
 from events.chance import KeyedChance
 from events.codec import Codec
 from tests import golden

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from domain.kernel import game as engine
 from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
 from domain.kernel.game import Chance, Game, S
-from domain.kernel.match import Match, TakenBack, is_match_event
+from domain.kernel.match import Match
+from domain.kernel.match_events import TakenBack
+from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import (

@@ -6,11 +6,11 @@ Each decider returns the events it leads to and the table after them, or a `Reje
 from domain.kernel import table as tables
 from domain.kernel.game import Chance, Game, S
 from domain.kernel.lobby_events import HostChanged, InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
-from domain.kernel.match import Match, Occupant
+from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import MATCH_NOT_OPEN, NOT_HOST, SEAT_TAKEN, SEAT_UNKNOWN, Decided, Table, follow_all
-from domain.kernel.terms import Moment
+from domain.kernel.terms import Moment, Occupant
 
 INVITATION_INVALID = "invitation_invalid"
 NOT_INVITED = "not_invited"

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Chance, Game, S, World
-from domain.kernel.match import PositionSet
+from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
 
 

@@ -12,23 +12,21 @@ from msgspec.structs import replace
 
 from domain.kernel import game as engine
 from domain.kernel.game import Chance, Game, S, Turn, World
-from domain.kernel.match import (
-    Match,
+from domain.kernel.match import Match
+from domain.kernel.match_events import (
     MatchEnded,
     MatchOpened,
     MatchStarted,
-    Occupant,
     PositionSet,
     SeatResigned,
     SeatTaken,
     TakenBack,
-    follow,
-    is_match_event,
-    jump,
 )
+from domain.kernel.match_fold import follow, is_match_event, jump
 from domain.kernel.messages import Command, Event, Seat, Viewer
 from domain.kernel.options import Rejection
 from domain.kernel.outcome import Outcome, Standing
+from domain.kernel.terms import Occupant
 
 MATCH_NOT_OPEN = "match_not_open"
 MATCH_NOT_RUNNING = "match_not_running"

@@ -1,4 +1,4 @@
-"""What a match is played under besides the options of its game: clocks, who may watch, who may sit where.
+"""What a match is played under besides the options of its game: who sits where, clocks, undo, who may watch.
 
 The fields of these values are stored forever (see Event).
 """
@@ -12,9 +12,36 @@ from domain.kernel.messages import Seat
 Moment = int
 """A time: whole milliseconds since the beginning of 1970, UTC."""
 
+StartWhen = Literal["full", "host"]
+UndoPolicy = Literal["never", "own", "consent", "free"]
+"""Whose commands may be taken back: nobody's; one's own latest, while nobody learnt anything by them; any, if all
+agree; any at once.
+"""
+
 ClockKind = Literal["turn", "seat", "match"]
 OnTimeout = Literal["command", "bot", "resign"]
 Watchers = Literal["everybody", "nobody", "players"]
+
+
+class Occupant(Struct, frozen=True):
+    """Who holds a seat: a person (`player` is set) or a bot (`bot` is its key)."""
+
+    name: str
+    player: str | None = None
+    bot: str | None = None
+
+
+class Origin(Struct, frozen=True):
+    """Where a branch comes from: a match at a version. `branch` is the id of the branch itself.
+
+    With `seat` None the branch goes on from the truth: its versions and its chain continue those of its origin.
+    Else it begins with a position that `seat` held possible, everything it did not know having been dealt anew.
+    """
+
+    branch: str
+    match: str
+    version: int
+    seat: Seat | None = None
 
 
 class ClockTerms(Struct, frozen=True):

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from domain.kernel.game import GAME_OVER, Game, S
 from domain.kernel.learning import Learnt
-from domain.kernel.match import Match, TakenBack, UndoAnswered, UndoAsked
+from domain.kernel.match import Match
+from domain.kernel.match_events import TakenBack, UndoAnswered, UndoAsked
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import MATCH_NOT_RUNNING, Decided, Table, follow_all

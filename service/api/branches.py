@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match, Origin
+from domain.kernel.match import Match
 from domain.kernel.messages import Seat
+from domain.kernel.terms import Origin
 from events.envelope import Actor, timestamp
 from events.ids import made_at
 from projections.matches import MatchSummary, branch_of

@@ -8,9 +8,10 @@ from marshmallow import ValidationError
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Occupant, PositionSet, Status
+from domain.kernel.match import Status
+from domain.kernel.match_events import MatchOpened, PositionSet
 from domain.kernel.messages import Seat
-from domain.kernel.terms import ClockTerms, Reservation, Watch
+from domain.kernel.terms import ClockTerms, Occupant, Reservation, Watch
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor

@@ -7,10 +7,11 @@ from flask import Blueprint, Response
 
 from domain.kernel import lobby, table
 from domain.kernel.game import Game
-from domain.kernel.match import Match, MatchOpened, Occupant
+from domain.kernel.match import Match
+from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from domain.kernel.terms import Reservation
+from domain.kernel.terms import Occupant, Reservation
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import TAKE_SEAT, Actor

@@ -8,9 +8,9 @@ from flask import Blueprint, Response
 from domain.kernel import game as engine
 from domain.kernel import lobby, table
 from domain.kernel.game import Game, default_bot
-from domain.kernel.match import Occupant
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
+from domain.kernel.terms import Occupant
 from events import envelope
 from events.envelope import TAKE_SEAT, Actor, milliseconds
 from projections.matches import MatchSummary, summarise

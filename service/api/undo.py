@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from domain.kernel import game as engine
 from domain.kernel import table, undo
 from domain.kernel.game import Game
-from domain.kernel.match import UndoAsked
+from domain.kernel.match_events import UndoAsked
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from events.envelope import Actor

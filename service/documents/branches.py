@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
-from domain.kernel.match import Origin, Status
+from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
+from domain.kernel.terms import Origin
 from service.notes import KeptComment
 
 

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from marshmallow import fields, validate
 
-from domain.kernel.match import UndoPolicy
+from domain.kernel.terms import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema, Whole

@@ -7,9 +7,10 @@ import msgspec
 
 from domain.kernel import table as deciders
 from domain.kernel.game import Game
-from domain.kernel.match import MatchOpened, Occupant
+from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
+from domain.kernel.terms import Occupant
 from domain.tournament.commands import StartRound
 from domain.tournament.fold import Entry, Table, Tournament
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN

@@ -5,7 +5,9 @@ from functools import cache, partial
 from typing import Any
 
 from domain.kernel.clock_events import ClocksSet
-from domain.kernel.match import EVENTS, Match, PositionSet, SeatTaken, SeedRevealed, is_match_event
+from domain.kernel.match import Match
+from domain.kernel.match_events import EVENTS, PositionSet, SeatTaken, SeedRevealed
+from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.table import awaited
 from projections.projection import change_to

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from domain.kernel import table as deciders
 from domain.kernel.learning import Learnt, learnt, unknown
-from domain.kernel.match import is_match_event
+from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Seat
 from projections.lines import samples
 from tests.conformance.cases import positions

@@ -8,9 +8,10 @@ import pytest
 from domain.kernel import game as engine
 from domain.kernel import table as deciders
 from domain.kernel.game import World
-from domain.kernel.match import Occupant, PositionSet
+from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
 from domain.kernel.position import NotThisTable, dealt, given
+from domain.kernel.terms import Occupant
 from tests.conformance.cases import positions, viewers
 from tests.conformance.structure import differences, plain
 from tests.playouts import Case, Playout, command_of, terms

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.match import MatchOpened, MatchStarted, Occupant, SeatTaken
+from domain.kernel.match_events import MatchOpened, MatchStarted, SeatTaken
 from domain.kernel.messages import Command, Event, Seat
+from domain.kernel.terms import Occupant
 from events import chain
 from events.envelope import Actor
 from tests.playouts import AT, GAMES, MATCH, Case, play_out

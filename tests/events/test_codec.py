@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from domain.kernel.match import MatchStarted
+from domain.kernel.match_events import MatchStarted
 from domain.kernel.messages import Event, Public, wire_name
 from domain.kernel.table import Table
 from events import chain

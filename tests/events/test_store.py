@@ -7,7 +7,7 @@ from threading import Barrier
 
 import pytest
 
-from domain.kernel.match import MatchStarted
+from domain.kernel.match_events import MatchStarted
 from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor

@@ -5,20 +5,12 @@ from typing import Any
 import pytest
 
 from domain.kernel import table as deciders
-from domain.kernel.match import (
-    MatchEnded,
-    MatchOpened,
-    MatchStarted,
-    Occupant,
-    SeatResigned,
-    SeatTaken,
-    SeedRevealed,
-    StartWhen,
-)
+from domain.kernel.match_events import MatchEnded, MatchOpened, MatchStarted, SeatResigned, SeatTaken, SeedRevealed
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.outcome import Outcome, Standing
 from domain.kernel.table import Decided, Sight, Table, advance, awaited, sight, watch
+from domain.kernel.terms import Occupant, StartWhen
 from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, State
 from tests.kernel.toy_messages import Begun, Bid, Keep, Throw

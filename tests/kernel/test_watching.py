@@ -1,8 +1,10 @@
 """Who may see a match from outside, and how far."""
 
-from domain.kernel.match import Match, MatchOpened, MatchStarted, Occupant, SeatTaken, follow
+from domain.kernel.match import Match
+from domain.kernel.match_events import MatchOpened, MatchStarted, SeatTaken
+from domain.kernel.match_fold import follow
 from domain.kernel.messages import Event, Seat
-from domain.kernel.terms import Reservation, Watch
+from domain.kernel.terms import Occupant, Reservation, Watch
 from domain.kernel.watching import horizon, is_inside, may_watch
 from tests.kernel.toy_messages import RoundClosed
 

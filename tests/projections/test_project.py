@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.kernel import table as deciders
-from domain.kernel.match import SeedRevealed
+from domain.kernel.match_events import SeedRevealed
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.options import Rejection
 from events import chain, keys

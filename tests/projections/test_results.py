@@ -9,7 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.match import Match, MatchOpened, Origin
+from domain.kernel.match import Match
+from domain.kernel.match_events import MatchOpened
+from domain.kernel.terms import Origin
 from events.connection import Client
 from projections import index
 from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat

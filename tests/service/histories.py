@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from domain import games
 from domain.kernel import game as engine
 from domain.kernel import table as deciders
-from domain.kernel.match import Occupant, SeatTaken
+from domain.kernel.match_events import SeatTaken
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import Rejection
+from domain.kernel.terms import Occupant
 from events import chain
 from events.connection import Client
 from events.envelope import Actor

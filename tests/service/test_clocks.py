@@ -9,7 +9,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from domain.kernel.match import MatchOpened
+from domain.kernel.match_events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
 from service.bootstrap import Cabinet

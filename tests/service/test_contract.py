@@ -16,8 +16,7 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.test import TestResponse
 
 from domain import games
-from domain.kernel import clocks, table
-from domain.kernel import match as kernel_match
+from domain.kernel import clocks, match_events, table
 from service import problems
 from service.app import create_app
 from service.bootstrap import Cabinet
@@ -123,7 +122,7 @@ def test_every_command_and_event_is_documented(kind: str) -> None:
             ]
             assert found["properties"]["type"]["enum"] == [name]
             assert found["description"]
-    assert set(schemas["match.Event"]["discriminator"]["mapping"]) == set(kernel_match.EVENTS)
+    assert set(schemas["match.Event"]["discriminator"]["mapping"]) == set(match_events.EVENTS)
 
 
 def test_every_reference_leads_somewhere() -> None:

@@ -6,7 +6,8 @@ from importlib.resources import files
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from domain.kernel.match import Match, MatchEnded
+from domain.kernel.match import Match
+from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.outcome import Outcome, ranked
 from domain.umbra_concilium import GAME

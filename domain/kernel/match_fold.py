@@ -1,0 +1,154 @@
+"""A match after its events, its own and those of its game."""
+
+from msgspec.structs import replace
+
+from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
+from domain.kernel.game import Evolve
+from domain.kernel.lobby_events import HostChanged, InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
+from domain.kernel.match import Jump, Match, Resignation, UndoRequest
+from domain.kernel.match_events import (
+    MatchEnded,
+    MatchOpened,
+    MatchStarted,
+    PositionSet,
+    SeatResigned,
+    SeatTaken,
+    SeedRevealed,
+    TakenBack,
+    UndoAnswered,
+    UndoAsked,
+)
+from domain.kernel.messages import Event, Seat
+from domain.kernel.terms import Invitation, Occupant
+
+_evolve: Evolve[Match] = Evolve()
+
+
+@_evolve.on(MatchOpened)
+def _opened(match: Match, event: MatchOpened) -> Match:
+    return Match(match.version, match.ply, opened=event, seats=(None,) * event.seats, jumps=match.jumps)
+
+
+@_evolve.on(PositionSet)
+def _placed(match: Match, event: PositionSet) -> Match:
+    return replace(match, placed=True)
+
+
+@_evolve.on(SeatTaken)
+def _taken(match: Match, event: SeatTaken) -> Match:
+    seats = _put(match.seats, event.seat, event.occupant)
+    return replace(match, seats=seats, invitations=_others(match.invitations, event.seat))
+
+
+@_evolve.on(MatchStarted)
+def _started(match: Match, event: MatchStarted) -> Match:
+    return replace(match, status="running", lobby=match.version, invitations=())
+
+
+@_evolve.on(SeatResigned)
+def _resigned(match: Match, event: SeatResigned) -> Match:
+    occupant = match.seats[event.seat]
+    assert occupant is not None
+    seats = _put(match.seats, event.seat, replace(occupant, bot=event.bot))
+    resignations = (*match.resignations, Resignation(event.seat, match.version + 1))
+    return replace(match, seats=seats, resignations=resignations, undo=None)
+
+
+@_evolve.on(UndoAsked)
+def _undo_asked(match: Match, event: UndoAsked) -> Match:
+    return replace(match, undo=UndoRequest(match.version + 1, event.seat, event.to, event.asked))
+
+
+@_evolve.on(UndoAnswered)
+def _undo_answered(match: Match, event: UndoAnswered) -> Match:
+    if match.undo is None or not event.agree:
+        return replace(match, undo=None)
+    waiting = tuple(seat for seat in match.undo.waiting if seat != event.seat)
+    return replace(match, undo=replace(match.undo, waiting=waiting))
+
+
+@_evolve.on(MatchEnded)
+def _ended(match: Match, event: MatchEnded) -> Match:
+    clocks = tuple(replace(clock, deadline=None) for clock in match.clocks)
+    return replace(match, status="finished", outcome=event.outcome, clocks=clocks)
+
+
+@_evolve.on(SeedRevealed)
+def _revealed(match: Match, event: SeedRevealed) -> Match:
+    return replace(match, seed=event.seed)
+
+
+@_evolve.on(SeatLeft)
+def _left(match: Match, event: SeatLeft) -> Match:
+    return replace(match, seats=_put(match.seats, event.seat, None))
+
+
+@_evolve.on(HostChanged)
+def _handed_on(match: Match, event: HostChanged) -> Match:
+    return replace(match, new_host=event)
+
+
+@_evolve.on(MatchCancelled)
+def _cancelled(match: Match, event: MatchCancelled) -> Match:
+    return replace(match, status="cancelled", invitations=())
+
+
+@_evolve.on(SeatInvited)
+def _invited(match: Match, event: SeatInvited) -> Match:
+    made = Invitation(event.seat, event.digest, event.until)
+    return replace(match, invitations=(*_others(match.invitations, event.seat), made))
+
+
+@_evolve.on(InvitationRevoked)
+def _revoked(match: Match, event: InvitationRevoked) -> Match:
+    return replace(match, invitations=_others(match.invitations, event.seat))
+
+
+@_evolve.on(ClocksSet)
+def _clocks_set(match: Match, event: ClocksSet) -> Match:
+    by_seat = {clock.seat: clock for clock in (*match.clocks, *event.clocks)}
+    return replace(match, clocks=tuple(by_seat[seat] for seat in sorted(by_seat)))
+
+
+@_evolve.on(TimeExpired)
+def _expired(match: Match, event: TimeExpired) -> Match:
+    return match
+
+
+@_evolve.on(SeatSubstituted)
+def _substituted(match: Match, event: SeatSubstituted) -> Match:
+    occupant = match.seats[event.seat]
+    assert occupant is not None
+    lost = Resignation(event.seat, match.version + 1)
+    seats = _put(match.seats, event.seat, replace(occupant, bot=event.bot))
+    return replace(match, seats=seats, substitutions=(*match.substitutions, lost))
+
+
+def _put(seats: tuple[Occupant | None, ...], seat: Seat, occupant: Occupant | None) -> tuple[Occupant | None, ...]:
+    return (*seats[:seat], occupant, *seats[seat + 1 :])
+
+
+def _others(invitations: tuple[Invitation, ...], seat: Seat) -> tuple[Invitation, ...]:
+    return tuple(invitation for invitation in invitations if invitation.seat != seat)
+
+
+def is_match_event(event: Event) -> bool:
+    """Whether `event` belongs to the match and not to its game."""
+    return type(event) in _evolve.handlers or isinstance(event, TakenBack)
+
+
+def follow(match: Match, event: Event) -> Match:
+    """The match after one event, of its own or of its game; for `TakenBack` see `jump`.
+
+    A command of the game makes an undo that was asked for pointless.
+    """
+    handler = _evolve.handlers.get(type(event))
+    if handler:
+        return replace(handler(match, event), version=match.version + 1)
+    return replace(match, version=match.version + 1, ply=match.ply + 1, undo=None)
+
+
+def jump(match: Match, event: TakenBack, earlier: Match) -> Match:
+    """The match after `event`, `earlier` being the match as it was at the version that the event names."""
+    at = match.version + 1
+    return replace(match, version=at, ply=earlier.ply, jumps=(*earlier.jumps, Jump(at, event.to)), undo=None)
