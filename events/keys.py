@@ -95,7 +95,7 @@ def anonymous_key(digest: str) -> str:
 
 
 def created(player_id: str) -> str:
-    """Hash: idempotency key → digest and id of the match that a player created with it."""
+    """Hash: `<kind>:<idempotency key>` → id of the match, branch or tournament that a player made with it."""
     return f"{PREFIX}:{{{player_id}}}:created"
 
 

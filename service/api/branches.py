@@ -83,7 +83,7 @@ def create_branch(match: str) -> Response:
         start_when=body["start_when"],
         undo=body["undo"],
     )
-    key, branch = new_match_id(host)
+    key, branch = new_match_id(host, BRANCH)
     origin = Origin(branch, match, at, seat)
 
     def decide(game: Game[Any], before: Any, chance: Any) -> Any:
@@ -99,8 +99,9 @@ def create_branch(match: str) -> Response:
         body=msgspec.json.encode({**body, "match": match}, order="sorted"),
         origin=origin if seat is None else None,
     )
-    cabinet().notes.call(branch, body["name"])
     receipt = carry_out(submission, game.meta.key, branching.seed_of(given))
+    if not receipt.replayed:
+        cabinet().notes.call(branch, body["name"])
     return summary_answer(branch, receipt, 201, {"Location": f"{API}/matches/{branch}"})
 
 

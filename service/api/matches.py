@@ -49,6 +49,7 @@ from service.time_limit import OutOfTime, time_limit
 bp = Blueprint("matches", __name__)
 TAG = "matches"
 
+OPEN_MATCH = "open_match"
 NOBODY = (SEAT_OPEN, SEAT_INVITED)
 
 FILTERS = (
@@ -81,7 +82,7 @@ def create_match() -> Response:
     occupants = seated(game, body["seats"])
     options = _options(game, body["options"])
     position = position_of(game, body["position"], len(body["seats"]))
-    host_name, (key, match_id) = player_name(), new_match_id(host)
+    host_name, (key, match_id) = player_name(), new_match_id(host, OPEN_MATCH)
 
     def decide(_: Game[Any], __: Any, chance: Any) -> Any:
         opened = MatchOpened(
@@ -101,17 +102,20 @@ def create_match() -> Response:
         return table.open_match(game, opened, occupants, chance, position=position)
 
     actor = Actor(host, None, request_id(), key or None)
-    submission = Submission(match_id, actor, "open_match", decide, body=msgspec.json.encode(body, order="sorted"))
+    submission = Submission(match_id, actor, OPEN_MATCH, decide, body=msgspec.json.encode(body, order="sorted"))
     receipt = carry_out(submission, game.meta.key)
     return summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
 
 
-def new_match_id(host: str) -> tuple[str, str]:
-    """The idempotency key and the id of the match; the same key is always given the same id."""
+def new_match_id(host: str, cause: str) -> tuple[str, str]:
+    """The idempotency key and the id of the match that `cause` makes; the same key is always given the same id.
+
+    Other causes have other ids: a match must not be opened with the seed that was chosen for a branch.
+    """
     key, here = idempotency_key(), cabinet()
-    match_id = ids.new_id(ids.MATCH, here.clock())
-    if key and not here.redis.hsetnx(keys.created(host), key, match_id):
-        match_id = here.redis.hget(keys.created(host), key).decode()
+    match_id, field = ids.new_id(ids.MATCH, here.clock()), f"{cause}:{key}"
+    if key and not here.redis.hsetnx(keys.created(host), field, match_id):
+        match_id = here.redis.hget(keys.created(host), field).decode()
     return key, match_id
 
 

@@ -9,7 +9,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from events.chance import commitment
 from service.bootstrap import Cabinet
+from service.branching import seed_of
+from service.handler import Busy
 from tests.service.support import (
     GAME,
     Api,
@@ -215,3 +218,26 @@ def test_commands_without_a_key_are_each_carried_out(ada: Api, bob: Api, chance:
     settle((ada, bob), match)
     for _ in range(2):
         assert answer(whose_turn((ada, bob), match), match, chance, ["pay_bribe"]).status_code == 200
+
+
+def test_no_branch_chooses_the_seed_of_a_match(
+    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A branch may be given a seed; were it to fail, the same key must not open a match with that seed."""
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    with monkeypatch.context() as failing:
+        failing.setattr(cabinet.handler, "_submit", lambda *_: (_ for _ in ()).throw(Busy))
+        assert ada.post(f"{match}/branches", {"seed": "ab"}, key=KEY).json["code"] == "busy"
+    opened = ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=KEY).json
+    assert opened["commitment"] != commitment(seed_of(b"\xab"))
+
+
+def test_a_branch_that_was_called_otherwise_since_keeps_its_name(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    branch = ada.post(f"{match}/branches", {"name": "One"}, key=KEY).headers["Location"]
+    ada.ask("PUT", f"{branch}/name", json={"name": "Two"})
+    assert ada.post(f"{match}/branches", {"name": "One"}, key=KEY).headers[REPLAYED] == "true"
+    assert ada.post(f"{match}/branches", {"name": "Three"}, key=KEY).json["code"] == "key_reused"
+    assert ada.get(f"{branch}/name").json["name"] == "Two"
