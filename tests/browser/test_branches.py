@@ -48,7 +48,23 @@ def test_a_command_is_taken_back_when_the_other_agrees(visit: Callable[..., Visi
         somebody.go(f"match/{match}")
     host.see("button.option").click()
     host.page.get_by_role("button", name="Take back my last move").click()
+    assert "Bob must agree" in host.text("cabinet-go-back dialog")
+    host.page.get_by_role("button", name="Ask", exact=True).click()
     assert "Ada asks to go back" in guest.text("cabinet-undo")
     guest.page.get_by_role("button", name="Agree", exact=True).click()
     host.see(".sentence.undone")
     host.see("button.option")
+
+
+def test_what_going_back_would_mean_is_seen_before_anybody_is_asked(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "conspiracy", "me", "bot:random", undo="free")
+    visitor.go(f"match/{match}")
+    assert visitor.act(random.Random(3))
+    visitor.page.get_by_role("button", name="Take back my last move").click()
+    meant = visitor.text("cabinet-go-back dialog")
+    assert "These commands would count no more" in meant
+    assert "learnt something by it" in meant
+    visitor.page.get_by_role("button", name="Cancel", exact=True).click()
+    visitor.page.wait_for_selector("cabinet-go-back", state="detached")
+    assert visitor.ask("GET", f"/v1/matches/{match}/undo-requests")["requests"] == []

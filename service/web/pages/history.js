@@ -14,6 +14,7 @@ import { Past } from "./match/past.js";
 import { read } from "./match/read.js";
 import { room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
+import { goBack } from "./match/undo.js";
 import { told } from "./match/timeline.js";
 
 class History extends Page {
@@ -108,8 +109,8 @@ class History extends Page {
   }
 
   async takeBack() {
-    await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to: settled(this.sentences, this.at) });
-    go(["match", this.id]);
+    const done = await goBack(this.eyes.api, this.match, settled(this.sentences, this.at), this.regions.dialogs);
+    if (done) go(["match", this.id]);
   }
 
   async comment(text, made) {

@@ -11,7 +11,7 @@ import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import "./match/options.js";
 import "./match/seating.js";
-import "./match/undo.js";
+import { goBack } from "./match/undo.js";
 import { read } from "./match/read.js";
 import { room } from "./match/room.js";
 import { beforeLast } from "./match/lines.js";
@@ -156,7 +156,8 @@ class Table extends Page {
   }
 
   async takeBack(to) {
-    const done = await this.eyes.api.post(`/v1/matches/${this.id}/undo-requests`, { to });
+    const done = await goBack(this.eyes.api, this.match, to, this.regions.dialogs);
+    if (!done) return;
     this.taken = done.standing === "taken_back" ? done : null;
     await this.refresh();
   }

@@ -1,4 +1,4 @@
-// Taking back: what waits for an answer, what would count no more, and what it would reveal.
+// Taking back: what it would mean, what waits for an answer, what would count no more, and what it would reveal.
 
 import { Part, h } from "../../shared/dom.js";
 import { list, seatName, t, words } from "../../shared/texts.js";
@@ -34,3 +34,48 @@ class Undo extends Part {
 }
 
 customElements.define("cabinet-undo", Undo);
+
+/**
+ * Ask to go back to a version; what was asked, or null if it was thought better of. Where somebody learnt something or must
+ * agree, that is shown in `dialogs` before anybody is asked.
+ */
+export async function goBack(api, match, to, dialogs) {
+  const path = `/v1/matches/${match.id}/undo-requests`;
+  const meant = await api.post(`${path}?dry_run=true`, { to });
+  const secrets = [...meant.left, ...meant.restored].some((deed) => learnt(deed.learnt, match));
+  if ((secrets || meant.asked.length) && !await agreed(match, meant, dialogs)) return null;
+  return api.post(path, { to }, { version: meant.version });
+}
+
+/** Whether going back is still wanted once it is known what it means. */
+function agreed(match, meant, dialogs) {
+  const dialog = document.createElement("cabinet-go-back");
+  return new Promise((answer) => {
+    dialog.value = { match, meant, answer };
+    dialogs.append(dialog);
+  });
+}
+
+class GoBack extends Part {
+  connectedCallback() {
+    super.connectedCallback();
+    this.querySelector("dialog").showModal();
+  }
+
+  disconnectedCallback() { this.value.answer(false); }
+
+  /** `{match, meant, answer}`: `meant` as the API tells it, `answer(sure)` is called once it is decided. */
+  render({ match, meant, answer }) {
+    const close = () => this.querySelector("dialog").close();
+    return h("dialog", { "aria-labelledby": "go-back", onclose: () => this.remove() },
+      h("h2", { id: "go-back" }, t("go-back", meant)),
+      deeds("undo-left", meant.left, match), deeds("undo-restored", meant.restored, match),
+      h("p", { key: "asked" }, meant.asked.length ? t("go-back-asks", { names: list(meant.asked.map((seat) => seatName(match.seats, seat))) })
+        : t("go-back-at-once")),
+      h("div", { class: "actions", key: "actions" },
+        h("button", { class: "primary", onclick: () => { answer(true); close(); } }, t(meant.asked.length ? "ask" : "go-back-do")),
+        h("button", { onclick: close }, t("cancel"))));
+  }
+}
+
+customElements.define("cabinet-go-back", GoBack);
