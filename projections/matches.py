@@ -194,9 +194,7 @@ def _viewers(match: Match, now: Moment) -> Iterable[str]:
     """Who sees a match as it is."""
     if match.terms.watch == watching.OPEN:
         return (EVERYBODY,)
-    people = {occupant.player for occupant in match.seats if occupant and occupant.player}
-    people |= {kept.player for kept in match.terms.reserved if kept.player and match.status == "open"}
-    people.add(match.host)
+    people = set(watching.insiders(match))
     if watching.horizon(match) == match.version:
         people.update((EVERYBODY,) if watching.may_watch(match, None, now) else match.terms.watch.players)
     return sorted(people)

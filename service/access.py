@@ -56,7 +56,7 @@ def seen_by(here: Any, who: Principal, match_id: str, invitation: Invited | None
     if who.operator or is_for_all(here, match_id):
         return now
     player, time = who.player.id if who.player else None, milliseconds(timestamp(here.clock()))
-    if player is not None and watching.is_inside(now.match, player):
+    if player in watching.insiders(now.match):
         return now
     if invitation is not None and lobby.invited(now.match, *invitation, time):
         return now

@@ -9,11 +9,13 @@ OPEN = Watch()
 """The terms under which everybody sees everything public at once."""
 
 
-def is_inside(match: Match, player: str) -> bool:
-    """Whether a player sees the match as it is: who sits or sat there, for whom a seat is kept, and the host."""
-    holds = any(occupant and occupant.player == player for occupant in match.seats)
-    kept = match.status == "open" and any(kept.player == player for kept in match.terms.reserved)
-    return holds or kept or player == match.host
+def insiders(match: Match) -> frozenset[str]:
+    """The players who see the match as it is: who sits or sat there, for whom a seat is kept, and the host."""
+    if match.opened is None:
+        return frozenset()
+    seated = [occupant.player for occupant in match.seats if occupant and occupant.player]
+    kept = [kept.player for kept in match.terms.reserved if kept.player and match.status == "open"]
+    return frozenset((*seated, *kept, match.host))
 
 
 def may_watch(match: Match, player: str | None, now: Moment) -> bool:

@@ -10,6 +10,7 @@ from domain.kernel.match_events import EVENTS, PositionSet, SeatTaken, SeedRevea
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.table import awaited
+from domain.kernel.watching import insiders
 from projections.projection import change_to
 from projections.tables import Step, UnknownMatch
 from service.access import Asker, eyes_of, seen_by
@@ -37,7 +38,7 @@ TYPES = (ADVANCED, YOUR_TURN, INVITED, *(_type(name) for name, kind in EVENTS.it
 def subjects(here: Any, match_id: str) -> set[str]:
     """The match and the players it is about; while people sit down and stand up, also those who did."""
     match = here.tables.current(match_id)[0].table.match
-    found = {match_id, *_people(match)}
+    found = {match_id, *insiders(match)}
     if match.status in ("open", "cancelled"):
         codec = here.tables.codec(match_id)
         events = (codec.envelope(stored).event for stored in here.store.read(match_id))
@@ -45,15 +46,6 @@ def subjects(here: Any, match_id: str) -> set[str]:
             event.occupant.player for event in events if isinstance(event, SeatTaken) and event.occupant.player
         }
     return found
-
-
-def _people(match: Match) -> frozenset[str]:
-    """The players of a match: who sits there or did until a bot took over, whose seat is kept, and the host."""
-    if match.opened is None:
-        return frozenset()
-    seated = [occupant.player for occupant in match.seats if occupant and occupant.player]
-    kept = [kept.player for kept in match.terms.reserved if kept.player and match.status == "open"]
-    return frozenset((*seated, *kept, match.host))
 
 
 def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
@@ -70,7 +62,7 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
         table = steps[-1].checkpoint.table
         now = awaited(game, table.match, table.known_world.public)
         told = _Told(here, match_id, steps, horizon, tuple(now), frozenset(now) - waiting)
-        people = _people(before) | _people(table.match)
+        people = insiders(before) | insiders(table.match)
         version = steps[-1].envelope.version
         yield Happening(match_id, told.after, version, steps[-1].envelope.at, people | {match_id}, told.to)
         before, waiting = table.match, frozenset(now)
