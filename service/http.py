@@ -1,28 +1,24 @@
 """Reading requests and writing answers: the conventions that every resource shares."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
 from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from events.envelope import milliseconds, moment, timestamp
-from projections.index import Page
+from events.envelope import milliseconds, timestamp
 from service import conditions, problems, strict_json
-from service.config import API, KEY_MAX, OPERATOR, PAGE_DEFAULT, PAGE_MAX, RETRY_AFTER_SECONDS
-from service.cursors import BadCursor
-from service.operation import PAGING, SVG, Operation
+from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
+from service.operation import SVG, Operation
 from service.players import Principal
 from service.problems import Problem
 from service.texts import texts
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
-RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
 IMMUTABLE = "private, max-age=31536000, immutable"
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -185,98 +181,9 @@ def expected_version() -> int | None:
     return max(named, default=0)
 
 
-def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
-    """A query parameter that is a whole number in a range."""
-    text = request.args.get(name)
-    if text is None:
-        return default
-    if not re.fullmatch(r"[0-9]{1,15}", text) or not low <= int(text) <= high:
-        raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
-    return int(text)
-
-
-def yes_or_no(name: str, default: bool) -> bool:
-    """A query parameter that is `true` or `false`."""
-    text = request.args.get(name, "true" if default else "false")
-    if text not in ("true", "false"):
-        raise Problem(problems.BAD_PARAMETER, {"name": name})
-    return text == "true"
-
-
-def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
-    """The query parameters of these names as tags of an index; those of `choices` have one of a few values."""
-    for name, values in choices.items():
-        if request.args.get(name, values[0]) not in values:
-            raise Problem(problems.BAD_PARAMETER, {"name": name})
-    return repeated_tags(*names, *choices)
-
-
-def repeated_tags(*names: str) -> list[str]:
-    """The query parameters of these names as tags of an index, each as often as it is given."""
-    tags = [f"{name}:{value}" for name in names for value in request.args.getlist(name)]
-    if any(letter.isspace() for tag in tags for letter in tag):
-        raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
-    return list(dict.fromkeys(tags))
-
-
-def time_bounds(since: str, until: str) -> dict[str, str | None]:
-    """Two query parameters that are times, as bounds of an index."""
-    return {"since": time_parameter(since), "until": time_parameter(until)}
-
-
-def time_parameter(name: str) -> str | None:
-    """A query parameter that is a time, as times are written everywhere."""
-    text = request.args.get(name)
-    if not text:
-        return None
-    try:
-        if not RFC_3339.fullmatch(text):
-            raise ValueError(text)
-        return timestamp(moment(text))
-    except (ValueError, OverflowError):
-        raise Problem(problems.BAD_PARAMETER, {"name": name}) from None
-
-
 def request_id() -> str:
     """The id of this request: the caller's own or a fresh one."""
     return str(g.request_id)
-
-
-def page_bounds() -> dict[str, Any]:
-    """`limit` and `cursor` of a list."""
-    cursor = request.args.get("cursor")
-    try:
-        before = cabinet().cursors.open(cursor, _this_list()) if cursor else None
-    except BadCursor:
-        raise Problem(problems.BAD_CURSOR) from None
-    return {"limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX), "before": before}
-
-
-def page_answer(page: Page) -> Response:
-    """A page of a list with the way to the next one in body and header."""
-    cursor = next_cursor(page.next)
-    return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))
-
-
-def next_cursor(place: str | None) -> str | None:
-    """The cursor of the page after a place in this list, if there is one."""
-    return cabinet().cursors.seal(place, _this_list()) if place else None
-
-
-def link(cursor: str | None) -> Mapping[str, str]:
-    """The way to the next page as a header."""
-    if cursor is None:
-        return {}
-    query = urlencode({**request.args.to_dict(flat=False), "cursor": cursor}, doseq=True)
-    return {"Link": f'<{request.path}?{query}>; rel="next"'}
-
-
-def _this_list() -> str:
-    """The list that is asked for and its filters: what a cursor is sealed for."""
-    asked = this_operation()
-    names = [query.name for query in asked.query if query not in PAGING] if asked else []
-    filters = {name: request.args.getlist(name) for name in names if name in request.args}
-    return _encode([request.path, filters]).decode()
 
 
 def this_operation() -> Operation | None:

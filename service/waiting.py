@@ -6,8 +6,9 @@ from functools import partial
 
 from service import problems
 from service.config import WAIT_SECONDS_MAX
-from service.http import cabinet, whole_number
+from service.http import cabinet
 from service.operation import Query
+from service.parameters import whole_number
 from service.problems import Problem
 
 WAIT = Query(

@@ -15,8 +15,9 @@ from projections.index import Page
 from projections.kept import Kept, compare
 from service import access, problems
 from service.documents.audit import Audit, RefusalDocument, RefusalPage
-from service.http import NOTHING, answer, cabinet, page_answer, page_bounds, principal
+from service.http import NOTHING, answer, cabinet, principal
 from service.operation import PAGING, operation
+from service.paging import page_answer, page_bounds
 from service.problems import Problem
 from service.submissions import match_or_problem
 from service.texts import Texts, texts

@@ -12,8 +12,9 @@ from service import problems
 from service.api.webhooks import CHANGES, FOUND, now, webhook_or_problem
 from service.config import API
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
-from service.http import answer, cabinet, idempotency_key, json_body, load, page_answer, page_bounds
+from service.http import answer, cabinet, idempotency_key, json_body, load
 from service.operation import PAGING, Query, operation
+from service.paging import page_answer, page_bounds
 from service.problems import Problem
 from service.schemas.requests import EmptyBody
 from service.submissions import replay_header

@@ -9,9 +9,10 @@ from flask import Blueprint, Response, request
 from service import problems
 from service.access import Eyes, eyes
 from service.documents.analysis import Change, Difference, Side
-from service.http import answer, whole_number
+from service.http import answer
 from service.moments import kept, newest, state_of, table_at
 from service.operation import AS, Query, operation
+from service.parameters import whole_number
 from service.problems import Problem
 from service.submissions import match_or_problem
 

@@ -10,9 +10,10 @@ from service.access import eyes
 from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.documents.history import EventPage, Timeline
 from service.history import event_document, read, sentence
-from service.http import answer, cabinet, principal, whole_number
+from service.http import answer, cabinet, principal
 from service.moments import newest, newest_known
 from service.operation import AFTER, AS, NDJSON, Query, operation
+from service.parameters import whole_number
 from service.streams.answer import stream, wanted
 from service.streams.encoding import EVENT_STREAM
 from service.submissions import match_or_problem

@@ -8,9 +8,10 @@ from service import problems
 from service.access import Eyes, seat_looking
 from service.config import SAMPLES_DEFAULT, SAMPLES_MAX
 from service.documents.analysis import Knowledge
-from service.http import answer, whole_number
+from service.http import answer
 from service.moments import is_settled, kept, newest, table_at
 from service.operation import AS_SEAT, AT, Query, operation
+from service.parameters import whole_number
 from service.problems import Problem
 from service.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.submissions import match_or_problem

@@ -11,19 +11,10 @@ from projections.rating import BOT, METHOD, Rating
 from service import plots, problems
 from service.api.games import game_or_problem
 from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
-from service.http import (
-    answer,
-    cabinet,
-    drawn,
-    link,
-    next_cursor,
-    page_bounds,
-    time_parameter,
-    wants_plot,
-    whole_number,
-    yes_or_no,
-)
+from service.http import answer, cabinet, drawn, wants_plot
 from service.operation import PAGING, SVG, Query, operation
+from service.paging import link, next_cursor, page_bounds
+from service.parameters import time_parameter, whole_number, yes_or_no
 from service.problems import Problem
 from service.texts import texts
 

@@ -25,20 +25,18 @@ from service.handler import Submission
 from service.http import (
     answer,
     cabinet,
-    filter_tags,
     idempotency_key,
     json_body,
     load,
-    page_answer,
-    page_bounds,
     player_id,
     player_name,
     principal,
     request_id,
     time,
-    time_bounds,
 )
 from service.operation import PAGING, WRITES, Query, operation
+from service.paging import page_answer, page_bounds
+from service.parameters import filter_tags, time_bounds
 from service.positions import NoPosition, starting_position
 from service.problems import Problem
 from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch

@@ -17,9 +17,10 @@ from service import access, problems
 from service.access import Eyes, seat_looking
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 from service.history import holders
-from service.http import answer, time, whole_number
+from service.http import answer, time
 from service.moments import is_settled, kept, newest, table_at
 from service.operation import AS_SEAT, AT, operation
+from service.parameters import whole_number
 from service.submissions import match_or_problem
 from service.texts import Texts, texts
 

@@ -13,8 +13,9 @@ from service.api.matches import FILTERS, matches_page
 from service.config import ANONYMOUS_KEY_MIN, API
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
-from service.http import answer, cabinet, filter_tags, idempotency_key, json_body, load, principal, time_bounds
+from service.http import answer, cabinet, idempotency_key, json_body, load, principal
 from service.operation import PAGING, operation
+from service.parameters import filter_tags, time_bounds
 from service.players import Player
 from service.problems import Problem
 from service.schemas.requests import NewPlayer

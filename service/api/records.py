@@ -10,9 +10,10 @@ from service import problems, records
 from service.access import TRUTH, Eyes, eyes
 from service.config import API
 from service.documents.records import RecordAnswer
-from service.http import answer, cabinet, principal, raw_body, yes_or_no
+from service.http import answer, cabinet, principal, raw_body
 from service.moments import newest
 from service.operation import AS, NDJSON, RECORD, Query, operation
+from service.parameters import yes_or_no
 from service.problems import Problem
 from service.submissions import match_or_problem
 

@@ -10,18 +10,10 @@ from projections.results import PLIES, at_seat
 from service import problems
 from service.documents.lists import ResultPage
 from service.exports import csv_lines, ndjson
-from service.http import (
-    JSON,
-    cabinet,
-    link,
-    next_cursor,
-    page_answer,
-    page_bounds,
-    repeated_tags,
-    time_bounds,
-    whole_number,
-)
+from service.http import JSON, cabinet
 from service.operation import CSV, NDJSON, PAGING, Query, operation
+from service.paging import link, next_cursor, page_answer, page_bounds
+from service.parameters import repeated_tags, time_bounds, whole_number
 from service.problems import Problem
 
 bp = Blueprint("results", __name__)

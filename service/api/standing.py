@@ -10,8 +10,9 @@ from projections.statistics import Meetings
 from service import problems
 from service.api.statistics import expected, player_share
 from service.documents.statistics import PlayerGame, PlayerStats, Record, RecordPage
-from service.http import answer, cabinet, link, next_cursor, page_bounds
+from service.http import answer, cabinet
 from service.operation import PAGING, Query, operation
+from service.paging import link, next_cursor, page_bounds
 from service.problems import Problem
 
 bp = Blueprint("standing", __name__)

@@ -17,8 +17,9 @@ from service.api.games import game_or_problem
 from service.api.results import NUMBER, NUMBER_MAX
 from service.config import PAGE_DEFAULT, PAGE_MAX
 from service.documents.statistics import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
-from service.http import answer, cabinet, drawn, wants_plot, whole_number
+from service.http import answer, cabinet, drawn, wants_plot
 from service.operation import LIMIT, SVG, Query, operation
+from service.parameters import whole_number
 from service.problems import Problem
 from service.texts import Texts, texts
 

@@ -20,8 +20,9 @@ from service.documents.tournaments import (
     TournamentExport,
     TournamentTimeline,
 )
-from service.http import answer, cabinet, principal, whole_number
+from service.http import answer, cabinet, principal
 from service.operation import AFTER, Query, operation
+from service.parameters import whole_number
 from service.problems import Problem
 from service.texts import Texts, texts
 from service.tournaments.documents import event_document, round_document, standings_document, tournament_document

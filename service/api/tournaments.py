@@ -17,22 +17,10 @@ from service import problems
 from service.api.games import game_or_problem
 from service.config import API, ENTRIES_MAX
 from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
-from service.http import (
-    IMMUTABLE,
-    answer,
-    cabinet,
-    filter_tags,
-    idempotency_key,
-    json_body,
-    load,
-    page_answer,
-    page_bounds,
-    player_id,
-    principal,
-    time_bounds,
-    whole_number,
-)
+from service.http import IMMUTABLE, answer, cabinet, idempotency_key, json_body, load, player_id, principal
 from service.operation import PAGING, WRITES, Query, operation
+from service.paging import page_answer, page_bounds
+from service.parameters import filter_tags, time_bounds, whole_number
 from service.problems import Problem
 from service.schemas.requests import SEAT_BOT, EmptyBody
 from service.schemas.tournaments import NewEntry, NewTournament, Withdrawal

@@ -17,19 +17,10 @@ from service.access import eyes
 from service.config import API
 from service.documents.undo import UndoForeseen, UndoList, UndoShown
 from service.handler import Decider, Receipt, Submission
-from service.http import (
-    answer,
-    cabinet,
-    expected_version,
-    idempotency_key,
-    json_body,
-    load,
-    player_id,
-    request_id,
-    yes_or_no,
-)
+from service.http import answer, cabinet, expected_version, idempotency_key, json_body, load, player_id, request_id
 from service.moments import newest
 from service.operation import WRITES, Query, operation
+from service.parameters import yes_or_no
 from service.problems import Problem
 from service.schemas.history import NewUndoAnswer, NewUndoRequest
 from service.submissions import carry_out, foresee, match_or_problem, replay_header

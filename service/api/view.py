@@ -12,9 +12,10 @@ from projections.matches import clocks_of
 from service import access, problems
 from service.access import TRUTH, Eyes, eyes
 from service.documents.view import View
-from service.http import answer, cabinet, time, whole_number
+from service.http import answer, cabinet, time
 from service.moments import kept, newest, state_of, table_at
 from service.operation import AS, AT, operation
+from service.parameters import whole_number
 from service.submissions import match_or_problem
 
 bp = Blueprint("view", __name__)

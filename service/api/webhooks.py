@@ -11,17 +11,9 @@ from projections.index import Page
 from service import problems
 from service.config import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.documents.webhooks import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.http import (
-    answer,
-    cabinet,
-    idempotency_key,
-    json_body,
-    load,
-    page_answer,
-    page_bounds,
-    principal,
-)
+from service.http import answer, cabinet, idempotency_key, json_body, load, principal
 from service.operation import PAGING, WRITES, operation
+from service.paging import page_answer, page_bounds
 from service.problems import Problem
 from service.schemas.requests import EmptyBody
 from service.schemas.webhooks import ChangedWebhook, NewWebhook

@@ -9,7 +9,8 @@ from flask import Response, request
 from service import problems
 from service.access import asker, eyes_of, seen
 from service.clients import client
-from service.http import JSON, cabinet, whole_number
+from service.http import JSON, cabinet
+from service.parameters import whole_number
 from service.problems import Problem
 from service.streams.caps import Ticket
 from service.streams.encoding import ENCODINGS, SSE, Encoding

@@ -1,0 +1,64 @@
+"""Query parameters: what they may be, and the problem where they are something else."""
+
+import re
+from collections.abc import Sequence
+
+from flask import request
+
+from events.envelope import moment, timestamp
+from service import problems
+from service.problems import Problem
+
+RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
+
+
+def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
+    """A query parameter that is a whole number in a range."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not re.fullmatch(r"[0-9]{1,15}", text) or not low <= int(text) <= high:
+        raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
+    return int(text)
+
+
+def yes_or_no(name: str, default: bool) -> bool:
+    """A query parameter that is `true` or `false`."""
+    text = request.args.get(name, "true" if default else "false")
+    if text not in ("true", "false"):
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return text == "true"
+
+
+def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
+    """The query parameters of these names as tags of an index; those of `choices` have one of a few values."""
+    for name, values in choices.items():
+        if request.args.get(name, values[0]) not in values:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return repeated_tags(*names, *choices)
+
+
+def repeated_tags(*names: str) -> list[str]:
+    """The query parameters of these names as tags of an index, each as often as it is given."""
+    tags = [f"{name}:{value}" for name in names for value in request.args.getlist(name)]
+    if any(letter.isspace() for tag in tags for letter in tag):
+        raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
+    return list(dict.fromkeys(tags))
+
+
+def time_bounds(since: str, until: str) -> dict[str, str | None]:
+    """Two query parameters that are times, as bounds of an index."""
+    return {"since": time_parameter(since), "until": time_parameter(until)}
+
+
+def time_parameter(name: str) -> str | None:
+    """A query parameter that is a time, as times are written everywhere."""
+    text = request.args.get(name)
+    if not text:
+        return None
+    try:
+        if not RFC_3339.fullmatch(text):
+            raise ValueError(text)
+        return timestamp(moment(text))
+    except (ValueError, OverflowError):
+        raise Problem(problems.BAD_PARAMETER, {"name": name}) from None
