@@ -1,7 +1,7 @@
 """The clocks of a match. Their state is a fold of `ClocksSet`; what they do is decided here, at a time given.
 
 A clock runs while its seat must answer; the house and bots have none. What was spent stays spent, also when what
-was done meanwhile is taken back.
+was done meanwhile is taken back; and nobody gains time again by coming to where it gained some before.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,8 +47,9 @@ def settle(
         return decided
     awaiting = awaited(game, match, decided.table.known_world.public)
     back = any(isinstance(event, TakenBack) for event in decided.events)
-    fresh = () if back else tuple(_fresh(before.match, by if answered and not expired else None))
-    changed = tuple(_changed(match, terms, awaiting, fresh, now))
+    gains = () if back else tuple(_gains(match))
+    fresh = () if back else tuple(_fresh(before.match, by if answered and not expired and by in gains else None))
+    changed = tuple(_changed(match, terms, awaiting, fresh, gains, now))
     if not changed:
         return decided
     after = follow_all(game, decided.table, (ClocksSet(changed),))
@@ -98,6 +99,11 @@ def _instead(
     return play(game, table, seat, command, chance)
 
 
+def _gains(match: Match) -> Iterable[Seat]:
+    """The seats that may gain time: who takes back and answers again stays with what it gained the first time."""
+    return (Seat(seat) for seat, ply in enumerate(match.clocked) if match.ply > ply)
+
+
 def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
     """The seats that have a limit to themselves again: whose clock stood, and who has just answered."""
     for seat in map(Seat, range(len(before.seats))):
@@ -107,19 +113,31 @@ def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
 
 
 def _changed(
-    match: Match, terms: ClockTerms, awaiting: Sequence[Seat], fresh: Sequence[Seat], now: Moment
+    match: Match,
+    terms: ClockTerms,
+    awaiting: Sequence[Seat],
+    fresh: Sequence[Seat],
+    gains: Sequence[Seat],
+    now: Moment,
 ) -> Iterable[SeatClock]:
     for seat in map(Seat, range(len(match.seats))):
         clock, person = match.clock_of(seat), _is_person(match, seat)
         if clock is None and not person:
             continue
-        turned = _turned(terms, clock, seat, person and seat in awaiting, seat in fresh, now)
+        increment = terms.increment if seat in gains else 0
+        turned = _turned(terms, increment, clock, seat, person and seat in awaiting, seat in fresh, now)
         if turned != clock:
             yield turned
 
 
 def _turned(
-    terms: ClockTerms, clock: SeatClock | None, seat: Seat, is_awaited: bool, is_fresh: bool, now: Moment
+    terms: ClockTerms,
+    increment: int,
+    clock: SeatClock | None,
+    seat: Seat,
+    is_awaited: bool,
+    is_fresh: bool,
+    now: Moment,
 ) -> SeatClock:
     """The clock of a seat after a command."""
     if terms.kind == "match":
@@ -131,7 +149,7 @@ def _turned(
         return clock if clock.deadline else _started(seat, clock.left, now)
     if clock.deadline is None:
         return clock
-    return replace(clock, left=clock.remaining(now) + terms.increment, deadline=None)
+    return replace(clock, left=clock.remaining(now) + increment, deadline=None)
 
 
 def _started(seat: Seat, left: int, now: Moment) -> SeatClock:

@@ -40,7 +40,8 @@ class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
     `version` counts all events; `ply` those of the game in the line of play that counts. `jumps` are those that
-    led to this line. `placed`: the game began with a given position.
+    led to this line. `placed`: the game began with a given position. `clocked` has for each seat the furthest ply
+    at which its running clock was set, also in lines that count no more.
     `lobby` is the version up to which there was nothing but people sitting down and standing up.
     """
 
@@ -59,6 +60,7 @@ class Match(Struct, frozen=True):
     invitations: tuple[Invitation, ...] = ()
     substitutions: tuple[Resignation, ...] = ()
     clocks: tuple[SeatClock, ...] = ()
+    clocked: tuple[int, ...] = ()
     placed: bool = False
 
     @property

@@ -26,7 +26,10 @@ _evolve: Evolve[Match] = Evolve()
 
 @_evolve.on(MatchOpened)
 def _opened(match: Match, event: MatchOpened) -> Match:
-    return Match(match.version, match.ply, opened=event, seats=(None,) * event.seats, jumps=match.jumps)
+    nobody = (None,) * event.seats
+    return Match(
+        match.version, match.ply, opened=event, seats=nobody, jumps=match.jumps, clocked=(0,) * event.seats
+    )
 
 
 @_evolve.on(PositionSet)
@@ -107,7 +110,9 @@ def _revoked(match: Match, event: InvitationRevoked) -> Match:
 @_evolve.on(ClocksSet)
 def _clocks_set(match: Match, event: ClocksSet) -> Match:
     by_seat = {clock.seat: clock for clock in (*match.clocks, *event.clocks)}
-    return replace(match, clocks=tuple(by_seat[seat] for seat in sorted(by_seat)))
+    ran = {clock.seat for clock in match.clocks if clock.deadline} & {clock.seat for clock in event.clocks}
+    clocked = tuple(max(ply, match.ply) if seat in ran else ply for seat, ply in enumerate(match.clocked))
+    return replace(match, clocks=tuple(by_seat[seat] for seat in sorted(by_seat)), clocked=clocked)
 
 
 @_evolve.on(TimeExpired)

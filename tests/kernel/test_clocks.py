@@ -224,6 +224,47 @@ def test_what_was_spent_stays_spent_when_it_is_taken_back() -> None:
         assert match.clock(SECOND) == SeatClock(SECOND, LIMIT, NOON + LIMIT), "it was asked all the time"
 
 
+def test_taking_back_and_answering_again_gains_the_increment_once() -> None:
+    match = timed(increment=700)
+    earlier = match.table
+    for _ in range(3):
+        match.say(FIRST, Bid(1), NOON)
+        assert match.clock(FIRST) == SeatClock(FIRST, LIMIT + 700)
+        taken_back(match, earlier, NOON)
+
+
+def test_a_seat_whose_clock_stops_by_another_taking_back_gains_nothing() -> None:
+    match = timed(increment=700)
+    match.say(FIRST, Bid(1), NOON)
+    earlier = match.table
+    match.say(SECOND, Bid(0), NOON)
+    for _ in range(3):
+        taken_back(match, earlier, NOON)
+        match.say(SECOND, Bid(0), NOON)
+    match.say(FIRST, Keep(), NOON)
+    assert match.clock(FIRST) == SeatClock(FIRST, LIMIT + 2 * 700), "for its bid and for having won"
+
+
+def test_what_another_takes_back_costs_nobody_its_increment() -> None:
+    match = timed(increment=700)
+    earlier = match.table
+    match.say(FIRST, Bid(1), NOON)
+    taken_back(match, earlier, NOON)
+    match.say(SECOND, Bid(0), NOON)
+    assert match.clock(SECOND) == SeatClock(SECOND, LIMIT + 700)
+
+
+def test_taking_back_and_answering_again_begins_no_clock_of_turns_anew() -> None:
+    match = timed(kind="turn")
+    match.say(SECOND, Bid(0), NOON)
+    earlier = match.table
+    match.say(FIRST, Bid(1), NOON + 100)
+    for later in (400, 800):
+        taken_back(match, earlier, NOON + later)
+        match.say(FIRST, Bid(1), NOON + later)
+    assert match.clock(FIRST) == SeatClock(FIRST, LIMIT, NOON + 100 + LIMIT)
+
+
 def test_taking_back_what_the_clock_did_gives_no_time() -> None:
     match = timed(kind="turn")
     earlier = match.table
