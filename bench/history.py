@@ -14,7 +14,7 @@ from domain.kernel.options import commands
 from events.envelope import Actor
 from projections.tables import Tables
 from service.bootstrap import Cabinet
-from service.handler import Receipt, Submission
+from service.commands import Receipt, Submission
 
 T = TypeVar("T")
 

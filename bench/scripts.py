@@ -14,7 +14,7 @@ from events import ids
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor
 from service.bootstrap import Cabinet
-from service.handler import Receipt, Refused, Submission
+from service.commands import Receipt, Refused, Submission
 
 GAME = "conspiracy"
 SEATS = 4

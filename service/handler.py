@@ -2,107 +2,33 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from hashlib import sha256
 from threading import Lock
 from typing import Any
 
 import msgspec
 from cachetools import LRUCache
-from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel import clocks
-from domain.kernel import game as engine
-from domain.kernel.game import Chance, Game
+from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.match_events import SeedRevealed
-from domain.kernel.messages import Command, Event, Seat
+from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
-from domain.kernel.terms import Moment, Origin
+from domain.kernel.terms import Moment
 from events import chain
 from events.chance import KeyedChance, new_seed
 from events.codec import Checkpoint, Codec
-from events.envelope import Actor, Envelope, milliseconds, timestamp
+from events.envelope import Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
+from service.commands import Busy, Foreseen, Receipt, Refused, Submission, Verdict
+from service.staleness import refuse_stale
 
 ATTEMPTS = 4
 CACHED_SEEDS = 10_000
-
-Verdict = Decided[Any] | Rejection
-Decider = Callable[[Game[Any], Table[Any], Chance], Verdict]
-TimedDecider = Callable[[Game[Any], Table[Any], Chance, Moment], Verdict]
-
-
-class Receipt(Struct, frozen=True):
-    """What a command led to: its envelopes and the table after them; `replayed` if that was so before."""
-
-    envelopes: list[Envelope[Event]]
-    checkpoint: Checkpoint[Any]
-    replayed: bool = False
-
-
-class Refused(Struct, frozen=True):
-    """Why a command was not carried out, and the version it was judged at."""
-
-    rejection: Rejection
-    version: int
-
-
-class Foreseen(Struct, frozen=True):
-    """The events that a command would lead to, and the version it was judged at."""
-
-    events: tuple[Event, ...]
-    version: int
-
-
-class Stale(Exception):
-    """The caller had an older version in mind than `current`."""
-
-    def __init__(self, current: int) -> None:
-        super().__init__(f"the match is at version {current}")
-        self.current = current
-
-
-class Busy(Exception):
-    """Others were faster, several times in a row."""
-
-
-class Submission(Struct, frozen=True):
-    """A command on its way: who gives it, what it is called, and for which version it is meant.
-
-    `command` is a command of the game; for others `body` is what an idempotency key stands for. Without `expected`
-    the command is for whatever version there is; with `strict` it is for that very version even where only
-    others' answers to the same question came between. `timed` says that `decide` wants to know the time, which is
-    the one that its events are given.
-    """
-
-    match: str
-    actor: Actor
-    cause: str
-    decide: Decider | TimedDecider
-    command: Command | None = None
-    body: bytes = b""
-    expected: int | None = None
-    strict: bool = False
-    origin: Origin | None = None
-    """Where the match that is created branches off from the truth."""
-    timed: bool = False
-
-    @property
-    def key(self) -> str:
-        """The field under which the idempotency key is kept: keys of different callers never meet."""
-        return f"{self.actor.by}:{self.actor.key}" if self.actor.key else ""
-
-    @property
-    def digest(self) -> str:
-        """What tells two commands with the same key apart."""
-        if not self.actor.key:
-            return ""
-        body = msgspec.json.encode(self.command) if self.command else self.body
-        return sha256(self.cause.encode() + b"\0" + body).hexdigest()[:32]
 
 
 class Handler:
@@ -144,7 +70,7 @@ class Handler:
         Nothing is written, not even a refusal.
         """
         codec, (checkpoint, _) = self._tables.codec(submission.match), self._tables.current(submission.match)
-        self._check_version(submission, codec, checkpoint)
+        refuse_stale(self._tables, submission, codec, checkpoint)
         now = milliseconds(timestamp(self._clock()))
         decided = self._decide(submission, codec.game, checkpoint, now)
         if isinstance(decided, Rejection):
@@ -170,7 +96,7 @@ class Handler:
             codec, checkpoint, replay = self._load(submission, new)
             if replay:
                 return self._replayed(submission.match, replay)
-            self._check_version(submission, codec, checkpoint)
+            refuse_stale(self._tables, submission, codec, checkpoint)
             at = timestamp(self._clock())
             decided = self._decide(submission, codec.game, checkpoint, milliseconds(at))
             if isinstance(decided, Rejection):
@@ -208,24 +134,6 @@ class Handler:
     def _beginning(self, submission: Submission) -> Checkpoint[Any]:
         origin = submission.origin
         return self._tables.at(origin.match, origin.version) if origin else beginning(submission.match)
-
-    def _check_version(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> None:
-        expected = submission.expected
-        if expected is None or expected == checkpoint.version:
-            return
-        if submission.strict or not 0 < expected < checkpoint.version or submission.actor.seat is None:
-            raise Stale(checkpoint.version)
-        seat = Seat(submission.actor.seat)
-        before = self._tables.at(submission.match, expected)
-        asked_the_same = _same_question(codec.game, before.table, checkpoint.table, seat)
-        if not asked_the_same or not self._only_others_answered(submission, codec, checkpoint):
-            raise Stale(checkpoint.version)
-
-    def _only_others_answered(self, submission: Submission, codec: Codec[Any], checkpoint: Checkpoint[Any]) -> bool:
-        """Whether nothing but commands of other seats came since the version the caller has in mind."""
-        stored = self._store.read(submission.match, submission.expected or 0, checkpoint.version)
-        seats = {codec.envelope(body).actor.seat for body in stored}
-        return not seats & {None, submission.actor.seat}
 
     def _keep_refusal(self, submission: Submission, checkpoint: Checkpoint[Any], rejection: Rejection) -> None:
         """Keep what somebody at the table was refused; strangers leave no trace."""
@@ -310,16 +218,3 @@ def _place(table: Table[Any], player: str) -> int | None:
         return None
     resignation = table.match.resignation_of(player)
     return resignation.seat if resignation else table.match.seat_of(player)
-
-
-def _same_question(game: Game[Any], before: Table[Any], now: Table[Any], seat: Seat) -> bool:
-    """Whether others merely answered a simultaneous choice in which `seat` is still asked the same."""
-    if before.match.status != "running" or now.match.status != "running":
-        return False
-    then, top = (game.agenda(table.known_world.truth)[-1:] for table in (before, now))
-    if not then or not top or not (then[0].simultaneous and type(then[0]) is type(top[0])):
-        return False
-    if seat not in then[0].awaiting() or seat not in top[0].awaiting():
-        return False
-    asked = [tuple(engine.options(game, table.known_world.view(seat), seat)) for table in (before, now)]
-    return asked[0] == asked[1]

@@ -12,7 +12,7 @@ from events.store import KeyReused
 from projections.tables import GameNotInstalled, UnknownMatch
 from service import problems
 from service.access import Invited, admit
-from service.handler import Busy, Foreseen, Receipt, Refused, Stale, Submission
+from service.commands import Busy, Foreseen, Receipt, Refused, Stale, Submission
 from service.http import cabinet, time
 from service.problems import Problem, refused
 

@@ -20,9 +20,9 @@ from service.access import seen as seen_now
 from service.api.matches import new_match_id, reserved_seats, seated
 from service.api.seats import summary_answer
 from service.branching import Terms
+from service.commands import Submission
 from service.config import API, BRANCHES_SHOWN_MAX
 from service.documents.branches import BranchNode
-from service.handler import Submission
 from service.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
 from service.moments import is_settled, newest, table_at
 from service.operation import WRITES, operation

@@ -14,9 +14,9 @@ from events.envelope import Actor, milliseconds
 from service import problems
 from service.access import Eyes
 from service.api.view import view_document
+from service.commands import Receipt, Submission
 from service.config import KIND_MAX
 from service.documents.view import CommandAnswer
-from service.handler import Receipt, Submission
 from service.history import event_document
 from service.http import (
     answer,

@@ -19,9 +19,9 @@ from projections.matches import MatchSummary, summarise
 from service import access, problems
 from service.api.games import game_or_problem
 from service.api.seats import person_or_bot, summary_answer
+from service.commands import Submission
 from service.config import ADJUDICATION_SECONDS, API, FAULTS_MAX
 from service.documents.lists import MatchPage
-from service.handler import Submission
 from service.http import (
     answer,
     cabinet,

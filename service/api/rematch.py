@@ -18,8 +18,8 @@ from events.envelope import TAKE_SEAT, Actor
 from projections.matches import MatchSummary, summarise
 from projections.tables import UnknownMatch
 from service import problems
+from service.commands import Submission
 from service.config import API
-from service.handler import Submission
 from service.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
 from service.moments import newest
 from service.operation import operation

@@ -15,7 +15,7 @@ from events import envelope
 from events.envelope import TAKE_SEAT, Actor, milliseconds
 from projections.matches import MatchSummary, summarise
 from service import problems
-from service.handler import Decider, Receipt, Submission, TimedDecider
+from service.commands import Decider, Receipt, Submission, TimedDecider
 from service.http import (
     answer,
     cabinet,

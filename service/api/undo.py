@@ -14,9 +14,9 @@ from domain.kernel.options import Rejection
 from events.envelope import Actor
 from service import problems
 from service.access import eyes
+from service.commands import Decider, Receipt, Submission
 from service.config import API
 from service.documents.undo import UndoForeseen, UndoList, UndoShown
-from service.handler import Decider, Receipt, Submission
 from service.http import answer, cabinet, expected_version, idempotency_key, json_body, load, player_id, request_id
 from service.moments import newest
 from service.operation import WRITES, Query, operation

@@ -14,7 +14,8 @@ from events import chain
 from events.envelope import Actor, Envelope, timestamp
 from events.store import Append, Appended, EventStore, VersionConflict
 from projections.ledgers import Ledger, Ledgers, UnknownTournament, beginning
-from service.handler import ATTEMPTS, Busy, Refused, Stale
+from service.commands import Busy, Refused, Stale
+from service.handler import ATTEMPTS
 
 
 class Plan(Struct, frozen=True):

@@ -11,7 +11,7 @@ from events.envelope import Actor
 from events.store import KeyReused
 from projections.ledgers import Ledger, UnknownTournament
 from service import problems
-from service.handler import Busy, Refused, Stale
+from service.commands import Busy, Refused, Stale
 from service.http import answer, cabinet, expected_version, idempotency_key, principal, request_id
 from service.problems import Problem
 from service.submissions import replay_header

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from events.chance import commitment
 from service.bootstrap import Cabinet
 from service.branching import seed_of
-from service.handler import Busy
+from service.commands import Busy
 from tests.service.support import (
     GAME,
     Api,

@@ -1,0 +1,89 @@
+"""A command on its way to the handler, and what became of it."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.game import Chance, Game
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import Rejection
+from domain.kernel.table import Decided, Table
+from domain.kernel.terms import Moment, Origin
+from events.codec import Checkpoint
+from events.envelope import Actor, Envelope
+
+Verdict = Decided[Any] | Rejection
+Decider = Callable[[Game[Any], Table[Any], Chance], Verdict]
+TimedDecider = Callable[[Game[Any], Table[Any], Chance, Moment], Verdict]
+
+
+class Receipt(Struct, frozen=True):
+    """What a command led to: its envelopes and the table after them; `replayed` if that was so before."""
+
+    envelopes: list[Envelope[Event]]
+    checkpoint: Checkpoint[Any]
+    replayed: bool = False
+
+
+class Refused(Struct, frozen=True):
+    """Why a command was not carried out, and the version it was judged at."""
+
+    rejection: Rejection
+    version: int
+
+
+class Foreseen(Struct, frozen=True):
+    """The events that a command would lead to, and the version it was judged at."""
+
+    events: tuple[Event, ...]
+    version: int
+
+
+class Stale(Exception):
+    """The caller had an older version in mind than `current`."""
+
+    def __init__(self, current: int) -> None:
+        super().__init__(f"the match is at version {current}")
+        self.current = current
+
+
+class Busy(Exception):
+    """Others were faster, several times in a row."""
+
+
+class Submission(Struct, frozen=True):
+    """A command on its way: who gives it, what it is called, and for which version it is meant.
+
+    `command` is a command of the game; for others `body` is what an idempotency key stands for. Without `expected`
+    the command is for whatever version there is; with `strict` it is for that very version even where only
+    others' answers to the same question came between. `timed` says that `decide` wants to know the time, which is
+    the one that its events are given.
+    """
+
+    match: str
+    actor: Actor
+    cause: str
+    decide: Decider | TimedDecider
+    command: Command | None = None
+    body: bytes = b""
+    expected: int | None = None
+    strict: bool = False
+    origin: Origin | None = None
+    """Where the match that is created branches off from the truth."""
+    timed: bool = False
+
+    @property
+    def key(self) -> str:
+        """The field under which the idempotency key is kept: keys of different callers never meet."""
+        return f"{self.actor.by}:{self.actor.key}" if self.actor.key else ""
+
+    @property
+    def digest(self) -> str:
+        """What tells two commands with the same key apart."""
+        if not self.actor.key:
+            return ""
+        body = msgspec.json.encode(self.command) if self.command else self.body
+        return sha256(self.cause.encode() + b"\0" + body).hexdigest()[:32]
