@@ -3,7 +3,8 @@
 What open play proves (RULES 12) bounds how a hidden board was built: three coins on its token, one on each of two
 others, then one target a payment. A board is possible just if every agent that is proved to have more than it began
 with gets a payment of its own before the proof, and the coins suffice. So a start (token and others) is chosen
-among the possible ones and a history of payments is dealt out around it; nothing is tried in vain.
+among the possible ones and a history of payments is dealt out around it, each at least as large as was proved;
+nothing is tried in vain.
 """
 
 from collections.abc import Mapping
@@ -105,9 +106,11 @@ def _filled(view: State, player: Player, start: Start, chance: Chance) -> Player
     reserve = EDITIONS[view.edition].coins.each - sum(put.values())
     deadlines, needed = _demands(player.proofs, start)
     free = _deal(deadlines, player.pays, chance)
+    reserve -= sum(needed.values())
     for agent, coins in needed.items():
-        put[agent] += coins
-        reserve -= coins
+        more = chance.below(reserve + 1)
+        put[agent] += coins + more
+        reserve -= more
     for number in free:
         target = _target(view, player, number, chance)
         coins = _amount(target, reserve, EDITIONS[view.edition].coins.solomon_limit, chance)

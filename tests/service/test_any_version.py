@@ -214,19 +214,22 @@ def test_any_document_is_patched_into_any_other(old: Any, new: Any) -> None:
 # Knowledge.
 
 
-def test_what_is_true_is_held_possible_wherever_the_samples_are_certain(finished: Kept) -> None:
-    """`certain` is an estimate; where every world agrees on what lies there, it does lie there in these matches."""
+def test_where_every_world_agrees_the_truth_hardly_ever_differs(finished: Kept) -> None:
+    """`certain` is an estimate, which may miss what is rare."""
+    places = wrong = 0
     for at in spread(finished.versions):
         truth = finished.nobody.get(f"{PATH}/view", at=at, as_="truth").json["view"]
         found = finished.nobody.get(f"{PATH}/knowledge", at=at, seat="0", samples=100).json
         for place in found["hidden"]:
             assert place["standing"] in ("certain", "possible")
             assert sum(value["samples"] for value in place["values"]) >= found["samples"] * bool(place["count"])
+            places += 1
             if place["standing"] == "certain":
                 held = lookup(truth, place["pointer"])
                 for value in place["values"]:
                     assert value["samples"] == found["samples"]
-                    assert value["value"] == held or value["value"] in contents(held)
+                    wrong += value["value"] != held and value["value"] not in contents(held)
+    assert wrong <= places / 50
 
 
 def lookup(document: Any, pointer: str) -> Any:

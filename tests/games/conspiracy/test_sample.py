@@ -132,6 +132,12 @@ def test_a_proof_needs_a_payment_made_before_it() -> None:
         assert state.players[B].coins.told["tempest"] >= 9
 
 
+def test_a_payment_may_have_been_larger_than_what_was_proved() -> None:
+    """C-A43: a proof says how much there is at least."""
+    worlds = sampled(knowing(1, Proof("spyglass", 9, pays=1)), A)
+    assert {world.players[B].coins.told["spyglass"] > 9 for world in worlds} == {True, False}
+
+
 def test_a_burned_agent_got_nothing_after_it_was_burned() -> None:
     """C-A01: all payments came later, so on Tempest lies no more than a start can put there."""
     for state in sampled(knowing(5, closed={"tempest": 0}), A):
