@@ -63,10 +63,10 @@ class Texts:
         key = f"name-{identifier}"
         return self.say(key) if _is_key(identifier) and self.has(key) else identifier
 
-    def names(self) -> dict[str, str]:
-        """The name of everything that has one, by id."""
-        prefix = "name-"
-        return {key.removeprefix(prefix): self.say(key) for key in self.keys if key.startswith(prefix)}
+    def every(self, kind: str, arguments: Mapping[str, Any] | None = None) -> dict[str, str]:
+        """Every text of a kind: with `name`, the name of everything that has one, by id."""
+        prefix = f"{kind}-"
+        return {key.removeprefix(prefix): self.say(key, arguments) for key in self.keys if key.startswith(prefix)}
 
     def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
         """The text about a command, an event or a decision; `holder` names who sits at a seat.

@@ -101,4 +101,6 @@ def show_components(game: str) -> Response:
     """
     found = game_or_problem(game)
     editions = msgspec.to_builtins(found.components, str_keys=True)
-    return answer(Components(game, editions, texts(g.language, game).names()))
+    words = texts(g.language, game)
+    endings = words.every("how", {"house": "{house}"})
+    return answer(Components(game, editions, words.every("name"), words.every("cause"), endings))

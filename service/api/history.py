@@ -3,13 +3,13 @@
 from flask import Blueprint, Response, g
 
 from domain.kernel.match import Match
-from domain.kernel.messages import Event
+from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
 from service import problems
 from service.access import eyes
 from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.documents.history import EventPage, Timeline
-from service.history import event_document, read, sentence
+from service.history import event_document, holders, read, sentence
 from service.http import answer, cabinet, principal
 from service.moments import newest, newest_known
 from service.operation import AFTER, AS, NDJSON, Query, operation
@@ -90,7 +90,8 @@ def show_timeline(match: str) -> Response:
     words = texts(g.language, game.meta.key)
     sentences = tuple(sentence(envelope, through, now, words) for envelope in found)
     upto = found[-1].version if found else after
-    return answer(Timeline(match, now.version, upto, words.language, sentences), version=now.version)
+    house = words.name(holders(now)(HOUSE))
+    return answer(Timeline(match, now.version, upto, words.language, house, sentences), version=now.version)
 
 
 def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:

@@ -187,7 +187,7 @@ def show_component_statistics(game: str) -> Response:
     """
     game_or_problem(game)
     wanted = form()
-    names = texts(g.language, game).names()
+    names = texts(g.language, game).every("name")
     found = {name: how for name, how in _statistics().names(game, wanted).items() if name in names}
     ordered = sorted(found.items(), key=lambda pair: (-pair[1].count, pair[0]))
     items = tuple(NamedShare(name, names[name], how) for name, how in ordered)

@@ -44,8 +44,15 @@ class GameDetails(Struct, frozen=True):
 
 
 class Components(Struct, frozen=True):
-    """Component data by edition, each with its provenance, and the names of everything in the caller's language."""
+    """Component data by edition, each with its provenance, and what everything is called in the caller's language.
+
+    `names` are those of components and other ids. `causes` says what the commands of the game, and whatever else
+    causes events (`ask_undo`, `expire_clock` …), are called; `endings` how a match ended, by `how` of its outcome.
+    `{house}` in it stands for whom the house plays in that match: `house` of its timeline.
+    """
 
     game: str
     editions: dict[str, Any]
     names: dict[str, str]
+    causes: dict[str, str]
+    endings: dict[str, str]

@@ -47,12 +47,16 @@ class Sentence(Struct, frozen=True):
 
 
 class Timeline(Struct, frozen=True):
-    """The history after a version as sentences. Ask again with `after` = `next`."""
+    """The history after a version as sentences. Ask again with `after` = `next`.
+
+    `house` is what whom the house plays is called, such as the automa of a game.
+    """
 
     match: str
     version: int
     next: int
     language: str
+    house: str
     sentences: tuple[Sentence, ...]
 
 

@@ -125,6 +125,21 @@ event-match_ended = The match is over: { $how }{ $winners ->
 }
 event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
 
+cause-answer_undo = answer to a taking back
+cause-ask_undo = taking back
+cause-branch = branching off
+cause-cancel = calling off
+cause-expire_clock = time over
+cause-invite = invitation
+cause-leave_seat = leaving a seat
+cause-open_match = opening
+cause-rematch = rematch
+cause-resign = giving up
+cause-revoke = invitation taken back
+cause-seat_bot = seating a bot
+cause-start = start
+cause-take_seat = sitting down
+
 how-resignation = everybody else resigned.
 
 plot-rating = Rating of { $name } in { $game }

@@ -125,6 +125,21 @@ event-match_ended = 対戦終了: { $how }{ $winners ->
 }
 event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
 
+cause-answer_undo = 取り消しへの返答
+cause-ask_undo = 取り消し
+cause-branch = 分岐
+cause-cancel = 中止
+cause-expire_clock = 時間切れ
+cause-invite = 招待
+cause-leave_seat = 席を立つ
+cause-open_match = 開設
+cause-rematch = 再戦
+cause-resign = 投了
+cause-revoke = 招待の取り消し
+cause-seat_bot = ボットの着席
+cause-start = 開始
+cause-take_seat = 着席
+
 how-resignation = ほかの全員が投了しました。
 
 plot-rating = { $game } での { $name } のレーティング

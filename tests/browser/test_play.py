@@ -118,6 +118,9 @@ def test_the_table_speaks_japanese(visit: Callable[..., Visitor]) -> None:
     assert visitor.text(".turn-line") == "あなたの番です"
     assert visitor.page.get_attribute("html", "lang") == "ja"
     assert "対戦" in visitor.text(".timeline")
+    assert "開設" in visitor.text(".deed .cause")
+    visitor.see(".refused summary").click()
+    assert visitor.text(".refused li strong").startswith("最初の買収")
 
 
 def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visitor]) -> None:

@@ -82,6 +82,7 @@ def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language:
     game = games()[key]
     wanted = {"title", "summary"}
     wanted |= {f"command-{name}" for name in game.commands} | {f"event-{name}" for name in game.events}
+    wanted |= {f"cause-{name}" for name in game.commands}
     wanted |= {f"refusal-{code}" for code in game.meta.refusals}
     assert wanted - set(messages(key, language)) == set()
 
@@ -90,8 +91,9 @@ def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language:
 def test_no_text_speaks_of_what_there_is_not(key: str, language: str) -> None:
     game = games()[key]
     known = {f"command-{name}" for name in game.commands} | {f"event-{name}" for name in game.events}
-    known |= {f"refusal-{code}" for code in game.meta.refusals}
-    spoken = {name for name in messages(key, language) if name.startswith(("command-", "event-", "refusal-"))}
+    known |= {f"refusal-{code}" for code in game.meta.refusals} | {f"cause-{name}" for name in game.commands}
+    kinds = ("command-", "event-", "refusal-", "cause-")
+    spoken = {name for name in messages(key, language) if name.startswith(kinds)}
     assert spoken - known == set()
 
 

@@ -192,3 +192,20 @@ refusal-die_on_icon = The die lies on the icon; it is rolled.
 # Endings
 how-case = The case was in the winner's headquarters during the winner's own turn.
 how-solomon = Doctor Solomon ended the game; his best patron won.
+
+# What commands are called, whatever they are about
+cause-place_payoffs = first payoffs
+cause-pay_bribe = paying an agent
+cause-move_agent = moving an agent
+cause-assassinate = assassination
+cause-challenge = challenge
+cause-raise = higher bid
+cause-pass = pass
+cause-draw_agent = Beacon's power
+cause-shove_agent = sending an agent away
+cause-push_case = pushing the case
+cause-pull_case = Roulette's power
+cause-extra_move = Tempest's power
+cause-ride_train = Vagabond's power
+cause-advance_die = moving Doctor Solomon's die
+cause-roll_die = rolling Doctor Solomon's die

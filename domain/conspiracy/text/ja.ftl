@@ -192,3 +192,20 @@ refusal-die_on_icon = ダイスはアイコンの上にあるので、振りま�
 # 終わり方
 how-case = 勝者の手番中に、その本拠地にブリーフケースがありました。
 how-solomon = ドクター・ソロモンがゲームを終わらせ、最も多く支払ったプレイヤーが勝ちました。
+
+# コマンドの呼び名
+cause-place_payoffs = 最初の買収
+cause-pay_bribe = エージェントへの支払い
+cause-move_agent = エージェントの移動
+cause-assassinate = 暗殺
+cause-challenge = チャレンジ
+cause-raise = 競り上げ
+cause-pass = パス
+cause-draw_agent = ビーコンの能力
+cause-shove_agent = エージェントの送り出し
+cause-push_case = ブリーフケースの送り出し
+cause-pull_case = ルーレットの能力
+cause-extra_move = テンペストの能力
+cause-ride_train = ヴァガボンドの能力
+cause-advance_die = ドクター・ソロモンのダイスの前進
+cause-roll_die = ドクター・ソロモンのダイスロール

@@ -220,3 +220,13 @@ refusal-would_fill = A neutral worker may not fill a sheet as long as another sp
 
 # Endings
 how-resolved = All intrigues are resolved. Most prestige wins; ties go to more louis, then to more sheets.
+
+# What commands are called, whatever they are about
+cause-take_income = income
+cause-place_worker = placing a worker
+cause-hire_army = hiring an army
+cause-sell_jewel = selling a jewel
+cause-buy_jewel = buying a jewel
+cause-move_worker = bribing a worker
+cause-place_pawn = placing the pawn
+cause-pass = pass

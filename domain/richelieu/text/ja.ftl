@@ -217,3 +217,13 @@ refusal-would_fill = 他に空いたマスがある限り、中立の作業員�
 
 # 終わり方
 how-resolved = すべての陰謀が解決されました。名声点が最も多い者の勝ち。同点なら所持金、次にシートの枚数で決めます。
+
+# コマンドの呼び名
+cause-take_income = 収入
+cause-place_worker = 作業員の配置
+cause-hire_army = 軍隊の雇用
+cause-sell_jewel = 宝石の売却
+cause-buy_jewel = 宝石の購入
+cause-move_worker = 作業員の買収
+cause-place_pawn = 駒の配置
+cause-pass = パス

@@ -179,3 +179,8 @@ refusal-wrong_terms = There is no such play. Only Mirror copies, and only Righte
 # Endings
 how-ruler = One alone had 10 points or more, and rules.
 how-nobody = Several had 10 points or more: nobody rules.
+
+# What commands are called, whatever they are about
+cause-choose_direction = choosing who wins
+cause-play_card = playing a card
+cause-play_stratagem = playing a card with a stratagem

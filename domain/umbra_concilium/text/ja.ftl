@@ -179,3 +179,8 @@ refusal-wrong_terms = そのような出し方はありません。コピーす�
 # 終わり方
 how-ruler = 単独で10点以上を得た者が真の支配者となりました。
 how-nobody = 10点以上が複数いたため、支配は成立しませんでした。
+
+# コマンドの呼び名
+cause-choose_direction = 強弱の選択
+cause-play_card = カードのプレイ
+cause-play_stratagem = 禁秘策を伴うカードのプレイ

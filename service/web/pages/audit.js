@@ -132,14 +132,14 @@ class Audit extends Page {
       h("button", { class: "bare", onclick: () => this.attempt(() => this.open(event.version)) }, `${event.version} · ${words(event.type)}`),
       h("dl", {}, h("dt", {}, t("previous-hash")), h("dd", { class: "code", title: event.previous }, short(event.previous)),
         h("dt", {}, t("hash")), h("dd", { class: "code", title: event.hash }, short(event.hash)),
-        h("dt", {}, t("caused-by")), h("dd", {}, words(event.cause), " · ", event.actor.by === "house" ? t("house") : event.actor.by),
+        h("dt", {}, t("caused-by")), h("dd", {}, words(event.cause, this.components.causes), " · ", event.actor.by === "house" ? this.match.house : event.actor.by),
         h("dt", {}, t("at")), h("dd", {}, moment(event.at))));
   }
 
   refusalList() {
     return h("section", { "aria-labelledby": "refusals" }, h("h2", { id: "refusals" }, t("refusals")),
       h("ul", { class: "refusal-list" }, this.refused.map((one, place) => h("li", { key: place },
-        t("version-n", one), " · ", words(one.cause), one.seat == null ? "" : ` · ${this.match.seats[one.seat]?.name}`, ": ", one.reason, " ",
+        t("version-n", one), " · ", words(one.cause, this.components.causes), one.seat == null ? "" : ` · ${this.match.seats[one.seat]?.name}`, ": ", one.reason, " ",
         one.rule ? h("small", {}, t("rule", one)) : null))));
   }
 }

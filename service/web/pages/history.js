@@ -70,13 +70,13 @@ class History extends Page {
     draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
     const awaiting = this.view?.awaiting ?? [];
     draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat));
-    draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components.names) : null);
+    draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components) : null);
     const happened = this.sentences?.find(({ version }) => version === this.at)?.text ?? "";
     draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened } }),
       h("p", { class: "happened", role: "status", key: "happened" }, happened));
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
     draw(regions.options, this.sentences ? this.actions() : null);
-    draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, at: this.at,
+    draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes: this.components.causes, at: this.at,
       follow: true, comments: this.comments } }) : loading());
     return undefined;
   }
@@ -109,7 +109,7 @@ class History extends Page {
   }
 
   async takeBack() {
-    const done = await goBack(this.eyes.api, this.match, settled(this.sentences, this.at), this.regions.dialogs);
+    const done = await goBack(this, settled(this.sentences, this.at));
     if (done) go(["match", this.id]);
   }
 

@@ -77,7 +77,7 @@ class Table extends Page {
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
     const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
     if (mixed || match.status !== this.match.status) this.again = true;
-    this.match = { ...match, name: this.match.name };
+    this.match = { ...this.match, ...match };
     this.sentences = [...this.sentences, ...sentences.filter(({ version }) => version > after)];
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
@@ -90,7 +90,7 @@ class Table extends Page {
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
   sitDown(match, eyes) {
-    this.match = { ...match, name: this.match.name };
+    this.match = { ...this.match, ...match };
     this.again = false;
     setTimeout(() => this.attempt(() => this.look(eyes)));
   }
@@ -156,7 +156,7 @@ class Table extends Page {
   }
 
   async takeBack(to) {
-    const done = await goBack(this.eyes.api, this.match, to, this.regions.dialogs);
+    const done = await goBack(this, to);
     if (!done) return;
     this.taken = done.standing === "taken_back" ? done : null;
     await this.refresh();
@@ -177,19 +177,19 @@ class Table extends Page {
     this.regions ??= room(this);
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problem ? this.problemNote() : loading());
-    const { names } = this.components;
+    const { names, causes } = this.components;
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
-    draw(regions.result, outcome(this.match, names), this.match.status === "open" ? this.lobby() : null,
-      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked,
+    draw(regions.result, outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
+      this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     this.board();
     draw(regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      h("cabinet-options", { ".value": { ...this.options, names, busy: this.busy, question: this.question() } }),
+      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question() } }),
       this.leave(),
     ] : null);
     draw(regions.timeline, this.curtain ? null
-      : h("cabinet-timeline", { ".value": { sentences: this.sentences, seats: this.match.seats, fresh: this.fresh } }));
+      : h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes, fresh: this.fresh } }));
     return undefined;
   }
 
@@ -214,7 +214,7 @@ class Table extends Page {
   }
 
   awaitedNames() {
-    return this.match.awaiting.map((seat) => (seat < 0 ? t("house") : seatName(this.match.seats, seat))).join(", ") || "…";
+    return this.match.awaiting.map((seat) => (seat < 0 ? this.match.house : seatName(this.match.seats, seat))).join(", ") || "…";
   }
 
   turn() {

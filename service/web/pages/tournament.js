@@ -1,7 +1,7 @@
 // One tournament: who takes part, rounds with their pairings and reasons, standings at any of its versions, a plot.
 
 import { h } from "../shared/dom.js";
-import { game } from "../shared/games.js";
+import { components, game } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
 import { list, number, t, words } from "../shared/texts.js";
@@ -27,7 +27,7 @@ class TournamentPage extends Page {
   async load() {
     const api = apiOf();
     const known = await api.get(this.path);
-    this.game = await game(known.game);
+    [this.game, { endings: this.endings }] = await Promise.all([game(known.game), components(known.game)]);
     const [rounds, timeline] = await Promise.all([
       Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
       api.get(`${this.path}/timeline`, { limit: 500 })]);
@@ -57,7 +57,7 @@ class TournamentPage extends Page {
       this.desk(),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
       this.history.length > 1 ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.history)) : null,
-      h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map(round))),
+      h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map((one) => round(one, this.endings)))),
       this.rulings(),
     ];
   }

@@ -54,7 +54,6 @@ export default {
   "no": "no",
   "timeline": "What happened",
   "version-n": "Version {version}",
-  "house": "the house",
   "host": "the host",
   "from-to": "{low} to {high}",
   "exactly": "exactly {low}",

@@ -54,7 +54,6 @@ export default {
   "no": "いいえ",
   "timeline": "これまでの出来事",
   "version-n": "バージョン{version}",
-  "house": "胴元",
   "host": "主催者",
   "from-to": "{low}～{high}",
   "exactly": "ちょうど{low}",

@@ -46,11 +46,11 @@ const clock = (match, seat) => {
 };
 
 /** How it ended: places, scores and why. */
-export function outcome(match, names) {
+export function outcome(match, { endings }) {
   if (!match.outcome) return null;
   const { standings, how } = match.outcome;
   return h("section", { class: "outcome", key: "outcome", "aria-label": t("outcome") },
-    h("h2", {}, t("outcome"), how ? h("small", {}, words(how, names)) : null),
+    h("h2", {}, t("outcome"), how ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
     h("table", {},
       h("thead", {}, h("tr", {}, ["place", "player", "score"].map((name) => h("th", { scope: "col" }, t(name))))),
       h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: rank === 1 ? "winner" : null },

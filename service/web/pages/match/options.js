@@ -45,8 +45,8 @@ function some(option, names, place) {
 }
 
 class OptionList extends Part {
-  /** `{options, refused, question, names, busy}`. */
-  render({ options, refused, question, names, busy }) {
+  /** `{options, refused, question, names, causes, busy}`. */
+  render({ options, refused, question, names, causes, busy }) {
     const wanted = (this.filter ?? "").toLowerCase();
     const shown = options.map((option, place) => [option, place]).filter(([option]) => option.label.toLowerCase().includes(wanted));
     const kinds = [...new Set(shown.map(([option]) => option.command.type))];
@@ -56,12 +56,12 @@ class OptionList extends Part {
       h("p", { class: "question", role: "status" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       options.length > MANY ? h("label", { class: "filter" }, t("filter"), h("input", { type: "search", oninput: (event) => this.narrow(event) })) : null,
       h("div", { class: "options", "aria-busy": busy ? "true" : "false" },
-        grouped ? kinds.map((kind) => h("section", { key: kind, class: "kind", "aria-label": words(kind, names) },
-          h("h3", {}, words(kind, names)), several(kind).map(([option, place]) => choice(option, names, place))))
+        grouped ? kinds.map((kind) => h("section", { key: kind, class: "kind", "aria-label": words(kind, causes) },
+          h("h3", {}, words(kind, causes)), several(kind).map(([option, place]) => choice(option, names, place))))
           : shown.map(([option, place]) => choice(option, names, place))),
       refused.length ? h("details", { class: "refused" }, h("summary", {}, t("refused-n", { count: refused.length })),
         h("ul", {}, refused.map((refusal, place) => h("li", { key: place },
-          h("strong", {}, words(refusal.command, names), given(refusal, names)), " ", refusal.reason, " ",
+          h("strong", {}, words(refusal.command, causes), given(refusal, names)), " ", refusal.reason, " ",
           h("small", {}, t("rule", refusal)))))) : null,
     ];
   }

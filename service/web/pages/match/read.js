@@ -17,9 +17,10 @@ async function found(id) {
   return undefined;
 }
 
-/** `{match, game, components}`. */
+/** `{match, game, components}`: the match with what it is called, and with whom the house plays in it. */
 export async function read(id) {
   const [api, summary] = await found(id);
-  const [{ name }, kind, parts] = await Promise.all([api.get(`/v1/matches/${id}/name`), game(summary.game), components(summary.game)]);
-  return { match: { ...summary, name }, game: kind, components: parts };
+  const [{ name }, { house }, kind, parts] = await Promise.all([api.get(`/v1/matches/${id}/name`),
+    api.get(`/v1/matches/${id}/timeline`, { limit: 1 }), game(summary.game), components(summary.game)]);
+  return { match: { ...summary, name, house }, game: kind, components: parts };
 }

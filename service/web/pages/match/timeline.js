@@ -38,20 +38,20 @@ function deeds(sentences) {
 }
 
 class Timeline extends Part {
-  /** `{sentences, seats, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
-  render({ sentences, seats, at, fresh = Infinity, comments = [] }) {
+  /** `{sentences, match, causes, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
+  render({ sentences, match, causes, at, fresh = Infinity, comments = [] }) {
     const gone = undone(sentences);
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
-        h("span", { class: "cause" }, this.actor(deed, seats), " · ", words(deed.cause), " ",
+        h("span", { class: "cause" }, this.actor(deed, match), " · ", words(deed.cause, causes), " ",
           h("time", { datetime: deed.at }, moment(deed.at))),
         deed.sentences.map((sentence) => [
           this.line(sentence, at, fresh, gone.has(sentence.version)),
           comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
   }
 
-  actor({ actor }, seats) {
-    if (actor.by === "house") return t("house");
+  actor({ actor }, { seats, house }) {
+    if (actor.by === "house") return house;
     if (actor.seat !== null && actor.seat !== undefined) return seatName(seats, actor.seat);
     return seats.find(({ player }) => player === actor.by)?.name ?? t("host");
   }

@@ -10,20 +10,20 @@ function learnt({ everybody, seats }, match) {
 }
 
 /** The commands of a request, each with who learnt by it. */
-const deeds = (name, found, match) => (found.length ? [h("h3", { key: `${name} title` }, t(name)),
+const deeds = (name, found, match, causes) => (found.length ? [h("h3", { key: `${name} title` }, t(name)),
   h("ul", { key: name, class: "deeds" }, found.map((deed) => h("li", { key: deed.first },
-    `${deed.first}–${deed.last}: `, deed.seat === null ? "" : `${seatName(match.seats, deed.seat)}, `, words(deed.cause),
+    `${deed.first}–${deed.last}: `, deed.seat === null ? "" : `${seatName(match.seats, deed.seat)}, `, words(deed.cause, causes),
     learnt(deed.learnt, match) ? h("strong", { class: "learnt" }, " ", learnt(deed.learnt, match)) : null)))] : null);
 
 class Undo extends Part {
-  /** `{match, you, request, answer}`: `request` as the API tells it, `answer(agree)` is called with what this seat says. */
-  render({ match, you, request, answer }) {
+  /** `{match, you, request, causes, answer}`: `request` as the API tells it, `answer(agree)` is called with what this seat says. */
+  render({ match, you, request, causes, answer }) {
     const open = request.standing === "asked";
     const asked = open && request.asked.includes(you) && !request.answers.some(({ seat }) => seat === you);
     return h("section", { class: "card undo", "aria-labelledby": "undo" },
       h("h2", { id: "undo" }, t("undo")),
       h("p", { role: "status" }, t(`undo-${request.standing}`, { name: seatName(match.seats, request.seat), to: request.to })),
-      deeds("undo-left", request.left, match), deeds("undo-restored", request.restored, match),
+      deeds("undo-left", request.left, match, causes), deeds("undo-restored", request.restored, match, causes),
       open ? h("p", { key: "waits" }, t("undo-waits", { names: list(request.asked.filter((seat) => !request.answers.some((one) => one.seat === seat))
         .map((seat) => seatName(match.seats, seat))) })) : null,
       h("div", { class: "actions", key: "actions" },
@@ -36,23 +36,24 @@ class Undo extends Part {
 customElements.define("cabinet-undo", Undo);
 
 /**
- * Ask to go back to a version; what was asked, or null if it was thought better of. Where somebody learnt something or must
- * agree, that is shown in `dialogs` before anybody is asked.
+ * Ask to go back to a version of the match on `page`; what was asked, or null if it was thought better of. Where somebody
+ * learnt something or must agree, that is shown before anybody is asked.
  */
-export async function goBack(api, match, to, dialogs) {
+export async function goBack(page, to) {
+  const { match, eyes: { api } } = page;
   const path = `/v1/matches/${match.id}/undo-requests`;
   const meant = await api.post(`${path}?dry_run=true`, { to });
   const secrets = [...meant.left, ...meant.restored].some((deed) => learnt(deed.learnt, match));
-  if ((secrets || meant.asked.length) && !await agreed(match, meant, dialogs)) return null;
+  if ((secrets || meant.asked.length) && !await agreed(page, meant)) return null;
   return api.post(path, { to }, { version: meant.version });
 }
 
 /** Whether going back is still wanted once it is known what it means. */
-function agreed(match, meant, dialogs) {
+function agreed({ match, components: { causes }, regions }, meant) {
   const dialog = document.createElement("cabinet-go-back");
   return new Promise((answer) => {
-    dialog.value = { match, meant, answer };
-    dialogs.append(dialog);
+    dialog.value = { match, causes, meant, answer };
+    regions.dialogs.append(dialog);
   });
 }
 
@@ -64,12 +65,12 @@ class GoBack extends Part {
 
   disconnectedCallback() { this.value.answer(false); }
 
-  /** `{match, meant, answer}`: `meant` as the API tells it, `answer(sure)` is called once it is decided. */
-  render({ match, meant, answer }) {
+  /** `{match, causes, meant, answer}`: `meant` as the API tells it, `answer(sure)` is called once it is decided. */
+  render({ match, causes, meant, answer }) {
     const close = () => this.querySelector("dialog").close();
     return h("dialog", { "aria-labelledby": "go-back", onclose: () => this.remove() },
       h("h2", { id: "go-back" }, t("go-back", meant)),
-      deeds("undo-left", meant.left, match), deeds("undo-restored", meant.restored, match),
+      deeds("undo-left", meant.left, match, causes), deeds("undo-restored", meant.restored, match, causes),
       h("p", { key: "asked" }, meant.asked.length ? t("go-back-asks", { names: list(meant.asked.map((seat) => seatName(match.seats, seat))) })
         : t("go-back-at-once")),
       h("div", { class: "actions", key: "actions" },

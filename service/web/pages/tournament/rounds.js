@@ -2,17 +2,17 @@
 
 import { h } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
-import { number, t } from "../../shared/texts.js";
+import { number, t, words } from "../../shared/texts.js";
 
-/** One round with its tables, byes and the reasons for both. */
-export const round = (one) => h("section", { key: one.round, class: "card round", "aria-label": t("round-n", one) },
+/** One round with its tables, byes and the reasons for both; `endings` says how matches end. */
+export const round = (one, endings) => h("section", { key: one.round, class: "card round", "aria-label": t("round-n", one) },
   h("h3", {}, t("round-n", one), " ", h("span", { class: "tag" }, t(`round-${one.status}`))),
   h("ol", { class: "tables" }, one.tables.map((table) => h("li", { key: table.table },
     h("div", { class: "pairing" },
       table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
         h("span", { class: seat.rank === 1 ? "winner" : null }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
       table.match ? h("a", { href: to(["match", table.match]) }, t(table.decided ? "look-back" : "watch")) : null),
-    table.how ? h("small", {}, t("decided-by", { how: table.how.replaceAll("_", " ") })) : null,
+    table.how ? h("small", {}, endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
     why(table.why))),
   one.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, bye.name, " ", h("span", { class: "tag" }, t(bye.walkover ? "walkover" : "bye"))), why(bye.why)))));
 
