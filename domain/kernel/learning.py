@@ -1,10 +1,11 @@
 """What a command let anybody learn, beyond that it was given.
 
-Judged on public grounds alone, so that the answer tells nobody anything: from the public view, the command and who
-was told which events. In doubt something was learnt.
+Judged on public grounds alone, so that the answer tells nobody anything: from the public view, what the public was
+told of the command and who was told which events. In doubt something was learnt.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, NoReturn
 
 from msgspec import Struct
@@ -16,9 +17,9 @@ from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import judge
 
 ENOUGH = 3
-"""In so many possible worlds a secret command must have been allowed before they are taken to say anything; one
-given in the open must have been allowed in all.
-"""
+"""So many secret commands are looked at in each possible world: what the public is told must be the same by all."""
+MANY = 400
+"""Of so many commands at most, in each possible world."""
 
 
 class Learnt(Struct, frozen=True):
@@ -41,10 +42,10 @@ def learnt(
 ) -> Learnt:
     """Who learnt something when `seat` gave `command` in a world and `events` followed from it.
 
-    Everybody did unless the public could have foreseen what it was told: because the command was allowed whatever
-    is hidden, and what followed follows from what the public knew or is the same in all of some worlds that the
-    public holds possible, one for each source of chance in `samples`. A seat that was told a secret learnt
-    something, unless the secret is what it chose itself.
+    Everybody did unless the public could have foreseen what it was told, in some worlds that it holds possible, one
+    for each source of chance in `samples`: a command given in the open was allowed in all of them, and the rest
+    follows from what the public knew; of one given in secret it could see no more than that it was given. A seat
+    that was told a secret learnt something, unless the secret is what it chose itself.
     """
     told = tuple(event.seen_by(None) for event in events)
     foreseen = _foreseen(game, before.public, seat, command, told, samples)
@@ -71,36 +72,50 @@ class _NoChance:
 def _foreseen(
     game: Game[S], public: S, seat: Seat, command: Command, told: tuple[Event, ...], samples: Iterable[Chance]
 ) -> bool:
-    worlds = [game.sample(public, None, chance) for chance in samples]
-    allowed = [world for world in worlds if _allows(game, world, seat, command)]
-    openly = not any(_hides(event) for event in told)
-    if len(allowed) < (len(worlds) if openly else ENOUGH):
+    worlds = ((game.sample(public, None, chance), chance) for chance in samples)
+    if any(_hides(event) for event in told):
+        return all(_follows(game, world, seat, type(command), told, chance) for world, chance in worlds)
+    if not all(_allows(game, world, seat, command) for world, _ in worlds):
         return False
     try:
-        return _told(game, public, seat, command) == told
-    except _ChanceAsked:
-        return False
+        return _told(game, public, seat, command) == (told, True)
     except Exception:  # the rules asked for what the public does not know
-        return not openly and all(_told_alike(game, world, seat, command, told) for world in allowed)
+        return False
 
 
 def _allows(game: Game[S], state: S, seat: Seat, command: Command) -> bool:
     return judge(game.agenda(state)[-1].options(state, seat), command) is None
 
 
-def _told_alike(game: Game[S], state: S, seat: Seat, command: Command, told: tuple[Event, ...]) -> bool:
+def _follows(
+    game: Game[S], state: S, seat: Seat, kind: type[Command], told: tuple[Event, ...], chance: Chance
+) -> bool:
+    """Whether `seat` could look in `state` as though it gave this command, and all that followed had to follow.
+
+    Which command it gave is not asked: that is its secret, of which the answer must tell nothing.
+    """
+    given = [command for command in islice(engine.legal(game, state, seat), MANY) if type(command) is kind]
+    alike = 0
+    for command in chance.shuffle(given):
+        seen, whole = _told(game, state, seat, command)
+        if seen[:1] == told[:1]:
+            if seen != told or not whole:
+                return False
+            alike += 1
+        if alike == ENOUGH:
+            break
+    return alike > 0
+
+
+def _told(game: Game[S], state: S, seat: Seat, command: Command) -> tuple[tuple[Event, ...], bool]:
+    """What the public would be told if `state` were the truth, and whether no dice or shuffle cut it short."""
+    turn, whole = Turn(game.evolve, state, _NoChance()), True
     try:
-        return _told(game, state, seat, command) == told
+        game.agenda(state)[-1].answer(turn, seat, command)
+        engine.settle(game, turn)
     except _ChanceAsked:
-        return False
-
-
-def _told(game: Game[S], state: S, seat: Seat, command: Command) -> tuple[Event, ...]:
-    """What the public would be told if `state` were the truth."""
-    turn = Turn(game.evolve, state, _NoChance())
-    game.agenda(state)[-1].answer(turn, seat, command)
-    engine.settle(game, turn)
-    return tuple(event.seen_by(None) for event in turn.events)
+        whole = False
+    return tuple(event.seen_by(None) for event in turn.events), whole
 
 
 def _uncovered(game: Game[S], public: S, told: tuple[Event, ...]) -> bool:

@@ -1,17 +1,25 @@
 """What a command lets anybody learn is noticed, for every kind of event that reveals something."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
+from domain.kernel import game as engine
 from domain.kernel import table as deciders
 from domain.kernel.learning import Learnt, learnt, unknown
 from domain.kernel.match_fold import is_match_event
-from domain.kernel.messages import Seat
+from domain.kernel.messages import Event, Private, Sealed, Seat
+from domain.kernel.options import Rejection
+from domain.kernel.table import Decided
 from projections.lines import samples
 from tests.conformance.cases import positions
 from tests.playouts import Case, Playout, Ply
 
 POSITIONS = 40
+ALIKE = 12
+LOOKS = 200
 
 T = TypeVar("T")
 
@@ -68,6 +76,27 @@ def test_what_is_found_hangs_on_public_grounds_alone(playout: Playout) -> None:
         assert learnt(playout.case.rules, other, ply.seat, ply.command, events, samples()) == found(
             playout.case, ply
         )
+
+
+def test_which_secret_command_was_given_changes_nothing_of_what_is_found(playout: Playout) -> None:
+    """Else whoever is shown what others learnt by it would learn what it was."""
+    for ply in positions(playout, POSITIONS):
+        if any(isinstance(event, Private | Sealed) for event in ply.decided.events):
+            judged = {found(playout.case, other).everybody for other in islice(_alike(playout.case, ply), ALIKE)}
+            assert len(judged) <= 1, ply.command
+
+
+def _alike(case: Case, ply: Ply) -> Iterator[Ply]:
+    """The position with the commands that look the same to the public, the least and the greatest first."""
+    given = tuple(engine.legal(case.rules, ply.before.known_world.view(ply.seat), ply.seat))[:LOOKS]
+    for command in chain(given[::-7], given[::7]):
+        decided = deciders.play(case.rules, ply.before, ply.seat, command, case.chance(ply.before.match.ply))
+        if not isinstance(decided, Rejection) and _openly(decided) == _openly(ply.decided):
+            yield replace(ply, command=command, decided=decided)
+
+
+def _openly(decided: Decided[Any]) -> list[Event]:
+    return [event.seen_by(None) for event in decided.events]
 
 
 def _is_told(case: Case, ply: Ply, seat: Seat) -> bool:
