@@ -5,6 +5,7 @@ from ipaddress import IPv6Address, ip_address
 
 from flask import request
 
+from service.config import OPERATOR
 from service.http import principal
 
 NETWORK_BITS = 64
@@ -16,7 +17,7 @@ def client() -> str:
     who = principal()
     if who.player:
         return who.player.id
-    return "operator" if who.operator else network(request.remote_addr or "")
+    return OPERATOR if who.operator else network(request.remote_addr or "")
 
 
 @lru_cache(maxsize=10_000)

@@ -10,7 +10,7 @@ from domain.kernel.match import Status
 from events.store import KeyReused
 from service import problems
 from service.api.matches import FILTERS, matches_page
-from service.config import ANONYMOUS_KEY_MIN, API
+from service.config import ANONYMOUS_KEY_MIN, API, OPERATOR
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
 from service.http import answer, cabinet, idempotency_key, json_body, load, principal
@@ -62,7 +62,7 @@ def create_player() -> Response:
 def _caller() -> str:
     """Who asks: a token is shown again to nobody but the one whose key made it."""
     who = principal()
-    return who.player.id if who.player else "operator" if who.operator else ""
+    return who.player.id if who.player else OPERATOR if who.operator else ""
 
 
 @bp.get("/players/<player>")

@@ -17,7 +17,17 @@ from service import problems
 from service.api.games import game_or_problem
 from service.config import API, ENTRIES_MAX
 from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
-from service.http import IMMUTABLE, answer, cabinet, idempotency_key, json_body, load, player_id, principal
+from service.http import (
+    IMMUTABLE,
+    answer,
+    cabinet,
+    idempotency_key,
+    json_body,
+    load,
+    player_id,
+    player_or_operator,
+    principal,
+)
 from service.operation import PAGING, WRITES, Query, operation
 from service.paging import page_answer, page_bounds
 from service.parameters import filter_tags, time_bounds, whole_number
@@ -28,7 +38,6 @@ from service.tournaments.announcing import terms_of
 from service.tournaments.desk import Plan
 from service.tournaments.documents import standings_document, tournament_document
 from service.tournaments.orders import (
-    caller,
     carry_out,
     is_organiser,
     ledger_or_problem,
@@ -143,7 +152,7 @@ def enter_tournament(tournament: str) -> Response:
     The organiser may also enter other players and bots (as many of a kind as wanted), and give ratings. Late
     entries are paired from the next round on, without points for what they missed.
     """
-    caller()
+    player_or_operator()
     body, ledger = load(NewEntry, json_body()), ledger_or_problem(tournament)
     if (body["player"] or body["bot"] or body["rating"]) and not is_organiser(ledger):
         raise Problem(problems.NOT_ORGANISER)
@@ -212,7 +221,7 @@ def return_entry(tournament: str, entry: int) -> Response:
 
 
 def _own_or_organiser(tournament: str, number: int) -> None:
-    caller()
+    player_or_operator()
     ledger, player = ledger_or_problem(tournament), principal().player
     entry = ledger.tournament.entry(number)
     if entry is None or player is None or entry.player != player.id:

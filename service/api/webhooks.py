@@ -9,9 +9,9 @@ from events import ids
 from events.envelope import milliseconds, timestamp, written
 from projections.index import Page
 from service import problems
-from service.config import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
+from service.config import API, OPERATOR, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.documents.webhooks import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.http import answer, cabinet, idempotency_key, json_body, load, principal
+from service.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator
 from service.operation import PAGING, WRITES, operation
 from service.paging import page_answer, page_bounds
 from service.problems import Problem
@@ -23,7 +23,6 @@ from service.webhooks.claims import claim
 from service.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
 from service.webhooks.signatures import new_secret, public_key
 from service.webhooks.sources import sources
-from service.webhooks.teller import OPERATOR
 
 bp = Blueprint("webhooks", __name__)
 TAG = "webhooks"
@@ -57,7 +56,7 @@ def create_webhook() -> Response:
     (standardwebhooks.com). The answer holds the secret, which is shown nowhere else: keep it. For a day the same
     request with the same `Idempotency-Key` is given the same answer again.
     """
-    owner, body = owner_asking(), load(NewWebhook, json_body())
+    owner, body = player_or_operator(), load(NewWebhook, json_body())
     _check_subject(owner, body["subject"])
     _check_url(body["url"])
     here, at = cabinet(), timestamp(cabinet().clock())
@@ -97,7 +96,7 @@ def _terms(made: str, owner: str, body: Any, at: str) -> Terms:
 )
 def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
-    owner = owner_asking()
+    owner = player_or_operator()
     found, place = cabinet().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
     return page_answer(Page([msgspec.json.encode(_document(webhook)) for webhook in found], place))
 
@@ -160,16 +159,6 @@ def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
     return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
 
 
-def owner_asking() -> str:
-    """Whose webhooks the caller means; a problem if nobody asks."""
-    who = principal()
-    if who.operator:
-        return OPERATOR
-    if who.player is None:
-        raise Problem(problems.TOKEN_NEEDED)
-    return who.player.id
-
-
 def _check_subject(owner: str, subject: str) -> None:
     kind = ids.kind_of(subject)
     if kind == ids.PLAYER:
@@ -189,7 +178,7 @@ def _check_url(url: str) -> None:
 
 def webhook_or_problem(webhook: str) -> Webhook:
     """A webhook of the caller's; the operator's are all."""
-    owner = owner_asking()
+    owner = player_or_operator()
     found: Webhook | None = cabinet().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
     if found is None or owner not in (OPERATOR, found.terms.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})

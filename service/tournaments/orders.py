@@ -12,14 +12,20 @@ from events.store import KeyReused
 from projections.ledgers import Ledger, UnknownTournament
 from service import problems
 from service.commands import Busy, Refused, Stale
-from service.http import answer, cabinet, expected_version, idempotency_key, principal, request_id
+from service.http import (
+    answer,
+    cabinet,
+    expected_version,
+    idempotency_key,
+    player_or_operator,
+    principal,
+    request_id,
+)
 from service.problems import Problem
 from service.submissions import replay_header
 from service.texts import Texts, texts
 from service.tournaments.desk import Done, Order, Plan, Planner
 from service.tournaments.documents import round_document, tournament_document
-
-OPERATOR = "operator"
 
 
 def ledger_or_problem(tournament: str) -> Ledger:
@@ -33,16 +39,6 @@ def ledger_or_problem(tournament: str) -> Ledger:
     return ledger
 
 
-def caller() -> str:
-    """Who asks: a player's id, or the operator; a problem for anybody else."""
-    who = principal()
-    if who.operator:
-        return OPERATOR
-    if who.player is None:
-        raise Problem(problems.TOKEN_NEEDED)
-    return who.player.id
-
-
 def is_organiser(ledger: Ledger) -> bool:
     """Whether the caller may act in a tournament: the player who made it, or the operator."""
     opened, who = ledger.tournament.opened, principal()
@@ -51,7 +47,7 @@ def is_organiser(ledger: Ledger) -> bool:
 
 def organiser_only(tournament: str) -> Ledger:
     """A tournament in which the caller may act, or a problem."""
-    caller()
+    player_or_operator()
     ledger = ledger_or_problem(tournament)
     if not is_organiser(ledger):
         raise Problem(problems.NOT_ORGANISER)
@@ -60,7 +56,7 @@ def organiser_only(tournament: str) -> Ledger:
 
 def actor() -> Actor:
     """The caller as an actor, with the key of the request."""
-    return Actor(caller(), None, request_id(), idempotency_key() or None)
+    return Actor(player_or_operator(), None, request_id(), idempotency_key() or None)
 
 
 def carry_out(tournament: str, plan: Planner | Command, body: Any, *, new: bool = False) -> Done:

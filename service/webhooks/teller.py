@@ -7,14 +7,12 @@ import msgspec
 
 from events import ids
 from events.envelope import milliseconds, timestamp
+from service.config import OPERATOR
 from service.documents.webhooks import PingNews, WebhookMessage
 from service.players import Principal
 from service.webhooks.outbox import Draft, Told, all_wanted
 from service.webhooks.registry import EVERYBODY, Webhook
 from service.webhooks.sources import PING, Happening, sources
-
-OPERATOR = "operator"
-"""The operator in the place of an owner."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
