@@ -9,7 +9,7 @@ from domain.kernel import lobby, watching
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
 from domain.kernel.terms import Watch
-from events.envelope import Envelope, milliseconds, timestamp
+from events.envelope import Envelope
 from projections.tables import UnknownMatch
 from projections.views import Past, Seen
 from service import problems
@@ -55,7 +55,7 @@ def seen_by(here: Any, who: Principal, match_id: str, invitation: Invited | None
     now: Seen = here.projections.views.seen(match_id)
     if who.operator or is_for_all(here, match_id):
         return now
-    player, time = who.player.id if who.player else None, milliseconds(timestamp(here.clock()))
+    player, time = who.player.id if who.player else None, here.time()
     if player in watching.insiders(now.match):
         return now
     if invitation is not None and lobby.invited(now.match, *invitation, time):

@@ -13,7 +13,7 @@ from domain import games as found_games
 from domain.kernel.game import Game
 from events import keys
 from events.connection import connect
-from events.envelope import timestamp
+from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import News
 from events.refusals import Refusals
@@ -67,6 +67,10 @@ class Cabinet:
         self.limits = Limits.of(config)
         self.streams = Caps(config.streams, config.streams_per_client)
         self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
+
+    def time(self) -> int:
+        """The time: whole milliseconds since 1970, UTC."""
+        return milliseconds(timestamp(self.clock()))
 
     @cached_property
     def transport(self) -> Transport:

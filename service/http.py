@@ -9,7 +9,6 @@ from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from events.envelope import milliseconds, timestamp
 from service import conditions, problems, strict_json
 from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
 from service.operation import SVG, Operation
@@ -120,7 +119,8 @@ def player_name() -> str:
 
 def time() -> int:
     """The time: milliseconds since 1970, UTC."""
-    return milliseconds(timestamp(cabinet().clock()))
+    now: int = cabinet().time()
+    return now
 
 
 def raw_body() -> bytes:

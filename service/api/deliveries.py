@@ -9,10 +9,10 @@ from events import ids
 from events.envelope import written
 from projections.index import Page
 from service import problems
-from service.api.webhooks import CHANGES, FOUND, now, webhook_or_problem
+from service.api.webhooks import CHANGES, FOUND, webhook_or_problem
 from service.config import API
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
-from service.http import answer, cabinet, idempotency_key, json_body, load
+from service.http import answer, cabinet, idempotency_key, json_body, load, time
 from service.operation import PAGING, Query, operation
 from service.paging import page_answer, page_bounds
 from service.problems import Problem
@@ -108,7 +108,7 @@ def redeliver(webhook: str, delivery: int) -> Response:
     found = webhook_or_problem(webhook)
     load(EmptyBody, json_body())
     _check_enabled(found)
-    while not cabinet().outbox.again(webhook, _message_or_problem(webhook, delivery), now()):
+    while not cabinet().outbox.again(webhook, _message_or_problem(webhook, delivery), time()):
         pass
     return _delivery_answer(webhook, delivery, 202)
 

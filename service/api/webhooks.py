@@ -6,12 +6,12 @@ import msgspec
 from flask import Blueprint, Response
 
 from events import ids
-from events.envelope import milliseconds, timestamp, written
+from events.envelope import timestamp, written
 from projections.index import Page
 from service import problems
 from service.config import API, OPERATOR, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.documents.webhooks import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator
+from service.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
 from service.operation import PAGING, WRITES, operation
 from service.paging import page_answer, page_bounds
 from service.problems import Problem
@@ -155,7 +155,7 @@ def rotate_secret(webhook: str) -> Response:
 
 def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
     """The secrets with a new one in front; the one that was there is good for a while, older ones no more."""
-    until = now() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
+    until = time() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
     return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
 
 
@@ -183,10 +183,6 @@ def webhook_or_problem(webhook: str) -> Webhook:
     if found is None or owner not in (OPERATOR, found.terms.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
     return found
-
-
-def now() -> int:
-    return milliseconds(timestamp(cabinet().clock()))
 
 
 def _fields(webhook: Webhook) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def _is_time(clock: SeatClock, now: int) -> bool:
 
 
 def _once(here: Any, webhook: Webhook, message: Draft, key: str, version: int) -> None:
-    name, now = webhook.terms.id, milliseconds(timestamp(here.clock()))
+    name, now = webhook.terms.id, here.time()
     while here.outbox.told(name, key) is None and (wanted := all_wanted(webhook, [message])):
         if here.outbox.put(webhook, wanted, now, Told(key, None, version)):
             return

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events import ids
-from events.envelope import milliseconds, timestamp
+from events.envelope import timestamp
 from service.config import OPERATOR
 from service.documents.webhooks import PingNews, WebhookMessage
 from service.players import Principal
@@ -43,7 +43,7 @@ def _tell(here: Any, webhook: Webhook, stream: str, newest: int, after: Any) -> 
         upto = happening.version
     if upto == before:
         return True
-    done: bool = here.outbox.put(webhook, drafts, _now(here), Told(stream, before, upto))
+    done: bool = here.outbox.put(webhook, drafts, here.time(), Told(stream, before, upto))
     return done
 
 
@@ -67,7 +67,7 @@ def ping(here: Any, webhook: Webhook, key: str = "") -> int | None:
     message = draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))
     sequence = webhook.sequence + 1
     told = Told(key, None, sequence) if key else None
-    return sequence if here.outbox.put(webhook, [message], _now(here), told, urgent=True) else None
+    return sequence if here.outbox.put(webhook, [message], here.time(), told, urgent=True) else None
 
 
 def principal_of(here: Any, webhook: Webhook) -> Principal:
@@ -84,7 +84,3 @@ def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
         return _encode(WebhookMessage(kind, at, webhook, sequence, data))
 
     return Draft(kind, subject, at, body)
-
-
-def _now(here: Any) -> int:
-    return milliseconds(timestamp(here.clock()))

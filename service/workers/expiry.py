@@ -17,7 +17,7 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.table import Table
 from events.codec import Checkpoint
-from events.envelope import EXPIRE, HOUSE_ACTOR, Actor, milliseconds, timestamp
+from events.envelope import EXPIRE, HOUSE_ACTOR, Actor
 from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
 from service.commands import Busy, Receipt, Stale, Submission
@@ -52,7 +52,7 @@ def _first_due(cabinet: Cabinet, match: str) -> tuple[Checkpoint[Any], Seat] | N
         return None
     now = checkpoint.table
     awaiting = table.awaited(_game(cabinet, now.match), now.match, now.known_world.public)
-    due = clocks.over(now.match, awaiting, milliseconds(timestamp(cabinet.clock())))
+    due = clocks.over(now.match, awaiting, cabinet.time())
     return (checkpoint, due[0]) if due else None
 
 

@@ -2,7 +2,6 @@
 
 from rq import Queue, SimpleWorker
 
-from events.envelope import milliseconds, timestamp
 from service.bootstrap import Cabinet
 from service.workers.deliveries import deliver_due
 from service.workers.expiry import expire
@@ -52,7 +51,7 @@ def act_on_expiry(match: str) -> None:
 
 def enqueue_deliveries(cabinet: Cabinet) -> None:
     """Queue the job that delivers to webhooks if one is due, unless it is queued."""
-    if cabinet.outbox.any_due(milliseconds(timestamp(cabinet.clock()))) and not cabinet.deliveries.count:
+    if cabinet.outbox.any_due(cabinet.time()) and not cabinet.deliveries.count:
         cabinet.deliveries.enqueue(make_deliveries, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
 
 

@@ -13,7 +13,7 @@ from cachetools import LRUCache
 
 from events import ids, keys
 from events.connection import is_down
-from events.envelope import milliseconds, moment, timestamp
+from events.envelope import moment
 from events.feed import Feed, FeedEntry
 from projections.matches import Waiting, worker_seat
 from projections.projection import Change
@@ -147,7 +147,7 @@ class Relay:
     def _remind(self) -> None:
         """Tell players whose time runs out; one that fails holds up no other and is not tried again."""
         deadlines = self._cabinet.projections.deadlines
-        for match, seat in deadlines.reminders(self._now()):
+        for match, seat in deadlines.reminders(self._cabinet.time()):
             try:
                 remind(self._cabinet, match, seat)
             except Exception as error:
@@ -164,18 +164,15 @@ class Relay:
             while ratings.advance(game) and time.monotonic() < until:
                 pass
 
-    def _now(self) -> int:
-        return milliseconds(timestamp(self._cabinet.clock()))
-
     def _until_deadline(self) -> float:
         """Seconds until a clock runs out; what has run out is asked for with every sweep."""
         first = self._cabinet.projections.deadlines.next()
-        left = SWEEP_SECONDS if first is None else (first - self._now()) / 1000
+        left = SWEEP_SECONDS if first is None else (first - self._cabinet.time()) / 1000
         return left if left > 0 else SWEEP_SECONDS
 
     def _hand_out_expired(self) -> None:
         """Queue a job for every match in which time is over: at once, then again after growing pauses."""
-        found = self._cabinet.projections.deadlines.due(self._now())
+        found = self._cabinet.projections.deadlines.due(self._cabinet.time())
         fresh = [match for match, version in found if self._pause_is_over(match, version)]
         self._try_to(lambda: [enqueue_expiry(self._cabinet, match) for match in fresh])
 
