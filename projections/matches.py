@@ -179,6 +179,16 @@ def branch_of(match: str) -> str:
     return f"branch:{match}"
 
 
+def inside(player: str) -> str:
+    """The tag of the branches that a player sees while their origin hides them from others."""
+    return f"inside:{player}"
+
+
+def _tags_of_branch(origin: Origin, match: Match) -> Iterator[str]:
+    yield branch_of(origin.match)
+    yield from map(inside, sorted(watching.insiders(match)))
+
+
 def _tags(summary: MatchSummary) -> Iterator[str]:
     yield from (f"game:{summary.game}", f"status:{summary.status}")
     yield from (f"player:{seat.player}" for seat in summary.seats if seat.player)
@@ -219,7 +229,7 @@ class MatchIndex:
         match = step.checkpoint.table.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
         sees = map(_sees, _viewers(match, milliseconds(step.envelope.at)))
-        tags = [branch_of(summary.origin.match)] if summary.origin else [*_tags(summary), *sees]
+        tags = [*_tags_of_branch(summary.origin, match)] if summary.origin else [*_tags(summary), *sees]
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
@@ -264,13 +274,13 @@ class MatchIndex:
         kinds = [[*tags, sees] for sees in viewers]
         kinds += [[BEHIND + tag for tag in kind] for kind in kinds]
 
-        def inside(documents: Sequence[str]) -> set[str]:
+        def seen_whole(documents: Sequence[str]) -> set[str]:
             """What is behind of a match that the player sees as it is."""
             behind = [document for document in documents if document.endswith(BEHIND)]
             known = self._index.having(viewers[-1], [document.removesuffix(BEHIND) for document in behind])
             return {match + BEHIND for match in known}
 
-        return self._index.merged(kinds, limit, inside, **bounds)
+        return self._index.merged(kinds, limit, seen_whole, **bounds)
 
     def count(self, tag: str) -> int:
         """How many matches have a tag."""

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match
+from domain.kernel.match import Match, Status
 from domain.kernel.messages import Seat
 from domain.kernel.terms import Origin
 from events.envelope import Actor, timestamp
 from events.ids import made_at
-from projections.matches import MatchSummary, branch_of
+from projections.matches import MatchSummary, branch_of, inside
 from service import branching, problems
 from service.access import TRUTH, Asker, eyes_of, may_know
 from service.access import seen as seen_now
@@ -184,16 +184,24 @@ def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
     )
     if depth == 0:
         return node
-    known = _branches(match)
+    known = _branches(match, seen.match.status)
     shown = known[: room.left]
     room.left -= len(shown)
     below = tuple(_node(branch, room, None if depth is None else depth - 1) for branch in shown)
     return replace(node, branches=below, omitted=len(known) - len(shown))
 
 
-def _branches(match: str) -> list[str]:
-    """What branches off from a match, as far as the caller may know of it, newest first."""
+def _branches(match: str, status: Status) -> list[str]:
+    """What branches off from a match, as far as the caller may know of it, newest first.
+
+    How many there are that it may not know of makes no difference to those that it is shown.
+    """
     here, who = cabinet(), principal()
-    page = here.projections.matches.page([branch_of(match)], BRANCHES_SHOWN_MAX)
+    tags = [branch_of(match)]
+    if status != "finished" and not who.operator:
+        if who.player is None:
+            return []
+        tags.append(inside(who.player.id))
+    page = here.projections.matches.page(tags, BRANCHES_SHOWN_MAX)
     found = [_summary.decode(body).id for body in page.bodies]
     return [branch for branch in found if may_know(here, who, branch)]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from service.api import branches
 from service.bootstrap import Cabinet
 from tests.playouts import GAMES
 from tests.service.support import Api, any_command, play, settle, table_for
@@ -104,6 +105,30 @@ def test_the_branch_of_a_running_match_is_its_hosts_alone(ada: Api, bob: Api, ru
     for what in ("", "/view", "/events", "/timeline", "/tree", "/branches", "/audit", "/record", "/comments"):
         assert bob.get(f"{match}{what}").json["code"] == "unknown_match", what
     assert ada.get(match).status_code == 200
+
+
+def test_the_branches_of_others_leave_ones_own_in_the_list(
+    ada: Api, bob: Api, running: str, drain: Drain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else how many others there are could be told by which of one's own are left out."""
+    monkeypatch.setattr(branches, "BRANCHES_SHOWN_MAX", 2)
+    own = [branch(ada, running, seats=["me", "open"]).json["id"] for _ in range(2)]
+    for _ in range(2):
+        branch(bob, running, seats=["open", "me"])
+    drain()
+    shown = ada.get(f"{running}/branches").json
+    assert [one["match"] for one in shown["branches"]] == own[::-1]
+    assert shown["omitted"] == 0
+
+
+def test_what_a_branch_leads_to_is_filed_nowhere_while_its_match_runs(
+    ada: Api, bob: Api, running: str, drain: Drain
+) -> None:
+    made = branch(ada, running).json["id"]
+    assert ada.post(f"/v1/matches/{made}/resign").json["status"] == "finished"
+    drain()
+    for where in ("/v1/matches", "/v1/results", f"/v1/players/{ada.id}/matches", f"/v1/matches/{running}"):
+        assert made not in bob.get(where).text, where
 
 
 def test_once_the_match_is_over_its_branches_are_known_to_all(ada: Api, bob: Api, running: str) -> None:
