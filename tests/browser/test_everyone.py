@@ -1,6 +1,7 @@
 """The pages for everyone: a checker finds nothing serious, the keyboard suffices, a phone is wide enough."""
 
 import json
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -57,6 +58,32 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
     for group in visitor.page.locator("dialog summary").all():
         group.click()
     found["arranging a match"] = faults(visitor)
+    assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
+def test_what_comes_before_and_beside_play_is_open_to_everyone(
+    visit: Callable[..., Visitor], how: dict[str, Any]
+) -> None:
+    host, guest = visit(bypass_csp=True, **how), visit(bypass_csp=True, **how)
+    ada, found = host.player("Ada"), {}
+    host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'open', 'invited')}")
+    host.page.get_by_role("button", name="Make a link for this seat").nth(1).click()
+    link = host.page.get_by_label("Send this link").input_value()
+    found["the seating"] = faults(host)
+    guest.page.goto(link)
+    guest.page.get_by_label("Name of a new player").first.wait_for()
+    found["an invitation"] = faults(guest)
+    host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'bot:random', undo='free')}")
+    assert host.act(random.Random(3))
+    host.page.get_by_role("button", name="Take back my last move").click()
+    host.see("cabinet-go-back dialog[open]")
+    found["going back"] = faults(host)
+    host.page.get_by_role("button", name="Cancel", exact=True).click()
+    host.page.get_by_role("link", name="History").click()
+    host.page.get_by_role("button", name="Fork here").click()
+    host.see("cabinet-fork dialog[open]")
+    found["forking"] = faults(host)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 
