@@ -55,7 +55,7 @@ function drawSeat(board, view, player, seat, angle) {
     rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
     at(-61, -13, seal(seat, 16)),
     group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
-    text(-40, -16, fit(board.seatName(seat), 90, 15.5), "name"),
+    text(-40, -16, fit(board.seatName(seat), 112 - 11 * String(player.score).length, 13.5), "name"),
     text(-40, 2, fit(notes.join(" · "), 116, 13), "note"),
     seat === you ? text(-40, 22, board.word("you"), "note")
       : group("held", { "data-at": `/players/${seat}/hand`, transform: "translate(-66 20) scale(.84)" }, held(board, player.hand)));
