@@ -24,12 +24,12 @@ from domain.kernel.match_events import (
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
-from domain.kernel.terms import Moment as Millisecond
+from domain.kernel.terms import Moment
 from events.chance import KeyedChance
 from events.codec import Codec
 from events.envelope import Envelope, milliseconds
 from projections.divergence import Diverged
-from projections.lines import Moment, span
+from projections.lines import StepFrom, span
 
 Batch = Sequence[Envelope[Event]]
 
@@ -44,7 +44,7 @@ class Judge:
         self._seeds = seeds
         self._table: Table[Any] = Table()
         self._tables: dict[int, Table[Any]] = {}
-        self._moments: list[Moment] = []
+        self._steps: list[StepFrom] = []
 
     def run(self) -> None:
         """Compare what every command leads to with what the log holds. Raises Diverged.
@@ -59,7 +59,7 @@ class Judge:
 
     def _fold(self, batch: Batch) -> None:
         for envelope in batch:
-            self._moments.append(Moment(self._table, envelope))
+            self._steps.append(StepFrom(self._table, envelope))
             self._table = advance(self._codec.game, self._table, envelope.event, self._recall)
             self._tables[envelope.version] = self._table
 
@@ -85,14 +85,14 @@ class Judge:
         key = opened.origin.match if opened.origin else self._ids[first.version - 1]
         return KeyedChance(seed, key, self._table.match.ply)
 
-    def _settled(self, batch: Batch, chance: KeyedChance, now: Millisecond) -> Decided[Any] | Rejection:
+    def _settled(self, batch: Batch, chance: KeyedChance, now: Moment) -> Decided[Any] | Rejection:
         """What a command leads to, clocks included."""
         by, decided = batch[0].actor.seat, self._decide(batch, chance, now)
         if isinstance(decided, Rejection):
             return decided
         return clocks.settle(self._codec.game, self._table, decided, None if by is None else Seat(by), now)
 
-    def _decide(self, batch: Batch, chance: KeyedChance, now: Millisecond) -> Decided[Any] | Rejection:
+    def _decide(self, batch: Batch, chance: KeyedChance, now: Moment) -> Decided[Any] | Rejection:
         game, table, first = self._codec.game, self._table, batch[0]
         match first.event:
             case MatchOpened() as opened:
@@ -130,7 +130,7 @@ class Judge:
         if after is None or after.continues(self._envelopes[to - 1]):
             return Rejection(undo.NOWHERE, {"to": to})
         earlier = self._recall(to)
-        between = span(self._codec.game, self._table, earlier, lambda a, b: self._moments[a - 1 : b])
+        between = span(self._codec.game, self._table, earlier, lambda a, b: self._steps[a - 1 : b])
         return undo.ask(self._codec.game, self._table, seat, to, between, earlier)
 
     def _before_start(self, batch: Batch, chance: KeyedChance) -> Decided[Any] | Rejection:

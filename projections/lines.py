@@ -24,31 +24,31 @@ SAMPLES = 16
 """Worlds that the public holds possible in which a command is looked at."""
 
 
-class Moment(Struct, frozen=True):
-    """An envelope and the table before it."""
+class StepFrom(Struct, frozen=True):
+    """A step of a match, with the table that it began from: an envelope and the table before it."""
 
     before: Table[Any]
     envelope: Envelope[Event]
 
 
-Moments = Callable[[int, int], Sequence[Moment]]
-"""What gives the moments of a range of versions."""
+StepsBetween = Callable[[int, int], Sequence[StepFrom]]
+"""What gives the steps of a range of versions."""
 
 
-def moments(before: Table[Any], steps: Sequence[Step]) -> list[Moment]:
+def steps_from(before: Table[Any], steps: Sequence[Step]) -> list[StepFrom]:
     """Each step with the table before it instead of the one after."""
     tables = (before, *(step.checkpoint.table for step in steps))
-    return [Moment(table, step.envelope) for table, step in zip(tables, steps, strict=False)]
+    return [StepFrom(table, step.envelope) for table, step in zip(tables, steps, strict=False)]
 
 
-def moments_of(tables: Tables, match: str) -> Moments:
-    """The moments of a stored match."""
+def steps_of(tables: Tables, match: str) -> StepsBetween:
+    """The steps of a stored match."""
     codec = tables.codec(match)
 
-    def between(first: int, last: int) -> Sequence[Moment]:
+    def between(first: int, last: int) -> Sequence[StepFrom]:
         start = tables.at(match, first - 1)
         envelopes = [codec.envelope(body) for body in tables.store.read(match, first - 1, last)]
-        return moments(start.table, list(walk(codec, start, envelopes, tables.recall(match))))
+        return steps_from(start.table, list(walk(codec, start, envelopes, tables.recall(match))))
 
     return between
 
@@ -68,19 +68,19 @@ def length(ranges: Sequence[Range]) -> int:
     return sum(last - first + 1 for first, last in ranges)
 
 
-def span(game: Game[Any], now: Table[Any], then: Table[Any], moments: Moments) -> Span:
+def span(game: Game[Any], now: Table[Any], then: Table[Any], steps: StepsBetween) -> Span:
     """What lies between two tables of one match."""
     here, there = now.match.line, then.match.line
-    return Span(_deeds(game, only(here, there), moments), _deeds(game, only(there, here), moments))
+    return Span(_deeds(game, only(here, there), steps), _deeds(game, only(there, here), steps))
 
 
-def _deeds(game: Game[Any], ranges: Sequence[Range], moments: Moments) -> tuple[Deed, ...]:
-    passed = list(joined.from_iterable(moments(first, last) for first, last in ranges))
+def _deeds(game: Game[Any], ranges: Sequence[Range], steps: StepsBetween) -> tuple[Deed, ...]:
+    passed = list(joined.from_iterable(steps(first, last) for first, last in ranges))
     return tuple(deed for command in _commands(passed) if (deed := _deed(game, command)))
 
 
-def _commands(passed: Sequence[Moment]) -> Iterator[list[Moment]]:
-    """The moments of one command after another."""
+def _commands(passed: Sequence[StepFrom]) -> Iterator[list[StepFrom]]:
+    """The steps of one command after another."""
     number = 0
 
     def command(index: int) -> int:
@@ -98,10 +98,10 @@ def samples() -> Iterator[KeyedChance]:
     return (KeyedChance(bytes(SEED_BYTES), "learnt", number) for number in range(SAMPLES))
 
 
-def _deed(game: Game[Any], command: Sequence[Moment]) -> Deed | None:
+def _deed(game: Game[Any], command: Sequence[StepFrom]) -> Deed | None:
     """What was done, unless it was no more than talk about taking back."""
     first, last = command[0].envelope, command[-1].envelope
-    events = [moment.envelope.event for moment in command if not is_match_event(moment.envelope.event)]
+    events = [step.envelope.event for step in command if not is_match_event(step.envelope.event)]
     if isinstance(first.event, UndoAsked | UndoAnswered | TakenBack):
         return None
     kind = game.commands.get(first.cause)

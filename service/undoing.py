@@ -34,7 +34,7 @@ def span_to(match: str, now: Table[Any], to: int) -> tuple[Span, Table[Any]] | R
     apart = (*lines.only(now.match.line, then.match.line), *lines.only(then.match.line, now.match.line))
     if lines.length(apart) > UNDO_EVENTS_MAX:
         raise Problem(problems.UNDO_TOO_FAR, {"limit": UNDO_EVENTS_MAX})
-    return lines.span(game, now, then, lines.moments_of(here.tables, match)), then
+    return lines.span(game, now, then, lines.steps_of(here.tables, match)), then
 
 
 def requests(match: str) -> list[UndoRequested]:
