@@ -1,153 +1,24 @@
 """The index of all matches: who plays what, how it stands, who is awaited."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Unpack
+from typing import Unpack
 
 import msgspec
 from msgspec import Struct
 
 from domain.kernel import watching
-from domain.kernel.match import Match, Status, UndoRequest
+from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Seat
-from domain.kernel.outcome import Outcome
-from domain.kernel.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
+from domain.kernel.terms import Moment, Origin
 from events.connection import Client
-from events.envelope import milliseconds, timestamp, written
-from events.ids import made_at
+from events.envelope import milliseconds
 from projections.index import Bounds, Index, Page
 from projections.projection import Change
+from projections.summaries import MatchSummary, summarise
 from projections.views import Views
 
 AWAITS_WORKER = "awaits:worker"
 WAITING_PAGE = 500
-
-
-class SeatSummary(Struct, frozen=True):
-    """Who holds a seat; null while it is open.
-
-    After a resignation, or when its time was over (`substituted`), `bot` plays on for `player`. A free seat that is
-    `reserved` is kept for the player `reserved_for`, or for whoever has an invitation; until `invited_until` any
-    free seat is.
-    """
-
-    seat: int
-    name: str | None
-    player: str | None
-    bot: str | None
-    resigned: bool
-    substituted: bool
-    reserved: bool
-    reserved_for: str | None
-    invited_until: str | None
-
-
-class ClockSummary(Struct, frozen=True):
-    """The clock of a seat: milliseconds left, and when it runs out; null while it stands."""
-
-    seat: int
-    left: int
-    deadline: str | None
-
-
-class MatchSummary(Struct, frozen=True):
-    """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
-    is the one it belongs to, if any.
-
-    `free` counts the seats that nobody holds. `commitment` is the SHA-256 of the secret `seed`, which is null until
-    the match is over. In a list, `left` of a clock is what was left when the clock was last set. `origin` says what
-    a branch branched off from. `undo` is the policy, `undo_request` what waits for an answer. A result `counts` in
-    rankings unless the match is a branch, began with a given position, or anything could be taken back.
-    """
-
-    id: str
-    game: str
-    rules_version: int
-    status: Status
-    version: int
-    options: dict[str, Any]
-    host: str
-    host_name: str | None
-    start_when: str
-    watch: Watch
-    clock: ClockTerms | None
-    rematch_of: str | None
-    seats: tuple[SeatSummary, ...]
-    free: int
-    awaiting: tuple[int, ...]
-    clocks: tuple[ClockSummary, ...]
-    outcome: Outcome | None
-    commitment: str
-    seed: str | None
-    created_at: str
-    updated_at: str
-    origin: Origin | None
-    undo: UndoPolicy
-    undo_request: UndoRequest | None
-    counts: bool
-    tournament: str | None = None
-
-
-def summarise(
-    match_id: str, match: Match, awaiting: Sequence[Seat], updated_at: str, now: Moment | None = None
-) -> MatchSummary:
-    """The summary of a match at its current version; `now` is the time for which its clocks are shown."""
-    terms = match.terms
-    return MatchSummary(
-        id=match_id,
-        game=terms.game,
-        rules_version=terms.rules_version,
-        status=match.status,
-        version=match.version,
-        options=terms.options,
-        host=match.host,
-        host_name=match.host_name,
-        start_when=terms.start_when,
-        watch=terms.watch,
-        clock=terms.clock,
-        rematch_of=terms.rematch_of,
-        seats=tuple(_seat(match, Seat(seat), occupant) for seat, occupant in enumerate(match.seats)),
-        free=match.seats.count(None),
-        awaiting=tuple(awaiting),
-        clocks=clocks_of(match, now),
-        outcome=match.outcome,
-        commitment=terms.commitment,
-        seed=match.seed,
-        created_at=timestamp(made_at(match_id)),
-        updated_at=updated_at,
-        origin=terms.origin,
-        undo=terms.undo,
-        undo_request=match.undo,
-        counts=match.counts,
-        tournament=terms.tournament,
-    )
-
-
-def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
-    holder, kept = occupant or Occupant(""), None if occupant else match.reservation_of(seat)
-    invitation = match.invitation_to(seat)
-    return SeatSummary(
-        seat=seat,
-        name=holder.name or None,
-        player=holder.player,
-        bot=holder.bot,
-        resigned=seat in match.resigned,
-        substituted=any(lost.seat == seat for lost in match.substitutions),
-        reserved=kept is not None,
-        reserved_for=kept.player if kept else None,
-        invited_until=written(invitation.until) if invitation else None,
-    )
-
-
-def clocks_of(match: Match, now: Moment | None = None) -> tuple[ClockSummary, ...]:
-    """The clocks of a match at a time, or (None) as they were last set."""
-    return tuple(
-        ClockSummary(
-            clock.seat,
-            clock.left if now is None else clock.remaining(now),
-            written(clock.deadline) if clock.deadline else None,
-        )
-        for clock in match.clocks
-    )
 
 
 def worker_seat(match: Match, awaiting: Sequence[Seat]) -> Seat | None:

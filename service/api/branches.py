@@ -13,7 +13,8 @@ from domain.kernel.messages import Seat
 from domain.kernel.terms import Origin
 from events.envelope import Actor, timestamp
 from events.ids import made_at
-from projections.matches import MatchSummary, branch_of, inside
+from projections.matches import branch_of, inside
+from projections.summaries import MatchSummary
 from service import branching, problems
 from service.access import TRUTH, Asker, eyes_of, may_know
 from service.access import seen as seen_now

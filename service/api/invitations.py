@@ -10,7 +10,7 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Seat
 from domain.kernel.terms import Invitation
 from events.envelope import written
-from projections.matches import MatchSummary, summarise
+from projections.summaries import MatchSummary, summarise
 from service import problems
 from service.api.seats import change, changed
 from service.documents.invitations import InvitationAnswer, NewInvitationAnswer

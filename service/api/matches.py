@@ -15,7 +15,7 @@ from domain.kernel.terms import ClockTerms, Occupant, Reservation, Watch
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
-from projections.matches import MatchSummary, summarise
+from projections.summaries import MatchSummary, summarise
 from service import access, problems
 from service.api.games import game_or_problem
 from service.api.seats import person_or_bot, summary_answer

@@ -12,7 +12,7 @@ from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from domain.kernel.terms import Moment
-from projections.matches import clocks_of
+from projections.summaries import clocks_of
 from service import access, problems
 from service.access import Eyes, seat_looking
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption

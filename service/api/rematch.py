@@ -15,7 +15,7 @@ from domain.kernel.terms import Occupant, Reservation
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import TAKE_SEAT, Actor
-from projections.matches import MatchSummary, summarise
+from projections.summaries import MatchSummary, summarise
 from projections.tables import UnknownMatch
 from service import problems
 from service.commands import Submission

@@ -13,7 +13,7 @@ from domain.kernel.options import Rejection
 from domain.kernel.terms import Occupant
 from events import envelope
 from events.envelope import TAKE_SEAT, Actor, milliseconds
-from projections.matches import MatchSummary, summarise
+from projections.summaries import MatchSummary, summarise
 from service import problems
 from service.commands import Decider, Receipt, Submission, TimedDecider
 from service.http import (

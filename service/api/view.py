@@ -8,7 +8,7 @@ from domain.kernel import table
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.terms import Moment
-from projections.matches import clocks_of
+from projections.summaries import clocks_of
 from service import access, problems
 from service.access import TRUTH, Eyes, eyes
 from service.documents.view import View

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from projections.matches import MatchSummary
+from projections.summaries import MatchSummary
 
 
 class NewInvitationAnswer(Struct, frozen=True):

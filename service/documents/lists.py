@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from projections.matches import MatchSummary
 from projections.results import MatchResult
+from projections.summaries import MatchSummary
 
 
 class MatchPage(Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from projections.matches import ClockSummary
+from projections.summaries import ClockSummary
 
 
 class AllowedOption(Struct, frozen=True, tag_field="kind", tag="allow"):

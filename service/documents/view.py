@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
-from projections.matches import ClockSummary
+from projections.summaries import ClockSummary
 from service.documents.history import EventDocument
 
 Lens = Literal["seat", "public", "truth"]
