@@ -52,16 +52,19 @@ class Judge:
         What a branch shares with an origin whose seed is not known is folded and not judged.
         """
         for batch in _batches(self._envelopes):
-            decided = self._judge(batch) if self._ids[batch[0].version - 1] in self._seeds else None
-            if decided:
+            before = self._table
+            if self._ids[batch[0].version - 1] in self._seeds:
+                decided = self._judge(batch)
                 _compare(decided.events, batch)
-            self._fold(batch)
+                self._table = decided.table
+            else:
+                self._fold(batch)
+            self._steps += [StepFrom(before, envelope) for envelope in batch]
+            self._tables[batch[-1].version] = self._table
 
     def _fold(self, batch: Batch) -> None:
         for envelope in batch:
-            self._steps.append(StepFrom(self._table, envelope))
             self._table = advance(self._codec.game, self._table, envelope.event, self._recall)
-            self._tables[envelope.version] = self._table
 
     def _recall(self, version: int) -> Table[Any]:
         return self._tables[version]
