@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from bench.measure import Figure, p50_p99, rate, seconds
@@ -11,15 +12,20 @@ from domain.kernel import table
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import commands
+from domain.kernel.terms import Occupant, Origin
+from events import ids
+from events.chance import new_seed
 from events.envelope import Actor
 from projections.tables import Tables
 from service.bootstrap import Cabinet
+from service.branching import Terms, fork
 from service.commands import Receipt, Submission
 
 T = TypeVar("T")
 
 EVENTS = 5000
 LOOKS = 300
+FORKS = 200
 PASSES = 3
 
 
@@ -43,7 +49,32 @@ def run(cabinet: Cabinet) -> list[Figure]:
         Figure("replay of the truth, from the store", rate(_truth(tables, match)) + " events", "", "50,000/s"),
         Figure("replay of the truth and all views", rate(_tables(cabinet, match)) + " events"),
         Figure(f"any version of a {EVENTS}-event match", p50_p99(looks), "", "within 5 ms"),
+        Figure(f"a branch from the truth of a {EVENTS}-event match", p50_p99(_forks(cabinet, match, EVENTS, None))),
+        Figure("  of its first 100 events", p50_p99(_forks(cabinet, match, 100, None)), "", "within 2 ms, both"),
+        Figure("a branch from what a seat knows", p50_p99(_forks(cabinet, match, EVENTS, Seat(0)))),
     ]
+
+
+def _forks(cabinet: Cabinet, match: str, upto: int, seat: Seat | None) -> list[float]:
+    """How long it takes to branch off at random versions at which somebody is asked."""
+    draw = random.Random(5)
+    return [seconds(partial(_fork, cabinet, match, draw.randrange(upto // 2, upto), seat)) for _ in range(FORKS)]
+
+
+def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
+    branch, seed = ids.new_id(ids.MATCH, cabinet.clock()), new_seed()
+    start = cabinet.tables.at(match, at)
+    there = start.table
+    seated = {Seat(number): Occupant("random", bot="random") for number in range(SEATS)}
+    terms = Terms("ply_host", None, seated, (), "full", "free")
+    origin = Origin(branch, match, at, seat)
+
+    def decide(game: Any, before: Any, chance: Any) -> Any:
+        return fork(game, origin, before, there, terms, seed, chance)
+
+    submission = Submission(branch, Actor("ply_host"), "branch", decide, origin=start if seat is None else None)
+    done = cabinet.handler.create(submission, there.match.terms.game, seed)
+    assert isinstance(done, Receipt), done
 
 
 def _long_match(cabinet: Cabinet) -> str:

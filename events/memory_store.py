@@ -80,9 +80,9 @@ class MemoryStore(Lines):
     def _ids(self, kind: str) -> Iterator[str]:
         return iter([stream for stream in self._streams if ids.kind_of(stream) == kind])
 
-    def keep_seed(self, match: str, seed: bytes) -> None:
+    def keep_seed(self, match: str, seed: bytes) -> bytes:
         """See EventStore."""
-        self._seeds.setdefault(match, seed)
+        return self._seeds.setdefault(match, seed)
 
     def seed(self, match: str) -> bytes:
         """See EventStore."""

@@ -109,8 +109,8 @@ class EventStore(Protocol):
         """The ids of all tournaments, in no order."""
         ...
 
-    def keep_seed(self, match: str, seed: bytes) -> None:
-        """Keep the secret seed of a match that is about to be created; the first one stays."""
+    def keep_seed(self, match: str, seed: bytes) -> bytes:
+        """Keep the secret seed of a match that is about to be created. The first one stays, and is returned."""
         ...
 
     def seed(self, match: str) -> bytes:
@@ -197,9 +197,13 @@ class RedisStore(Lines):
         for key in self._redis.scan_iter(keys.streams(kind), count=1000):
             yield keys.stream_of(key.decode())
 
-    def keep_seed(self, match: str, seed: bytes) -> None:
+    def keep_seed(self, match: str, seed: bytes) -> bytes:
         """See EventStore."""
-        self._redis.set(keys.seed(match), seed, nx=True)
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.set(keys.seed(match), seed, nx=True)
+        pipeline.get(keys.seed(match))
+        kept: bytes = pipeline.execute()[1]
+        return kept
 
     def seed(self, match: str) -> bytes:
         """See EventStore."""

@@ -21,13 +21,13 @@ from domain.kernel.match_events import (
     UndoAnswered,
     UndoAsked,
 )
-from domain.kernel.messages import Command, Event, Seat
+from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
 from domain.kernel.terms import Moment
 from events.chance import KeyedChance
 from events.codec import Codec
-from events.envelope import Envelope, milliseconds
+from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Envelope, milliseconds
 from projections.divergence import Diverged
 from projections.lines import StepFrom, span
 
@@ -153,7 +153,22 @@ class Judge:
     def _command(self, first: Envelope[Event], chance: KeyedChance) -> Decided[Any] | Rejection:
         if first.actor.seat is None:
             raise Diverged(first.version, "rules", f"no command of the game led to {first.type}")
+        self._check_hand(first, Seat(first.actor.seat))
         return deciders.play(self._codec.game, self._table, Seat(first.actor.seat), self._given(first), chance)
+
+    def _check_hand(self, first: Envelope[Event], seat: Seat) -> None:
+        """Whoever gave a command must have held the seat, as a person, a bot or the house."""
+        match, by = self._table.match, first.actor.by
+        if seat == HOUSE:
+            held = by == HOUSE_ACTOR
+        elif not 0 <= seat < len(match.seats):
+            held = False
+        elif bot := match.bot_of(seat):
+            held = by == f"{BOT_ACTOR}{bot}"
+        else:
+            held = match.seat_of(by) == seat
+        if not held:
+            raise Diverged(first.version, "rules", f"{by} did not hold seat {seat}")
 
     def _given(self, first: Envelope[Event]) -> Command:
         """The command in the first envelope of a batch."""

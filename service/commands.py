@@ -11,9 +11,10 @@ from domain.kernel.game import Chance, Game
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table
-from domain.kernel.terms import Moment, Origin
+from domain.kernel.terms import Moment
 from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
+from projections.tables import beginning
 
 Verdict = Decided[Any] | Rejection
 Decider = Callable[[Game[Any], Table[Any], Chance], Verdict]
@@ -71,9 +72,14 @@ class Submission(Struct, frozen=True):
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
-    origin: Origin | None = None
-    """Where the match that is created branches off from the truth."""
+    origin: Checkpoint[Any] | None = None
+    """What a branch that is made goes on from."""
     timed: bool = False
+
+    @property
+    def beginning(self) -> Checkpoint[Any]:
+        """What a match that is made begins with."""
+        return self.origin or beginning(self.match)
 
     @property
     def key(self) -> str:

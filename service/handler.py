@@ -46,14 +46,12 @@ class Handler:
 
     def create(self, submission: Submission, game: str, seed: bytes | None = None) -> Receipt | Refused:
         """Carry out the command that creates a match, with a seed of its own if none is given."""
-        self._store.keep_seed(submission.match, seed or new_seed())
-        with self._lock:
-            self._seeds.pop(submission.match, None)
+        self._keep_seed(submission.match, seed or new_seed())
         return self._submit(submission, self._tables.codecs[game])
 
     def opening(self, submission: Submission, game: str) -> Append:
         """What the command that creates a match appends, for whoever opens it together with something else."""
-        self._store.keep_seed(submission.match, new_seed())
+        self._keep_seed(submission.match, new_seed())
         codec, start = self._tables.codecs[game], beginning(submission.match)
         at = timestamp(self._clock())
         decided = self._decide(submission, codec.game, start, milliseconds(at))
@@ -87,13 +85,21 @@ class Handler:
                 self._seeds[match] = known
         return known
 
+    def _keep_seed(self, match: str, seed: bytes) -> None:
+        kept = self._store.keep_seed(match, seed)
+        with self._lock:
+            self._seeds[match] = kept
+
     def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
         """The chance of the next command of a match; see `events.chance`."""
         return KeyedChance(self.seed(match_id), match.dice or match_id, match.ply, purpose)
 
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
-        for _ in range(ATTEMPTS):
-            codec, checkpoint, replay = self._load(submission, new)
+        for attempt in range(ATTEMPTS):
+            if new and not attempt and not submission.key:
+                codec, checkpoint, replay = new, submission.beginning, None  # nobody can have made it before
+            else:
+                codec, checkpoint, replay = self._load(submission, new)
             if replay:
                 return self._replayed(submission.match, replay)
             refuse_stale(self._tables, submission, codec, checkpoint)
@@ -128,12 +134,8 @@ class Handler:
         except UnknownMatch:
             if new is None:
                 raise
-            return new, self._beginning(submission), None
+            return new, submission.beginning, None
         return (self._tables.codec(match), *loaded)
-
-    def _beginning(self, submission: Submission) -> Checkpoint[Any]:
-        origin = submission.origin
-        return self._tables.at(origin.match, origin.version) if origin else beginning(submission.match)
 
     def _keep_refusal(self, submission: Submission, checkpoint: Checkpoint[Any], rejection: Rejection) -> None:
         """Keep what somebody at the table was refused; strangers leave no trace."""
@@ -197,7 +199,7 @@ class Handler:
             decided.events,
             submission.command,
         )
-        base = submission.origin.version if submission.origin else 0
+        base = submission.beginning.version
         append = Append(match, checkpoint.version, stored, checkpoint.hash, submission.key, submission.digest, base)
         return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 

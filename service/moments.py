@@ -8,6 +8,7 @@ from flask import request
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.table import Table
+from events.codec import Checkpoint
 from projections.tables import UnknownVersion
 from service import access, problems
 from service.access import PUBLIC, TRUTH, Eyes
@@ -28,15 +29,20 @@ def newest_known(match: str) -> int:
 
 def table_at(match: str, version: int) -> Table[Any]:
     """The table of a match at a version, or a problem if there is none that the caller may know of."""
+    return checkpoint_at(match, version).table
+
+
+def checkpoint_at(match: str, version: int) -> Checkpoint[Any]:
+    """The same with the hash of the event that led there."""
     upto = access.horizon(match)
     if upto is not None and version > upto:
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
     try:
-        table: Table[Any] = cabinet().tables.at(match, version).table
+        found: Checkpoint[Any] = cabinet().tables.at(match, version)
     except UnknownVersion:
         current = cabinet().store.version(match)
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
-    return table
+    return found
 
 
 def state_of(table: Table[Any], through: Eyes) -> Any:

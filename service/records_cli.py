@@ -75,6 +75,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
     """The events as sentences, told by whoever sat where up to then."""
     from domain.kernel.match import Match
+    from domain.kernel.match_events import TakenBack
     from domain.kernel.match_fold import follow
     from projections.divergence import UNREADABLE
     from service.history import sentence
@@ -88,7 +89,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
     for number, line in enumerate(record.lines, 2):
         try:
             envelope = _envelope(codec, record, line)
-            match = follow(match, envelope.event)
+            match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
         except (*UNREADABLE, AssertionError) as error:
             raise click.ClickException(f"line {number} cannot be read: {error}") from None
         yield sentence(envelope, through, match, words)

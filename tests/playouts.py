@@ -21,7 +21,7 @@ from domain.kernel.table import Decided, Table
 from domain.kernel.terms import Occupant
 from events import chain
 from events.chance import KeyedChance, commitment
-from events.envelope import Actor, Envelope
+from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor, Envelope
 from events.store import EventStore
 from tests.kernel.toy import AUCTION
 
@@ -171,12 +171,19 @@ def record(
     return envelopes
 
 
+def _hand(ply: Ply) -> str:
+    occupant = ply.before.match.seats[ply.seat]
+    if ply.seat == HOUSE or occupant is None:
+        return HOUSE_ACTOR
+    return occupant.player or f"{BOT_ACTOR}{occupant.bot}"
+
+
 def stored_match(playout: Playout) -> list[bytes]:
     """The match as the handler stores it: each command with its actor, and the seed at the end."""
     opening = [(Actor("ply_host"), "open_match", playout.opening.events, None)]
     turns = [
         (
-            Actor(f"bot:{ply.seat}", int(ply.seat)),
+            Actor(_hand(ply), int(ply.seat)),
             ply.command.__struct_config__.tag,
             ply.decided.events,
             ply.command,

@@ -25,7 +25,7 @@ from service.commands import Submission
 from service.config import API, BRANCHES_SHOWN_MAX
 from service.documents.branches import BranchNode
 from service.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
-from service.moments import is_settled, newest, table_at
+from service.moments import checkpoint_at, is_settled, newest
 from service.operation import WRITES, operation
 from service.problems import Problem
 from service.schemas.history import NewBranch
@@ -70,7 +70,8 @@ def create_branch(match: str) -> Response:
     now = newest(match)
     at = now.version if body["at"] is None else body["at"]
     seat = _whose(match, now, at, body)
-    there = table_at(match, at)
+    start = checkpoint_at(match, at)
+    there = start.table
     if not is_settled(game, match, at):
         raise Problem(branching.NOT_SETTLED, {"version": at})
     if not table.awaited(game, there.match, there.known_world.public):
@@ -98,7 +99,7 @@ def create_branch(match: str) -> Response:
         BRANCH,
         decide,
         body=msgspec.json.encode({**body, "match": match}, order="sorted"),
-        origin=origin if seat is None else None,
+        origin=start if seat is None else None,
     )
     receipt = carry_out(submission, game.meta.key, branching.seed_of(given))
     if not receipt.replayed:

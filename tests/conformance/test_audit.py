@@ -173,3 +173,16 @@ def test_a_seed_that_is_no_number_is_found(playout: Playout) -> None:
     report = audit(Codec(playout.case.rules), MATCH, changed)
     assert report.divergence is not None
     assert report.divergence.check == "commitment"
+
+
+def test_a_command_of_a_hand_that_does_not_hold_the_seat_is_found(playout: Playout) -> None:
+    codec, stored = Codec(playout.case.rules), stored_match(playout)
+    number = len(playout.opening.events)
+    was = codec.envelope(stored[number])
+    given = was.command and msgspec.convert(was.command, playout.case.rules.commands[was.cause])
+    stranger = replace(was.actor, by="ply_stranger")
+    first = [e.event for e in map(codec.envelope, stored[number : number + len(playout.plies[0].decided.events)])]
+    _, forged = chain.link(number, was.previous, was.at, stranger, was.cause, first, given)
+    report = audit(codec, MATCH, stored[:number] + forged, playout.case.secret)
+    assert report.divergence is not None
+    assert (report.divergence.version, report.divergence.check) == (number + 1, "rules")

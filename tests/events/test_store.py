@@ -214,8 +214,8 @@ def test_every_match_is_found(store: EventStore) -> None:
 
 
 def test_the_first_seed_of_a_match_stays(store: EventStore) -> None:
-    store.keep_seed(MATCH, b"\x00first\xff")
-    store.keep_seed(MATCH, b"second")
+    assert store.keep_seed(MATCH, b"\x00first\xff") == b"\x00first\xff"
+    assert store.keep_seed(MATCH, b"second") == b"\x00first\xff"
     assert store.seed(MATCH) == b"\x00first\xff"
 
 
@@ -294,3 +294,47 @@ def test_tournaments_are_listed_apart_from_matches(store: EventStore) -> None:
     store.append(MATCH, 0, bodies("b"))
     assert list(store.tournaments()) == [tournament]
     assert list(store.matches()) == [MATCH]
+
+
+def branched(store: EventStore, at: int = 3) -> tuple[list[bytes], list[bytes]]:
+    """A match of five events and a branch of three that goes on from version `at`, and both as they are read."""
+    own = filled(store)
+    opening = f'{{"event":{{"origin":{{"branch":"{OTHER}","match":"{MATCH}","version":{at}}}}}}}'.encode()
+    more = [opening, *bodies("x", "y")]
+    assert store.append(OTHER, at, more, base=at) == Appended(at + 1, at + 3)
+    return own, own[:at] + more
+
+
+def test_a_branch_is_read_behind_what_its_origin_held(store: EventStore) -> None:
+    own, line = branched(store)
+    assert (store.read(OTHER), store.version(OTHER)) == (line, len(line))
+    assert (store.read(MATCH), store.origin(MATCH)) == (own, None)
+
+
+@pytest.mark.parametrize("after", range(7))
+@pytest.mark.parametrize("upto", [None, 1, 3, 4, 6])
+@pytest.mark.parametrize("limit", [None, 1, 4])
+def test_any_range_of_a_branch_is_read(store: EventStore, after: int, upto: int | None, limit: int | None) -> None:
+    _, line = branched(store)
+    assert store.read(OTHER, after, upto, limit) == line[after:upto][:limit]
+
+
+def test_the_tail_of_a_branch_reaches_into_its_origin(store: EventStore) -> None:
+    _, line = branched(store)
+    assert store.tail(OTHER, 1, key="k", digest="d").stored == line[1:]
+
+
+def test_a_branch_of_a_branch_is_read_as_one_line(store: EventStore) -> None:
+    _, line = branched(store)
+    third = "mat_01hzxq3v7k2222222222222222"
+    opening = f'{{"event":{{"origin":{{"branch":"{third}","match":"{OTHER}","version":5}}}}}}'.encode()
+    store.append(third, 5, [opening], base=5)
+    assert store.read(third) == [*line[:5], opening]
+
+
+def test_a_branch_goes_on_like_every_other_match(store: EventStore) -> None:
+    _, line = branched(store)
+    with pytest.raises(VersionConflict):
+        store.append(OTHER, 3, bodies("z"), base=3)
+    assert store.append(OTHER, 6, bodies("z")) == Appended(7, 7)
+    assert store.read(OTHER) == line + bodies("z")

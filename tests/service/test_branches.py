@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from projections.audit import audit
 from service.api import branches
 from service.bootstrap import Cabinet
 from tests.playouts import GAMES
@@ -91,13 +92,14 @@ def test_a_seat_does_not_branch_off_from_what_another_knows(ada: Api, running: s
     assert branch(ada.player("Cleo"), running).json["code"] == "may_not_see"
 
 
-def test_the_same_seed_deals_the_same(ada: Api, bob: Api, running: str) -> None:
-    first, second, other = (path(branch(ada, running, seed=seed)) for seed in (SEED, SEED, "cd"))
-    ends = []
-    for match in (first, second, other):
+def test_the_same_seed_deals_the_same_and_others_deal_anew(ada: Api, bob: Api, running: str) -> None:
+    deals = []
+    for seed in (SEED, SEED, "01", "02", "03", "04", "05", "06"):
+        match = path(branch(ada, running, seed=seed))
         ada.post(f"{match}/resign")
-        ends.append(ada.get(f"{match}/view", at=2, as_="truth").json["view"])
-    assert ends[0] == ends[1] != ends[2]
+        deals.append(ada.get(f"{match}/view", at=2, as_="truth").json["view"])
+    assert deals[0] == deals[1]
+    assert any(deal != deals[0] for deal in deals[2:])
 
 
 def test_the_branch_of_a_running_match_is_its_hosts_alone(ada: Api, bob: Api, running: str) -> None:
@@ -252,3 +254,48 @@ def test_the_record_of_a_branch_can_be_checked(
     record = ada.get(f"{match}/record", as_=lens).data
     checked = operator.ask("POST", "/v1/records", data=record, query_string={"dry_run": "true"})
     assert checked.status_code == 200, checked.text
+
+
+def test_a_changed_byte_is_found_in_every_event_of_a_branch_and_of_what_it_shares(
+    ada: Api, over: str, cabinet: Cabinet, drain: Drain
+) -> None:
+    match = branch(ada, over, at=ada.get(over).json["version"] - 3).json["id"]
+    ada.post(f"/v1/matches/{match}/resign")
+    codec, stored = cabinet.tables.codec(match), cabinet.store.read(match)
+    seeds = {one: cabinet.store.seed(one) for one in (match, over.rsplit("/", 1)[1])}
+    assert audit(codec, match, stored, origins=seeds).unchecked == {}
+    for number, body in enumerate(stored):
+        for place in range(number % 7, len(body), 29):
+            changed = body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :]
+            report = audit(codec, match, [*stored[:number], changed, *stored[number + 1 :]], origins=seeds)
+            assert report.divergence is not None, changed
+            assert report.divergence.version == number + 1, changed
+
+
+@pytest.mark.parametrize("kind", ["match", "branch", "seat"])
+def test_a_record_that_was_deleted_and_taken_in_again_is_byte_for_byte_the_same(
+    ada: Api, bob: Api, operator: Api, cabinet: Cabinet, drain: Drain, kind: str, chance: random.Random
+) -> None:
+    """A match with undone spans, a branch that shares its history, and one that begins with a position."""
+    match = table_for(ada, bob, undo="free")
+    settle((ada, bob), match)
+    before = ada.get(match).json["version"]
+    for to in (before, before):
+        player = (ada, bob)[ada.get(match).json["awaiting"][0]]
+        player.command(match, any_command(chance.choice(player.options(match)), chance))
+        assert ada.post(f"{match}/undo-requests", {"to": to}).status_code == 201
+    bob.post(f"{match}/resign")
+    if kind != "match":
+        how = {"from": "truth"} if kind == "branch" else {"from": "seat", "seat": 0}
+        match = path(branch(ada, match, at=before, **how))
+        ada.post(f"{match}/resign")
+    drain()
+    record, name = ada.get(f"{match}/record").data, match.rsplit("/", 1)[1]
+    for key in list(cabinet.redis.scan_iter(f"*{name}*")):
+        cabinet.redis.delete(key)
+    cabinet.projections.forget(name)
+    fresh = Cabinet(cabinet.config, clock=cabinet.clock)
+    ada.app.extensions["cabinet"] = fresh
+    assert ada.get(match).status_code == 404
+    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert ada.get(f"{match}/record").data == record
