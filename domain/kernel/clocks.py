@@ -1,10 +1,11 @@
 """The clocks of a match. Their state is a fold of `ClocksSet`; what they do is decided here, at a time given.
 
 A clock runs while its seat must answer; the house and bots have none. What was spent stays spent, also when what
-was done meanwhile is taken back; and nobody gains time again by coming to where it gained some before.
+was done meanwhile is taken back; but what others spent on a question that is taken back is theirs again, and nobody
+gains time again by coming to where it gained some before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -47,7 +48,7 @@ def settle(
         return decided
     awaiting = awaited(game, match, decided.table.known_world.public)
     back = any(isinstance(event, TakenBack) for event in decided.events)
-    gains = () if back else tuple(_gains(match))
+    gains = _returned(before.match, by, now) if back else dict.fromkeys(_gainers(match), terms.increment)
     fresh = () if back else tuple(_fresh(before.match, by if answered and not expired and by in gains else None))
     changed = tuple(_changed(match, terms, awaiting, fresh, gains, now))
     if not changed:
@@ -99,9 +100,15 @@ def _instead(
     return play(game, table, seat, command, chance)
 
 
-def _gains(match: Match) -> Iterable[Seat]:
+def _gainers(match: Match) -> Iterable[Seat]:
     """The seats that may gain time: who takes back and answers again stays with what it gained the first time."""
     return (Seat(seat) for seat, ply in enumerate(match.clocked) if match.ply > ply)
+
+
+def _returned(before: Match, by: Seat | None, now: Moment) -> dict[Seat, int]:
+    """What others spent on a question that is taken back. Whoever asked to take it back is given nothing."""
+    asked = before.undo.seat if before.undo else by
+    return {clock.seat: clock.left - clock.remaining(now) for clock in before.clocks if clock.seat != asked}
 
 
 def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
@@ -117,22 +124,21 @@ def _changed(
     terms: ClockTerms,
     awaiting: Sequence[Seat],
     fresh: Sequence[Seat],
-    gains: Sequence[Seat],
+    gains: Mapping[Seat, int],
     now: Moment,
 ) -> Iterable[SeatClock]:
     for seat in map(Seat, range(len(match.seats))):
         clock, person = match.clock_of(seat), _is_person(match, seat)
         if clock is None and not person:
             continue
-        increment = terms.increment if seat in gains else 0
-        turned = _turned(terms, increment, clock, seat, person and seat in awaiting, seat in fresh, now)
+        turned = _turned(terms, gains.get(seat, 0), clock, seat, person and seat in awaiting, seat in fresh, now)
         if turned != clock:
             yield turned
 
 
 def _turned(
     terms: ClockTerms,
-    increment: int,
+    gain: int,
     clock: SeatClock | None,
     seat: Seat,
     is_awaited: bool,
@@ -149,7 +155,7 @@ def _turned(
         return clock if clock.deadline else _started(seat, clock.left, now)
     if clock.deadline is None:
         return clock
-    return replace(clock, left=clock.remaining(now) + increment, deadline=None)
+    return replace(clock, left=clock.remaining(now) + gain, deadline=None)
 
 
 def _started(seat: Seat, left: int, now: Moment) -> SeatClock:

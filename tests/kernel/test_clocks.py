@@ -208,10 +208,10 @@ def test_who_runs_out_of_time_resigns_where_that_was_agreed_on() -> None:
     assert match.table.match.outcome.winners == (SECOND,)
 
 
-def taken_back(match: Timed, earlier: Table[State], at: int) -> None:
+def taken_back(match: Timed, earlier: Table[State], at: int, by: Seat = FIRST) -> None:
     version = earlier.match.version
     back = follow_all(AUCTION, match.table, (TakenBack(version),), lambda _: earlier)
-    assert match.take(back, FIRST, at) is None
+    assert match.take(back, by, at) is None
 
 
 def test_what_was_spent_stays_spent_when_it_is_taken_back() -> None:
@@ -252,6 +252,29 @@ def test_what_another_takes_back_costs_nobody_its_increment() -> None:
     taken_back(match, earlier, NOON)
     match.say(SECOND, Bid(0), NOON)
     assert match.clock(SECOND) == SeatClock(SECOND, LIMIT + 700)
+
+
+def test_what_another_spent_on_a_question_that_is_taken_back_is_its_own_again() -> None:
+    """Else whoever gives a command and takes it back, again and again, lets the other run out of time."""
+    match = timed()
+    match.say(SECOND, Bid(0), NOON)
+    match.say(FIRST, Bid(1), NOON)
+    before_last = match.table
+    match.say(FIRST, Keep(), NOON)
+    match.throw(NOON)
+    taken_back(match, before_last, NOON + 900, FIRST)
+    assert match.clock(SECOND) == SeatClock(SECOND, LIMIT)
+
+
+def test_whoever_asks_to_take_back_is_given_no_time() -> None:
+    match = timed()
+    match.say(SECOND, Bid(0), NOON)
+    match.say(FIRST, Bid(1), NOON)
+    before_last = match.table
+    match.say(FIRST, Keep(), NOON)
+    match.throw(NOON)
+    taken_back(match, before_last, NOON + 900, SECOND)
+    assert match.clock(SECOND) == SeatClock(SECOND, LIMIT - 900)
 
 
 def test_taking_back_and_answering_again_begins_no_clock_of_turns_anew() -> None:
