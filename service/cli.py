@@ -199,7 +199,7 @@ def openapi(check: bool, output: Path) -> None:
     """Write the OpenAPI document."""
     from service.app import create_app
     from service.bootstrap import Cabinet
-    from service.openapi import document_yaml
+    from service.openapi.document import document_yaml
 
     cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
     text = document_yaml(create_app(cabinet))

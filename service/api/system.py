@@ -14,7 +14,7 @@ from service.config import API, VERSION
 from service.documents.problems import ProblemInfo
 from service.documents.system import Health
 from service.http import answer, cabinet
-from service.openapi import document, document_yaml
+from service.openapi.document import document, document_yaml
 from service.operation import operation
 from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.texts import texts

@@ -21,7 +21,7 @@ from service import problems
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
-from service.openapi import build, document_yaml
+from service.openapi.document import build, document_yaml
 from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"

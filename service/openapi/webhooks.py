@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from service import headers
 from service.documents.webhooks import PingNews, WebhookMessage
+from service.openapi import headers
 from service.webhooks.sources import PING, sources
 
 TOLD = {kind: data for source in sources().values() for kind, data in source.types.items()} | {PING: PingNews}

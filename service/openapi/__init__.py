@@ -1,0 +1,1 @@
+"""The OpenAPI document, generated from the routes, the schemas and the games."""
