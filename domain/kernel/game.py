@@ -181,6 +181,18 @@ def evolve(game: Game[S], world: World[S], event: Event) -> World[S]:
     return World(step(world.truth, event), views, step(world.public, event.seen_by(None)))
 
 
+def tell(game: Game[S], world: World[S], turn: Turn[S]) -> World[S]:
+    """The world after a turn, whose events lead from its truth: every viewer folds what it was told of them."""
+
+    def follow(view: S, viewer: Viewer) -> S:
+        for event in turn.events:
+            view = game.evolve(view, event.seen_by(viewer))
+        return view
+
+    views = tuple([follow(view, Seat(seat)) for seat, view in enumerate(world.views)])
+    return World(turn.state, views, follow(world.public, None))
+
+
 def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
     """The setup, up to the first decision that somebody must answer."""
     turn = Turn(game.evolve, game.initial(), chance)

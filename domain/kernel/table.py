@@ -211,8 +211,11 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
 
 def _conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
     """The events of the game after those of the match, and the end of the match if they end the game."""
-    after = follow_all(game, so_far.table, turn.events)
-    decided = Decided(so_far.events + after.events, after.table)
+    match = so_far.table.match
+    for event in turn.events:
+        match = follow(match, event)
+    world = engine.tell(game, so_far.table.known_world, turn)
+    decided = Decided((*so_far.events, *turn.events), Table(match, world))
     outcome = game.outcome(turn.state)
     return _finish(game, decided, outcome) if outcome else decided
 
