@@ -85,19 +85,22 @@ def answer(
 
 
 def _asked(match: Match, seat: Seat, span: Span) -> tuple[Seat, ...] | Rejection:
-    """The seats whose agreement is needed. A bot agrees where nobody learnt anything."""
+    """The seats whose agreement is needed.
+
+    A bot agrees where nobody learnt anything; but with nobody else at the table only to what it has not answered
+    yet: its answers would be a look ahead, and the result counts.
+    """
     policy = match.terms.undo
     if policy == "never":
         return Rejection(NEVER)
     if policy == "free":
         return ()
-    secrets = [deed.first for deed in span.deeds if deed.learnt]
-    if policy == "own":
-        others = [deed.first for deed in span.deeds if deed.seat != seat]
-        if others:
-            return Rejection(NOT_YOURS, {"version": others[0]})
-        return Rejection(LEARNT, {"version": secrets[0]}) if secrets else ()
     seats = [Seat(number) for number in range(len(match.seats)) if number != seat]
-    if secrets and any(match.bot_of(other) for other in seats):
+    people = () if policy == "own" else tuple(other for other in seats if not match.bot_of(other))
+    others = [deed.first for deed in span.deeds if deed.seat != seat]
+    if others and not people:
+        return Rejection(NOT_YOURS, {"version": others[0]})
+    secrets = [deed.first for deed in span.deeds if deed.learnt]
+    if secrets and (not people or len(people) < len(seats)):
         return Rejection(LEARNT, {"version": secrets[0]})
-    return tuple(other for other in seats if not match.bot_of(other))
+    return people
