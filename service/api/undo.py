@@ -63,8 +63,9 @@ def ask_for_undo(match: str) -> Response:
 
     The policy of the match says who has a say: with `own` only one's own latest commands, by which nobody learnt
     anything, go back, at once; with `consent` every other player must agree (a bot does where nobody learnt
-    anything, and with nobody else at the table only to what it has not answered yet); with `free` anything goes, at once. Nothing is erased: the undone span stays in the history, can be
-    branched from, and can be gone back to like any other version. The same dice fall again. With `dry_run` nobody
+    anything, and with nobody else at the table only to what it has not answered yet); with `free` anything goes, at
+    once. Nothing is erased: the undone span stays in the history, can be branched from, and can be gone back to
+    like any other version. The same dice fall again. With `dry_run` nobody
     is asked and nothing is written: 200 with what the request would mean, or the problem that it would meet.
     """
     dry = yes_or_no("dry_run", False)
