@@ -8,11 +8,11 @@ from math import lcm
 
 import msgspec
 
+from domain.kernel.game import MOST_SEATS
 from projections.facts import Facts, SeatFacts
 from projections.tallies import Counts
 
-SEATS_MAX = 16
-WIN = lcm(*range(1, SEATS_MAX + 1))
+WIN = lcm(*range(1, MOST_SEATS + 1))
 """A win in parts, so that any number can share it evenly."""
 STEP = 25
 """Lengths are counted in steps of so many plies."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 
 from domain.kernel import clocks
+from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import Seat
 from domain.kernel.terms import Moment, SeatClock
 from events import keys
@@ -16,8 +17,6 @@ REMINDER_SHARE = 4
 """A reminder comes when one part in so many of the time that a clock had is left …"""
 REMINDER_LEAST = 5 * 60 * 1000
 """… if that is so many milliseconds or more."""
-SEATS = 16
-"""More than any game has."""
 
 
 def reminder(clock: SeatClock) -> Moment | None:
@@ -91,4 +90,4 @@ class Deadlines:
 
 
 def _places(match: str) -> list[str]:
-    return [f"{match}|{seat}" for seat in range(SEATS)]
+    return [f"{match}|{seat}" for seat in range(MOST_SEATS)]

@@ -74,6 +74,10 @@ class Decision(Struct, Generic[S], frozen=True, tag_field="kind", tag=snake_case
         raise NotImplementedError
 
 
+MOST_SEATS = 16
+"""No game has more: what is kept and taken of seats is made for so many."""
+
+
 class Meta(Struct, frozen=True):
     """What is known of a game without playing it."""
 

@@ -2,6 +2,7 @@
 
 from marshmallow import fields, validate
 
+from domain.kernel.game import MOST_SEATS
 from service.config import COMMENT_MAX
 from service.schemas.requests import WANTED_SEAT, WANTED_SEAT_ERROR, name_of_match, start_when, undo_policy
 from service.schemas.seeds import SEED
@@ -47,7 +48,7 @@ class NewBranch(StrictSchema):
         fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
         load_default=None,
         allow_none=True,
-        validate=validate.Length(1, 16),
+        validate=validate.Length(1, MOST_SEATS),
         metadata={
             "description": "Who sits where, as when a match is opened. By default the caller takes the seat it "
             "had, or else the first, and bots the others."

@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 from marshmallow import fields, validate
 
+from domain.kernel.game import MOST_SEATS
 from domain.kernel.terms import UndoPolicy
 from service.config import NAME_MAX
 from service.schemas.names import check_name
@@ -85,7 +86,7 @@ class NewMatch(StrictSchema):
     seats = fields.List(
         fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
         required=True,
-        validate=validate.Length(1, 16),
+        validate=validate.Length(1, MOST_SEATS),
         metadata={
             "description": "Who sits where, in turn order: `me`, `open`, `invited` (only by invitation), `bot` "
             "(the default one) or `bot:<name>`.",

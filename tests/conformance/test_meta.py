@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from domain.kernel.game import Decision
+from domain.kernel.game import MOST_SEATS, Decision
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Public, wire_name
 from tests.conformance.cases import alternatives
@@ -55,6 +55,11 @@ def test_every_command_and_event_says_what_it_is(key: str) -> None:
     for kind in (*GAMES[key].commands.values(), *GAMES[key].events.values()):
         assert "__doc__" in vars(kind), kind.__name__
         assert getdoc(kind)
+
+
+def test_a_game_has_no_more_seats_than_are_provided_for(key: str) -> None:
+    fewest, most = GAMES[key].meta.seats
+    assert 1 <= fewest <= most <= MOST_SEATS
 
 
 def test_every_value_of_a_state_is_frozen(key: str) -> None:
