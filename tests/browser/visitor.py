@@ -14,6 +14,14 @@ PATIENCE = 20_000.0
 READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
 GIVEN = "document.querySelector('cabinet-table').given"
 VERSION = "document.querySelector('cabinet-table').match.version"
+TOUCH = """place => {
+    const lit = [...document.querySelectorAll("cabinet-board .lit:not(.chosen)")];
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    lit[Math.floor(place * lit.length)]?.dispatchEvent(click);
+    return [lit.length, document.querySelector("cabinet-choice .option") !== null,
+        document.querySelector("cabinet-table").given];
+}"""
+"""Click something that is lit: how much was lit, whether the table asks which, whether a command was given."""
 REMEMBER = """{
     const known = JSON.parse(localStorage["cabinet.players"] ?? "[]"), player = PLAYER;
     if (known.every(({ id }) => id !== player.id)) known.push(player);
@@ -97,15 +105,14 @@ class Visitor:
     def _activate(self, chance: random.Random) -> None:
         """Click what is lit on the board until a command is complete; without a board, take from the list."""
         for _ in range(20):
-            lit = self.page.query_selector_all("cabinet-board .lit:not(.chosen)")
+            lit, asked, given = self.page.evaluate(TOUCH, chance.random())
             if not lit:
                 self._choose(chance.choice(self.page.query_selector_all(".region-options .option")))
                 return
-            chance.choice(lit).dispatch_event("click")
-            if self.page.query_selector("cabinet-choice .option"):
+            if asked:
                 self._choose(chance.choice(self.page.query_selector_all("cabinet-choice .option")))
                 return
-            if self.page.evaluate(GIVEN):
+            if given:
                 return
         raise AssertionError("clicking what is lit leads to no command")
 
