@@ -61,6 +61,9 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
 ANONYMOUS_KEY_SECONDS = 24 * 3600
 NAME_MAX = 64
+TEXT_MAX = 200
+LIST_MAX = 200
+"""How long a text and a list of a stranger may be where nothing else is said."""
 KIND_MAX = 200
 """How much of an unknown type of command is told back."""
 SAMPLES_DEFAULT = 50

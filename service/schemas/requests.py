@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.terms import UndoPolicy
-from service.config import NAME_MAX
+from service.config import NAME_MAX, TEXT_MAX
 from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema, Whole
 from service.schemas.terms import NewClock, NewWatch
@@ -135,6 +135,6 @@ class NewOccupant(StrictSchema):
     invitation = fields.String(
         load_default=None,
         allow_none=True,
-        validate=validate.Length(1, 200),
+        validate=validate.Length(1, TEXT_MAX),
         metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
     )

@@ -7,6 +7,8 @@ import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
 from msgspec import Struct, inspect
 
+from service.config import LIST_MAX, TEXT_MAX
+
 
 class WholeNumber(fields.Integer):
     """A JSON number without a fraction that 64 bits hold; no text, no true or false."""
@@ -72,12 +74,12 @@ def _field(kind: inspect.Type, of: inspect.Field | None = None, nullable: bool =
         case inspect.IntType(ge=low, le=high):
             return WholeNumber(validate=validate.Range(low, high), **settings)
         case inspect.StrType(min_length=low, max_length=high, pattern=pattern):
-            checks = [validate.Length(low, high or 200), *([Whole(pattern)] if pattern else [])]
+            checks = [validate.Length(low, high or TEXT_MAX), *([Whole(pattern)] if pattern else [])]
             return fields.String(validate=checks, **settings)
         case inspect.LiteralType(values=values):
             return _literal(values, settings)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            return fields.List(_field(item), validate=validate.Length(max=200), **settings)
+            return fields.List(_field(item), validate=validate.Length(max=LIST_MAX), **settings)
         case inspect.UnionType(types=types) if any(isinstance(part, inspect.NoneType) for part in types):
             (some,) = (part for part in types if not isinstance(part, inspect.NoneType))
             return _field(some, of, nullable=True)

@@ -12,6 +12,7 @@ from service.config import (
     INCREMENT_MAX,
     INVITATION_SECONDS,
     INVITATION_SECONDS_MAX,
+    TEXT_MAX,
     WATCHERS_MAX,
 )
 from service.schemas.structs import StrictSchema, Whole, WholeNumber
@@ -97,5 +98,5 @@ class GivenInvitation(StrictSchema):
     """An invitation somebody was given."""
 
     invitation = fields.String(
-        required=True, validate=validate.Length(1, 200), metadata={"description": "Its token."}
+        required=True, validate=validate.Length(1, TEXT_MAX), metadata={"description": "Its token."}
     )

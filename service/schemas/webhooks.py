@@ -4,12 +4,11 @@ from typing import get_args
 
 from marshmallow import fields, validate
 
-from service.config import WEBHOOK_URL_MAX
+from service.config import TEXT_MAX, WEBHOOK_URL_MAX
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole
 from service.webhooks.signatures import Scheme
 from service.webhooks.sources import PING, sources
 
-DESCRIPTION_MAX = 200
 TYPES = tuple(dict.fromkeys(kind for source in sources().values() for kind in source.types))
 
 
@@ -35,7 +34,7 @@ def _types(**how: object) -> fields.List:
 
 def _description(**how: object) -> fields.String:
     return fields.String(
-        validate=[validate.Length(max=DESCRIPTION_MAX), Whole(r"^[^\x00-\x1f\x7f]*$")],
+        validate=[validate.Length(max=TEXT_MAX), Whole(r"^[^\x00-\x1f\x7f]*$")],
         metadata={"description": "For the owner's eyes."},
         **how,
     )
