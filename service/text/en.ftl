@@ -83,7 +83,6 @@ problem-unknown_game = There is no game { $game }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { $version } of it.
-problem-unknown_version = The match has no version { $version }.
 problem-foreign_player = Only the player itself may be told of its matches.
 problem-too_many_webhooks = You have { $most } webhooks already, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is not kept any more.

@@ -83,7 +83,6 @@ problem-unknown_game = { $game } というゲームはありません。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { $version } はありません。
-problem-unknown_version = この対戦にバージョン { $version } はありません。
 problem-foreign_player = プレイヤーの対戦について知らせを受けられるのは本人だけです。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。

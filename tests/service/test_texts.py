@@ -1,9 +1,16 @@
 """How the fields of what is told arrive in its text."""
 
+import re
+from pathlib import Path
+
+import pytest
 from msgspec import Struct
 
 from domain.kernel.messages import HOUSE, Seat
 from service.texts import texts
+
+ROOT = Path(__file__).parents[2]
+FILES = [file for folder in ("domain", "service") for file in sorted((ROOT / folder).glob("**/*.ftl"))]
 
 
 class Part(Struct, frozen=True):
@@ -47,3 +54,11 @@ def test_a_seat_within_a_value_is_called_by_the_name_of_its_holder() -> None:
 def test_every_text_is_told_whom_the_house_plays() -> None:
     assert arguments(Told(Seat(0), Part(HOUSE)))["house"] == "the house"
     assert arguments(Told(Seat(0), Part(HOUSE)))["part_rival"] == "the house"
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_text_is_given_twice(file: Path) -> None:
+    """The second would stand for both, unnoticed."""
+    names = re.findall(r"^([\w-]+) =", file.read_text(encoding="utf-8"), re.M)
+    assert names
+    assert sorted(set(names)) == sorted(names)
