@@ -72,25 +72,22 @@ def judge(options: Iterable[Option], command: Command) -> Rejection | None:
     A refusal of particular fields says more than that an amount is out of range, and that more than a refusal of
     every command of a class.
     """
-    particular: Rejection | None = None
     near: Rejection | None = None
-    general: Rejection | None = None
+    refusals: list[Refuse] = []
     for option in options:
-        if isinstance(option, Allow):
+        if isinstance(option, Refuse):
+            if option.command is type(command):
+                refusals.append(option)
+        elif isinstance(option, Allow):
             if option.command == command:
                 return None
-        elif isinstance(option, Refuse):
-            if type(command) is not option.command or not _fits(option, command):
-                continue
-            if option.given:
-                particular = particular or Rejection(option.code, option.given)
-            else:
-                general = general or Rejection(option.code)
         elif _same_but(option.field, option.command, command):
             if _admits(option, getattr(command, option.field)):
                 return None
             near = Rejection(OUT_OF_RANGE, {"field": option.field, "low": option.low, "high": option.high})
-    return particular or near or general or Rejection(NOT_AN_OPTION)
+    particular = (Rejection(refuse.code, refuse.given) for refuse in refusals if _names(refuse, command))
+    general = (Rejection(refuse.code) for refuse in refusals if not refuse.given)
+    return next(particular, None) or near or next(general, None) or Rejection(NOT_AN_OPTION)
 
 
 def commands(options: Iterable[Option]) -> Iterator[Command]:
@@ -107,8 +104,10 @@ def commands(options: Iterable[Option]) -> Iterator[Command]:
                     yield replace(option.command, **{option.field: members})
 
 
-def _fits(refuse: Refuse, command: Command) -> bool:
-    return all(getattr(command, name) == value for name, value in refuse.given.items())
+def _names(refuse: Refuse, command: Command) -> bool:
+    """Whether a refusal is of particular fields, and those are the command's."""
+    given = refuse.given.items()
+    return bool(given) and all(getattr(command, name) == value for name, value in given)
 
 
 def _same_but(field: str, template: Command, command: Command) -> bool:
