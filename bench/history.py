@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.scripts import SEATS, open_match
-from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import engine, table
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import commands

@@ -5,7 +5,7 @@ from typing import Any
 
 from bench.measure import Figure, median_of, rate
 from domain import games
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Turn
 from events.chance import KeyedChance

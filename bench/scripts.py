@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from domain import games
-from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import engine, table
 from domain.kernel.bots import random as random_bot
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name

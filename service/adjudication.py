@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel import bots
-from domain.kernel import game as engine
-from domain.kernel.game import Game, Turn, World
+from domain.kernel import bots, engine
+from domain.kernel.engine import OpenWorld, World
+from domain.kernel.game import Game, Turn
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Refuse, Rejection
 from events.chance import KeyedChance
@@ -43,7 +43,6 @@ class Line:
     def __init__(self, game: Game[Any], seed: bytes) -> None:
         self._game = replace(game, evolve=_counted(game.evolve))
         self._seed = seed
-        self._whole = False
         self._ply = 0
         self.world: World[Any] = engine.genesis(game, 0)
         self.steps: list[Step] = []
@@ -55,8 +54,7 @@ class Line:
 
     def place(self, state: Any) -> None:
         """Begin with a given position."""
-        self._whole = True
-        self.world = self._told_to_all(state)
+        self.world = OpenWorld.of(state)
 
     def give(self, index: int, seat: Seat, command: Command | None) -> Rejection | None:
         """Give a command, the house having answered before if it is asked; None stands for its own answer."""
@@ -92,16 +90,9 @@ class Line:
         return None
 
     def _follow(self, index: int | None, seat: Seat | None, turn: Turn[Any]) -> None:
-        if self._whole:
-            self.world = self._told_to_all(turn.state)
-        else:
-            for event in turn.events:
-                self.world = engine.evolve(self._game, self.world, event)
+        self.world = self.world.tell(self._game, turn)
         self._ply += len(turn.events)
         self.steps.append(Step(index, seat, tuple(turn.events)))
-
-    def _told_to_all(self, state: Any) -> World[Any]:
-        return World(state, (state,) * self._game.meta.seats[1], state)
 
     def _chance(self, purpose: str = "") -> KeyedChance:
         return KeyedChance(self._seed, LINE, self._ply, purpose)

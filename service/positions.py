@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import bots
-from domain.kernel import game as engine
-from domain.kernel.game import Game, World
+from domain.kernel import bots, engine
+from domain.kernel.engine import OpenWorld
+from domain.kernel.game import Game
 from domain.kernel.match_events import PositionSet
 from domain.kernel.options import Rejection
 from domain.kernel.position import NotThisTable, given
@@ -72,9 +72,8 @@ def _try_out(game: Game[Any], state: Any) -> None:
         if not asked and ply:
             return
         chance = KeyedChance(seed, "position", ply)
-        world = World(state, (state,) * game.meta.seats[1], state)
         command = bots.random(state, asked[0], tuple(engine.options(game, state, asked[0])), chance)
-        turn = engine.decide(game, world, asked[0], command, chance)
+        turn = engine.decide(game, OpenWorld.of(state), asked[0], command, chance)
         assert not isinstance(turn, Rejection)
         state = turn.state
 

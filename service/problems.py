@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel import clocks, lobby, options, table, undo
-from domain.kernel import game as engine
+from domain.kernel import clocks, engine, lobby, options, table, undo
 from domain.kernel.options import Rejection
 from domain.tournament import refusals as tournament
 from service import branching

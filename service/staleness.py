@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.game import Game
 from domain.kernel.messages import Seat
 from domain.kernel.table import Table

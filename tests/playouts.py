@@ -10,8 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from domain import games
-from domain.kernel import bots
-from domain.kernel import game as engine
+from domain.kernel import bots, engine
 from domain.kernel import table as deciders
 from domain.kernel.game import Game
 from domain.kernel.match_events import MatchEnded, MatchOpened, SeedRevealed

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
-from domain.kernel import game as engine
-from domain.kernel.game import Chance, Game, Turn, World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, Turn
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
 from events.chance import ScriptedChance
@@ -72,10 +73,7 @@ class Table(Generic[S]):
         return event
 
     def _after(self, turn: Turn[S]) -> Self:
-        world = self.world
-        for event in turn.events:
-            world = engine.evolve(self.game, world, event)
-        return type(self)(world, tuple(turn.events))
+        return type(self)(self.world.tell(self.game, turn), tuple(turn.events))
 
 
 class Script(Table[S]):

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
-from domain.kernel.game import Chance, Game, S
+from domain.kernel.game import Chance, Game, S, default_bot
 from domain.kernel.match import Match
 from domain.kernel.match_events import TakenBack
 from domain.kernel.match_fold import is_match_event
@@ -95,7 +95,7 @@ def _instead(
     if terms.on_timeout == "resign":
         return resign(game, table, seat)
     if terms.on_timeout == "bot":
-        return follow_all(game, table, (SeatSubstituted(seat, engine.default_bot(game)),))
+        return follow_all(game, table, (SeatSubstituted(seat, default_bot(game)),))
     assert command is not None, "somebody must have thought of a command"
     return play(game, table, seat, command, chance)
 

@@ -1,25 +1,23 @@
-"""The game protocol and the whole engine: options, answer, evolve.
+"""The game protocol: options, answer, evolve; `engine` plays it.
 
 A game is three pure things: what may be done now (`Decision.options`, from the seat's own view), what happens
 (`Decision.answer`, which assumes legality) and how an event changes a state (`Game.evolve`, which cannot fail).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer, snake_case
-from domain.kernel.options import Option, Rejection, commands, judge
+from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
+from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
 
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
 HOUSE_NAME = "house"
-NOT_AWAITED = "not_awaited"
-GAME_OVER = "game_over"
 
 
 class Chance(Protocol):
@@ -158,86 +156,3 @@ class Evolve(Generic[S]):
 
     def __call__(self, state: S, event: Event) -> S:
         return self.handlers[type(event)](state, event)
-
-
-class World(Struct, Generic[S], frozen=True):
-    """The truth, and beside it what each seat and the public was told of it."""
-
-    truth: S
-    views: tuple[S, ...]
-    public: S
-
-    def view(self, viewer: Viewer) -> S:
-        """What `viewer` knows. The house knows what the public knows."""
-        return self.public if viewer is None or viewer == HOUSE else self.views[viewer]
-
-
-def genesis(game: Game[S], seats: int) -> World[S]:
-    """The world before the first event."""
-    nothing = game.initial()
-    return World(nothing, (nothing,) * seats, nothing)
-
-
-def evolve(game: Game[S], world: World[S], event: Event) -> World[S]:
-    """The world after one event: the truth folds it whole, each viewer folds what it was told."""
-    step = game.evolve
-    views = tuple([step(view, event.seen_by(Seat(seat))) for seat, view in enumerate(world.views)])
-    return World(step(world.truth, event), views, step(world.public, event.seen_by(None)))
-
-
-def tell(game: Game[S], world: World[S], turn: Turn[S]) -> World[S]:
-    """The world after a turn, whose events lead from its truth: every viewer folds what it was told of them."""
-
-    def follow(view: S, viewer: Viewer) -> S:
-        for event in turn.events:
-            view = game.evolve(view, event.seen_by(viewer))
-        return view
-
-    views = tuple([follow(view, Seat(seat)) for seat, view in enumerate(world.views)])
-    return World(turn.state, views, follow(world.public, None))
-
-
-def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
-    """The setup, up to the first decision that somebody must answer."""
-    turn = Turn(game.evolve, game.initial(), chance)
-    game.setup(turn, seats, options)
-    return settle(game, turn)
-
-
-def awaited(game: Game[S], state: S) -> tuple[Seat, ...]:
-    """The seats that must answer now; the house is `HOUSE`; nobody when the game is over."""
-    agenda = game.agenda(state)
-    return agenda[-1].awaiting() if agenda else ()
-
-
-def options(game: Game[S], view: S, seat: Seat) -> Iterable[Option]:
-    """What `seat` may do now; nothing unless it is awaited."""
-    agenda = game.agenda(view)
-    return agenda[-1].options(view, seat) if agenda and seat in agenda[-1].awaiting() else ()
-
-
-def legal(game: Game[S], view: S, seat: Seat) -> Iterator[Command]:
-    """Every command that `seat` may give now."""
-    return commands(options(game, view, seat))
-
-
-def decide(game: Game[S], world: World[S], seat: Seat, command: Command, chance: Chance) -> Turn[S] | Rejection:
-    """What happens when `seat` gives `command`: the turn with its events, or why nothing happens."""
-    agenda = game.agenda(world.truth)
-    if not agenda:
-        return Rejection(GAME_OVER)
-    top = agenda[-1]
-    if seat not in top.awaiting():
-        return Rejection(NOT_AWAITED)
-    if refused := judge(top.options(world.view(seat), seat), command):
-        return refused
-    turn = Turn(game.evolve, world.truth, chance)
-    top.answer(turn, seat, command)
-    return settle(game, turn)
-
-
-def settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
-    """Take the steps that need nobody, until somebody is awaited or the game is over."""
-    while (agenda := game.agenda(turn.state)) and not agenda[-1].awaiting():
-        agenda[-1].proceed(turn)
-    return turn

@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 
 from msgspec import Struct
 
-from domain.kernel import game as engine
-from domain.kernel.game import Chance, Game, S, Turn, World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, S, Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import judge

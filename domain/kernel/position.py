@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.game import Chance, Game, S, World
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, S
 from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
 

@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
-from domain.kernel.game import Chance, Game, S, Turn, World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, S, Turn, default_bot
 from domain.kernel.match import Match
 from domain.kernel.match_events import (
     MatchEnded,
@@ -75,13 +76,13 @@ def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int]
     if isinstance(event, MatchOpened):
         return Table(match, table.world or engine.genesis(game, event.seats))
     if isinstance(event, PositionSet):
-        return Table(match, _placed(game, event))
-    return Table(match, table.world if is_match_event(event) else engine.evolve(game, table.known_world, event))
+        return Table(match, _placed(game, table.known_world, event))
+    return Table(match, table.world if is_match_event(event) else table.known_world.evolve(game, event))
 
 
-def _placed(game: Game[S], position: PositionSet) -> World[S]:
+def _placed(game: Game[S], world: World[S], position: PositionSet) -> World[S]:
     views = tuple(_state(game, view) for view in position.views)
-    return World(_state(game, position.state), views, _state(game, position.public))
+    return world.place(_state(game, position.state), views, _state(game, position.public))
 
 
 def _state(game: Game[S], fields: Any) -> S:
@@ -201,7 +202,7 @@ def resign(game: Game[S], table: Table[S], seat: Seat) -> Decided[S] | Rejection
         return Rejection(SEAT_UNKNOWN, {"seat": seat})
     if table.match.bot_of(seat):
         return Rejection(SEAT_OF_BOT, {"seat": seat})
-    decided = follow_all(game, table, (SeatResigned(seat, engine.default_bot(game)),))
+    decided = follow_all(game, table, (SeatResigned(seat, default_bot(game)),))
     if len(decided.table.match.resigned) < len(table.match.seats) - 1:
         return decided
     stayed = [Seat(s) for s in range(len(table.match.seats)) if s not in decided.table.match.resigned]
@@ -214,7 +215,7 @@ def _conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
     match = so_far.table.match
     for event in turn.events:
         match = follow(match, event)
-    world = engine.tell(game, so_far.table.known_world, turn)
+    world = so_far.table.known_world.tell(game, turn)
     decided = Decided((*so_far.events, *turn.events), Table(match, world))
     outcome = game.outcome(turn.state)
     return _finish(game, decided, outcome) if outcome else decided

@@ -6,7 +6,8 @@ in the line of play, and `Span` holds what is left and what is restored.
 
 from msgspec import Struct
 
-from domain.kernel.game import GAME_OVER, Game, S
+from domain.kernel.engine import GAME_OVER
+from domain.kernel.game import Game, S
 from domain.kernel.learning import Learnt
 from domain.kernel.match import Match
 from domain.kernel.match_events import TakenBack, UndoAnswered, UndoAsked

@@ -5,8 +5,7 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import clocks, options, table
-from domain.kernel import game as engine
+from domain.kernel import clocks, engine, options, table
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection

@@ -4,8 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, g
 
-from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import engine, table
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.messages import Seat, wire_name

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import game as engine
-from domain.kernel import lobby, table
+from domain.kernel import engine, lobby, table
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection

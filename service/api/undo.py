@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import game as engine
-from domain.kernel import table, undo
+from domain.kernel import engine, table, undo
 from domain.kernel.game import Game
 from domain.kernel.match_events import UndoAsked
 from domain.kernel.messages import Seat

@@ -9,10 +9,9 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kernel import clocks, table
-from domain.kernel import game as engine
+from domain.kernel import clocks, engine, table
 from domain.kernel.bots import random as random_bot
-from domain.kernel.game import Game
+from domain.kernel.game import Game, default_bot
 from domain.kernel.match import Match
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.table import Table
@@ -83,7 +82,7 @@ def _commands(cabinet: Cabinet, match: str, now: Table[Any], seat: Seat) -> Iter
     thinking = cabinet.handler.chance(match, now.match, f"bot/{seat}")
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
-    for bot in (game.bots[engine.default_bot(game)], random_bot):
+    for bot in (game.bots[default_bot(game)], random_bot):
         yield ask(bot, view, seat, options, thinking)
 
 

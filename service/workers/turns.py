@@ -9,8 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel import game as engine
-from domain.kernel import table
+from domain.kernel import engine, table
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import Command, Seat, wire_name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from tests.playouts import GAMES, Case, play_out
 
 BOTS = [(game, bot) for game, rules in GAMES.items() for bot in rules.bots]

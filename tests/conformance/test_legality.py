@@ -3,9 +3,10 @@
 from itertools import islice
 from typing import Any
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel import options as kernel_options
-from domain.kernel.game import Game, World
+from domain.kernel.engine import OpenWorld, World
+from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Amount, Option, Refuse, Rejection, Some
 from tests.conformance.candidates import Pool
@@ -53,6 +54,15 @@ def test_exactly_the_listed_commands_are_accepted(playout: Playout) -> None:
             for command in tried:
                 accepted = verdict(rules, world, seat, command, playout.case.chance(version)) is None
                 assert accepted == (command in legal), f"version {version}, seat {seat}: {command}"
+
+
+def test_what_a_seat_may_do_is_the_same_by_the_truth_and_by_what_it_knows(playout: Playout) -> None:
+    rules = playout.case.rules
+    for table in playout.tables:
+        known, told_all = table.known_world, OpenWorld.of(table.known_world.truth)
+        for seat in engine.awaited(rules, known.truth):
+            by_the_truth = list(engine.options(rules, told_all.view(seat), seat))
+            assert list(engine.options(rules, known.view(seat), seat)) == by_the_truth
 
 
 def test_a_refusal_has_a_code_that_the_game_explains(playout: Playout) -> None:

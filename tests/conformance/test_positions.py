@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel import table as deciders
-from domain.kernel.game import World
+from domain.kernel.engine import World
 from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
 from domain.kernel.position import NotThisTable, dealt, given

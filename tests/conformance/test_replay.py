@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel import table as deciders
+from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Event
 from domain.kernel.table import Table, advance
 from events import chain
@@ -37,7 +38,7 @@ def test_a_turn_is_up_to_date_while_it_is_resolved(playout: Playout) -> None:
     for ply in playout.plies:
         world = ply.before.known_world
         turn = engine.decide(rules, world, ply.seat, ply.command, playout.case.chance(ply.before.match.ply))
-        assert isinstance(turn, engine.Turn)
+        assert isinstance(turn, Turn)
         assert turn.state == ply.decided.table.known_world.truth
 
 

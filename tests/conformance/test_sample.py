@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import bots
-from domain.kernel import game as engine
-from domain.kernel.game import Turn, World
+from domain.kernel import bots, engine
+from domain.kernel.engine import World
+from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat, Viewer
 from domain.kernel.options import Rejection
 from tests.conformance.candidates import Pool

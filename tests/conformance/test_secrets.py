@@ -12,8 +12,9 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
-from domain.kernel.game import Game, World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Game
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Command, Event, Private, Seat, Viewer
 from domain.kernel.options import Rejection
@@ -160,7 +161,7 @@ def _given(
     turn = engine.decide(case.rules, world, seat, command, case.chance(version))
     assert not isinstance(turn, Rejection)
     for event in turn.events:
-        world = engine.evolve(case.rules, world, event)
+        world = world.evolve(case.rules, event)
     return world, turn.events
 
 

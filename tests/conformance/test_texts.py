@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from domain import games
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.messages import wire_name
 from domain.kernel.options import Refuse
 from service.texts import texts

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from domain import games
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Evolve
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Amount, Rejection
@@ -30,7 +31,7 @@ ZERO, ONE = Seat(0), Seat(1)
 
 def follow(world: World[State], *events: Event) -> World[State]:
     for event in events:
-        world = engine.evolve(AUCTION, world, event)
+        world = world.evolve(AUCTION, event)
     return world
 
 
@@ -198,7 +199,7 @@ def test_a_pending_decision_is_data() -> None:
 
 
 def test_an_event_class_has_one_handler() -> None:
-    evolve: engine.Evolve[Any] = engine.Evolve()
+    evolve: Evolve[Any] = Evolve()
     evolve.on(RoundClosed)(lambda state, event: state)
     with pytest.raises(AssertionError, match="RoundClosed has two handlers"):
         evolve.on(RoundClosed)(lambda state, event: state)

@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
-from domain.kernel import game as engine
+from domain.kernel import engine
+from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from events.chance import KeyedChance
 from events.connection import Client
@@ -117,7 +118,7 @@ def line(case: Case, seed: str, length: int) -> tuple[list[Any], Any]:
     world, commands = engine.genesis(rules, case.seats), []
     while True:
         for event in turn.events:
-            world = engine.evolve(rules, world, event)
+            world = world.evolve(rules, event)
         ply += len(turn.events)
         awaited = engine.awaited(rules, world.truth)
         if len(commands) >= length or not awaited:
@@ -125,7 +126,7 @@ def line(case: Case, seed: str, length: int) -> tuple[list[Any], Any]:
         command = next(iter(engine.legal(rules, world.view(awaited[0]), awaited[0])))
         commands.append({"seat": awaited[0], "command": plain(command)})
         decided = engine.decide(rules, world, awaited[0], command, KeyedChance(secret, LINE, ply))
-        assert isinstance(decided, engine.Turn)
+        assert isinstance(decided, Turn)
         turn = decided
 
 

@@ -13,8 +13,8 @@ from domain.conspiracy.commands import Pass
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import Player, State
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel.engine import World
+from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Command, Seat
 from events.chance import ScriptedChance
@@ -98,7 +98,7 @@ class Table(Script[State]):
         """The turn of `state.turn` begins in this position."""
         assert state.turn is not None
         views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
-        turn = engine.Turn(GAME.evolve, state, ScriptedChance())
+        turn = Turn(GAME.evolve, state, ScriptedChance())
         begin_turn(turn, state.turn)
         return cls(World(state, views, veiled(state, None)))._after(turn)
 

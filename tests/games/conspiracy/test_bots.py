@@ -5,7 +5,7 @@ import pytest
 from domain.conspiracy import GAME
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import Challenge, MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Command, Seat
 from events.chance import KeyedChance

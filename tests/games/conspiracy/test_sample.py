@@ -9,8 +9,9 @@ from domain.conspiracy import GAME
 from domain.conspiracy.commands import MoveAgent, PayBribe
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, Proof, State
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import HOUSE, Seat, Viewer
 from events.chance import KeyedChance
@@ -28,7 +29,7 @@ def finished(seats: int, others: str, first: str | None = None, ply: int = 0) ->
     worlds, events = [engine.genesis(GAME, seats)], turn.events
     while True:
         for event in events:
-            worlds.append(engine.evolve(GAME, worlds[-1], event))
+            worlds.append(worlds[-1].evolve(GAME, event))
         world = worlds[-1]
         if not world.truth.agenda:
             return tuple(worlds)
@@ -38,7 +39,7 @@ def finished(seats: int, others: str, first: str | None = None, ply: int = 0) ->
         view, chance = world.view(seat), KeyedChance(seed, "game", ply)
         command = bot(view, seat, tuple(engine.options(GAME, view, seat)), chance)
         decided = engine.decide(GAME, world, seat, command, chance)
-        assert isinstance(decided, engine.Turn), decided
+        assert isinstance(decided, Turn), decided
         events = decided.events
 
 

@@ -7,8 +7,9 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel import engine
+from domain.kernel.engine import OpenWorld
+from domain.kernel.game import Turn
 from domain.kernel.hidden import Pile
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.pax_illuminaten import GAME
@@ -121,11 +122,6 @@ def player(state: State, seat: Seat, **changes: Any) -> State:
     return replace(state, players=tuple(players))
 
 
-def open_world(state: State) -> World[State]:
-    """A world in which everybody knows everything."""
-    return World(state, (state,) * sum(seat != HOUSE for seat in state.seats), state)
-
-
 class Table(scenario.Table[State]):
     """The game, with open cards."""
 
@@ -134,12 +130,12 @@ class Table(scenario.Table[State]):
     @classmethod
     def given(cls, state: State) -> Self:
         """This position."""
-        return cls(open_world(state))
+        return cls(OpenWorld.of(state))
 
     @classmethod
     def turn_of(cls, state: State, seat: Seat, *draws: int) -> Self:
         """The turn of `seat` begins in this position."""
-        turn = engine.Turn(GAME.evolve, state, ScriptedChance(*draws))
+        turn = Turn(GAME.evolve, state, ScriptedChance(*draws))
         begin_turn(turn, seat)
         return cls.given(state)._after(engine.settle(GAME, turn))
 
@@ -181,6 +177,3 @@ class Table(scenario.Table[State]):
     def purse(self, seat: Seat = A) -> dict[str, int]:
         """The favor that `seat` holds."""
         return {faction: count for faction, count in self.state.players[seat].purse.items() if count}
-
-    def _after(self, turn: engine.Turn[State]) -> Self:
-        return type(self)(open_world(turn.state), tuple(turn.events))

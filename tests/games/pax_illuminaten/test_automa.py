@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import automa_script as script

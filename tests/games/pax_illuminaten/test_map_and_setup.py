@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE
 from domain.pax_illuminaten.commands import Influence, Scout
@@ -157,7 +157,7 @@ def test_hands_plots_decks_and_the_map_are_hidden() -> None:
     turn = engine.start(GAME, 2, Options(), KeyedChance(b"setup", "match", 1))
     world = engine.genesis(GAME, 2)
     for event in turn.events:
-        world = engine.evolve(GAME, world, event)
+        world = world.evolve(GAME, event)
     view = world.view(A)
     assert view.players[B].hand.known == ()
     assert len(view.players[B].hand) == 4

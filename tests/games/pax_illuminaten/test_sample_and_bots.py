@@ -4,9 +4,10 @@ from functools import cache
 
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.bots import random
-from domain.kernel.game import Bot, Turn, World
+from domain.kernel.engine import World
+from domain.kernel.game import Bot, Turn
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.bots import JUDGES, areopagite
@@ -35,7 +36,7 @@ def worlds(seats: int, automa: str, seed: int, bots: tuple[Bot, ...] = (random,)
     turn, world, found = engine.start(GAME, seats, options, chance), engine.genesis(GAME, seats), []
     while True:
         for event in turn.events:
-            world = engine.evolve(GAME, world, event)
+            world = world.evolve(GAME, event)
         found.append(world)
         awaited = engine.awaited(GAME, world.truth)
         if not awaited:

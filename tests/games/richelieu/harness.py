@@ -8,8 +8,9 @@ from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, hide
 from domain.kernel.messages import Event, Seat
 from domain.richelieu import GAME
@@ -134,7 +135,7 @@ class Table(Script[State]):
     def given(cls, state: State) -> Self:
         """This position, played on until somebody must answer."""
         views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
-        turn = engine.settle(GAME, engine.Turn(GAME.evolve, state, ScriptedChance()))
+        turn = engine.settle(GAME, Turn(GAME.evolve, state, ScriptedChance()))
         return cls(World(state, views, veiled(state, None)))._after(turn)
 
     @property

@@ -5,8 +5,9 @@ from functools import cache
 
 from msgspec import Struct
 
-from domain.kernel import game as engine
-from domain.kernel.game import World
+from domain.kernel import engine
+from domain.kernel.engine import World
+from domain.kernel.game import Turn
 from domain.kernel.messages import Event
 from domain.richelieu import GAME
 from domain.richelieu.state import State
@@ -36,7 +37,7 @@ def played(bots: Sequence[str], seed: int = 0, **options: bool) -> Match:
     while True:
         world = worlds[-1]
         for event in events[told[-1] :]:
-            world = engine.evolve(GAME, world, event)
+            world = world.evolve(GAME, event)
         worlds.append(world)
         told.append(len(events))
         awaited = engine.awaited(GAME, world.truth)
@@ -46,5 +47,5 @@ def played(bots: Sequence[str], seed: int = 0, **options: bool) -> Match:
         view = world.view(seat)
         command = GAME.bots[bots[seat]](view, seat, tuple(engine.options(GAME, view, seat)), chance)
         decided = engine.decide(GAME, world, seat, command, chance)
-        assert isinstance(decided, engine.Turn), decided
+        assert isinstance(decided, Turn), decided
         events += decided.events

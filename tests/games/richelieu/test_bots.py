@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Command, Seat
 from domain.richelieu import GAME

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel import game as engine
+from domain.kernel import engine
 from domain.kernel.options import Refuse
 from domain.richelieu import GAME
 

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from domain.kernel.game import World
+from domain.kernel.engine import World
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Command, Event, Seat
 from domain.umbra_concilium import GAME

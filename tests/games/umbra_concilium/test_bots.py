@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import game as engine
+from domain.kernel import engine
+from domain.kernel.game import Turn
 from domain.kernel.messages import Command, Seat
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium.bots import courtier
@@ -84,7 +85,7 @@ def ending_of(seats: int, number: int) -> Ending:
     world, events, ply = engine.genesis(GAME, seats), turn.events, 0
     while True:
         for event in events:
-            world = engine.evolve(GAME, world, event)
+            world = world.evolve(GAME, event)
         if world.truth.ending is not None:
             return world.truth.ending
         ply += 1
@@ -93,7 +94,7 @@ def ending_of(seats: int, number: int) -> Ending:
         bot = GAME.bots["courtier" if seat == A else "random"]
         command = bot(view, seat, tuple(engine.options(GAME, view, seat)), chance)
         decided = engine.decide(GAME, world, seat, command, KeyedChance(seed, "game", ply, "rules"))
-        assert isinstance(decided, engine.Turn), decided
+        assert isinstance(decided, Turn), decided
         events = decided.events
 
 

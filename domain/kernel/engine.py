@@ -1,0 +1,121 @@
+"""The whole engine: what happens when a seat gives a command, and what everybody knows after it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic, Self
+
+from msgspec import Struct
+
+from domain.kernel.game import Chance, Game, S, Turn
+from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer
+from domain.kernel.options import Option, Rejection, commands, judge
+
+NOT_AWAITED = "not_awaited"
+GAME_OVER = "game_over"
+
+
+class World(Struct, Generic[S], frozen=True):
+    """The truth, and beside it what each seat and the public was told of it."""
+
+    truth: S
+    views: tuple[S, ...]
+    public: S
+
+    def view(self, viewer: Viewer) -> S:
+        """What `viewer` knows. The house knows what the public knows."""
+        return self.public if viewer is None or viewer == HOUSE else self.views[viewer]
+
+    def evolve(self, game: Game[S], event: Event) -> Self:
+        """The world after one event: the truth folds it whole, each viewer folds what it was told."""
+        return self._after(game, game.evolve(self.truth, event), (event,))
+
+    def tell(self, game: Game[S], turn: Turn[S]) -> Self:
+        """The world after a turn that was taken in it: every viewer folds what it was told."""
+        return self._after(game, turn.state, turn.events)
+
+    def place(self, truth: S, views: tuple[S, ...], public: S) -> Self:
+        """The world with another truth, of which everybody is told what is given here."""
+        return type(self)(truth, views, public)
+
+    def _after(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
+        def told(view: S, viewer: Viewer) -> S:
+            for event in events:
+                view = game.evolve(view, event.seen_by(viewer))
+            return view
+
+        views = tuple([told(view, Seat(seat)) for seat, view in enumerate(self.views)])
+        return type(self)(truth, views, told(self.public, None))
+
+
+class OpenWorld(World[S], frozen=True):
+    """A world in which everybody knows everything: whoever looks sees the truth, and nobody's view is kept.
+
+    What a seat may do is the same here as where it knows only what it was told.
+    """
+
+    @classmethod
+    def of(cls, truth: S) -> Self:
+        """The open world of a truth."""
+        return cls(truth, (), truth)
+
+    def view(self, viewer: Viewer) -> S:
+        """The truth."""
+        return self.truth
+
+    def place(self, truth: S, views: tuple[S, ...], public: S) -> Self:
+        """The world with another truth."""
+        return self.of(truth)
+
+    def _after(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
+        return self.of(truth)
+
+
+def genesis(game: Game[S], seats: int) -> World[S]:
+    """The world before the first event."""
+    nothing = game.initial()
+    return World(nothing, (nothing,) * seats, nothing)
+
+
+def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
+    """The setup, up to the first decision that somebody must answer."""
+    turn = Turn(game.evolve, game.initial(), chance)
+    game.setup(turn, seats, options)
+    return settle(game, turn)
+
+
+def awaited(game: Game[S], state: S) -> tuple[Seat, ...]:
+    """The seats that must answer now; the house is `HOUSE`; nobody when the game is over."""
+    agenda = game.agenda(state)
+    return agenda[-1].awaiting() if agenda else ()
+
+
+def options(game: Game[S], view: S, seat: Seat) -> Iterable[Option]:
+    """What `seat` may do now; nothing unless it is awaited."""
+    agenda = game.agenda(view)
+    return agenda[-1].options(view, seat) if agenda and seat in agenda[-1].awaiting() else ()
+
+
+def legal(game: Game[S], view: S, seat: Seat) -> Iterator[Command]:
+    """Every command that `seat` may give now."""
+    return commands(options(game, view, seat))
+
+
+def decide(game: Game[S], world: World[S], seat: Seat, command: Command, chance: Chance) -> Turn[S] | Rejection:
+    """What happens when `seat` gives `command`: the turn with its events, or why nothing happens."""
+    agenda = game.agenda(world.truth)
+    if not agenda:
+        return Rejection(GAME_OVER)
+    top = agenda[-1]
+    if seat not in top.awaiting():
+        return Rejection(NOT_AWAITED)
+    if refused := judge(top.options(world.view(seat), seat), command):
+        return refused
+    turn = Turn(game.evolve, world.truth, chance)
+    top.answer(turn, seat, command)
+    return settle(game, turn)
+
+
+def settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
+    """Take the steps that need nobody, until somebody is awaited or the game is over."""
+    while (agenda := game.agenda(turn.state)) and not agenda[-1].awaiting():
+        agenda[-1].proceed(turn)
+    return turn
