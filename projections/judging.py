@@ -1,4 +1,7 @@
-"""Judges every command of a match again by the rules, with chance worked out anew from the seed."""
+"""Judges every command of a match again by the rules, with chance worked out anew from the seed.
+
+Commands are judged by the truth: what a seat may do is the same by what it knows, and nobody's view need be folded.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -9,6 +12,7 @@ import msgspec
 from domain.kernel import clocks, lobby, undo
 from domain.kernel import table as deciders
 from domain.kernel.clock_events import TimeExpired
+from domain.kernel.engine import OpenWorld
 from domain.kernel.lobby_events import InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.match_events import (
     MatchEnded,
@@ -42,9 +46,9 @@ class Judge:
         self._envelopes = envelopes
         self._ids = list(stretches(match, envelopes))
         self._seeds = seeds
-        self._table: Table[Any] = Table()
+        self._table: Table[Any] = Table(world=OpenWorld.of(codec.game.initial()))
         self._tables: dict[int, Table[Any]] = {}
-        self._steps: list[StepFrom] = []
+        self._told: list[Table[Any]] = [Table()]
 
     def run(self) -> None:
         """Compare what every command leads to with what the log holds. Raises Diverged.
@@ -52,14 +56,12 @@ class Judge:
         What a branch shares with an origin whose seed is not known is folded and not judged.
         """
         for batch in _batches(self._envelopes):
-            before = self._table
             if self._ids[batch[0].version - 1] in self._seeds:
                 decided = self._judge(batch)
                 _compare(decided.events, batch)
                 self._table = decided.table
             else:
                 self._fold(batch)
-            self._steps += [StepFrom(before, envelope) for envelope in batch]
             self._tables[batch[-1].version] = self._table
 
     def _fold(self, batch: Batch) -> None:
@@ -125,16 +127,22 @@ class Judge:
         sat = [event for event in events if isinstance(event, SeatTaken)]
         seated = {event.seat: event.occupant for event in sat if 0 <= event.seat < opened.seats}
         position = next((event for event in events if isinstance(event, PositionSet)), None)
-        origin = self._table if batch[0].version > 1 else None
-        return deciders.open_match(self._codec.game, opened, seated, chance, position=position, origin=origin)
+        return deciders.open_match(self._codec.game, opened, seated, chance, position=position, origin=self._table)
 
     def _ask(self, first: Envelope[Event], seat: Seat, to: int) -> Decided[Any] | Rejection:
         after = self._envelopes[to] if 0 < to < first.version - 1 else None
         if after is None or after.continues(self._envelopes[to - 1]):
             return Rejection(undo.NOWHERE, {"to": to})
         earlier = self._recall(to)
-        between = span(self._codec.game, self._table, earlier, lambda a, b: self._steps[a - 1 : b])
+        between = span(self._codec.game, self._table, earlier, self._steps)
         return undo.ask(self._codec.game, self._table, seat, to, between, earlier)
+
+    def _steps(self, first: int, last: int) -> list[StepFrom]:
+        """A part of the log with what everybody had been told before each event: undo hangs on what was public."""
+        told = self._told
+        for envelope in self._envelopes[len(told) - 1 : last]:
+            told.append(advance(self._codec.game, told[-1], envelope.event, told.__getitem__))
+        return [StepFrom(told[version - 1], self._envelopes[version - 1]) for version in range(first, last + 1)]
 
     def _before_start(self, batch: Batch, chance: KeyedChance) -> Decided[Any] | Rejection:
         """What happened to a table that had not started. A bot may have taken the place of another."""

@@ -72,11 +72,16 @@ class State(Struct, frozen=True):
 
     def box_of(self, sheet: str) -> int:
         """The number of the box in which a sheet lies."""
-        return next(number for number, _, held in self.sheets() if held.id == sheet)
+        return next(
+            number
+            for number, box in enumerate(self.boxes, 1)
+            if box is not None and (box.enemy.id == sheet or box.richelieu.id == sheet)
+        )
 
     def sheet(self, sheet: str) -> Sheet:
         """A sheet on the board."""
-        return next(held for _, _, held in self.sheets() if held.id == sheet)
+        box = self.box(self.box_of(sheet))
+        return box.richelieu if box.richelieu.id == sheet else box.enemy
 
     def sheets(self) -> Iterator[tuple[int, Box, Sheet]]:
         """The sheets on the board, from left to right, Richelieu's first, each with its box and its number."""
