@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.scripts import SEATS, open_match
-from domain.kernel import engine, table
+from domain.kernel import deciders, engine, table
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import commands
@@ -96,7 +96,7 @@ def _quiet(command: Command) -> bool:
 
 def _submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> None:
     def decide(game: Any, at: Any, chance: Any) -> Any:
-        return table.play(game, at, seat, command, LastFace() if seat == HOUSE else chance)
+        return deciders.play(game, at, seat, command, LastFace() if seat == HOUSE else chance)
 
     done = cabinet.handler.submit(Submission(match, Actor("ply_0", int(seat)), wire_name(command), decide, command))
     assert isinstance(done, Receipt), done

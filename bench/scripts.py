@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from domain import games
-from domain.kernel import engine, table
+from domain.kernel import deciders, engine, table
 from domain.kernel.bots import random as random_bot
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
@@ -36,7 +36,7 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME) ->
     def decide(found: Any, _: Any, chance: Any) -> Any:
         seed = commitment(cabinet.handler.seed(match))
         opened = MatchOpened(game, 1, len(players), {}, players[0] or "ply_nobody", "full", seed)
-        return table.open_match(found, opened, seated, chance)
+        return deciders.open_match(found, opened, seated, chance)
 
     done = cabinet.handler.create(Submission(match, Actor("ply_nobody"), "open_match", decide), game)
     assert isinstance(done, Receipt)
@@ -62,7 +62,7 @@ def submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> Receip
     by = "house" if seat == HOUSE else f"ply_{seat}"
 
     def decide(game: Any, at: Any, chance: Any) -> Any:
-        return table.play(game, at, seat, command, chance)
+        return deciders.play(game, at, seat, command, chance)
 
     done = cabinet.handler.submit(Submission(match, Actor(by, int(seat)), wire_name(command), decide, command))
     assert not isinstance(done, Refused), done

@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import clocks, lobby, undo
-from domain.kernel import table as deciders
+from domain.kernel import clocks, deciders, lobby, undo
 from domain.kernel.clock_events import TimeExpired
 from domain.kernel.engine import OpenWorld
 from domain.kernel.lobby_events import InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft

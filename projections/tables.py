@@ -15,7 +15,7 @@ from msgspec import Struct
 from domain.kernel.game import Game
 from domain.kernel.match_events import MatchOpened, TakenBack
 from domain.kernel.messages import Event
-from domain.kernel.table import Table, advance
+from domain.kernel.table import Table, advance, advance_all
 from domain.kernel.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
@@ -196,6 +196,9 @@ def fold(
     codec: Codec[Any], start: Checkpoint[Any], stored: Iterable[bytes], recall: Recall = nothing
 ) -> Checkpoint[Any]:
     """The table after more stored envelopes; for `recall` see `walk`."""
-    for step in walk(codec, start, [codec.envelope(body) for body in stored], recall):
-        start = step.checkpoint
-    return start
+    envelopes = [codec.envelope(body) for body in stored]
+    if any(isinstance(envelope.event, TakenBack) for envelope in envelopes):
+        *_, last = walk(codec, start, envelopes, recall)
+        return last.checkpoint
+    table = advance_all(codec.game, start.table, (envelope.event for envelope in envelopes))
+    return Checkpoint(table, envelopes[-1].hash if envelopes else start.hash)

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.kernel import table
+from domain.kernel import deciders
 from domain.kernel.game import Chance, Game
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
@@ -60,7 +60,7 @@ def fork(
         reserved=terms.reserved,
     )
     if origin.seat is None:
-        return table.open_match(game, opened, terms.seated, chance, origin=now)
+        return deciders.open_match(game, opened, terms.seated, chance, origin=now)
     drawn = KeyedChance(seed, origin.match, origin.version, f"branch/{origin.seat}")
     position = dealt(game, at.known_world, origin.seat, drawn)
-    return table.open_match(game, opened, terms.seated, chance, position=position)
+    return deciders.open_match(game, opened, terms.seated, chance, position=position)

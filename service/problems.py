@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel import clocks, engine, lobby, options, table, undo
+from domain.kernel import clocks, deciders, engine, lobby, options, undo
 from domain.kernel.options import Rejection
 from domain.tournament import refusals as tournament
 from service import branching
@@ -114,14 +114,14 @@ STATUS: Mapping[str, int] = {
     lobby.SEAT_OPEN: 409,
     options.NOT_AN_OPTION: 422,
     options.OUT_OF_RANGE: 422,
-    table.ALREADY_SEATED: 409,
-    table.MATCH_NOT_OPEN: 409,
-    table.MATCH_NOT_RUNNING: 409,
-    table.NOT_HOST: 403,
-    table.SEATS_OPEN: 409,
-    table.SEAT_OF_BOT: 409,
-    table.SEAT_TAKEN: 409,
-    table.SEAT_UNKNOWN: 404,
+    deciders.ALREADY_SEATED: 409,
+    deciders.MATCH_NOT_OPEN: 409,
+    deciders.MATCH_NOT_RUNNING: 409,
+    deciders.NOT_HOST: 403,
+    deciders.SEATS_OPEN: 409,
+    deciders.SEAT_OF_BOT: 409,
+    deciders.SEAT_TAKEN: 409,
+    deciders.SEAT_UNKNOWN: 404,
     undo.LEARNT: 409,
     undo.NEVER: 409,
     undo.NOT_ASKED: 403,

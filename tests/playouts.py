@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from domain import games
-from domain.kernel import bots, engine
-from domain.kernel import table as deciders
+from domain.kernel import bots, deciders, engine
+from domain.kernel import table as tables
 from domain.kernel.game import Game
 from domain.kernel.match_events import MatchEnded, MatchOpened, SeedRevealed
 from domain.kernel.messages import HOUSE, Command, Event, Seat
@@ -135,7 +135,7 @@ def command_of(case: Case, table: Table[Any], seat: Seat) -> Command:
 
 def seat_on_turn(case: Case, table: Table[Any]) -> Seat | None:
     """One of the seats that must answer, drawn where several must; None at the end."""
-    awaited = deciders.awaited(case.rules, table.match, table.known_world.truth)
+    awaited = tables.awaited(case.rules, table.match, table.known_world.truth)
     return awaited[case.chance(table.match.ply, "turn").below(len(awaited))] if awaited else None
 
 

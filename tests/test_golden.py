@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import table as deciders
+from domain.kernel import deciders
 from domain.kernel.match_events import MatchOpened, SeatTaken
 from domain.kernel.messages import Event, Seat
 from domain.kernel.outcome import Outcome

@@ -11,21 +11,14 @@ from msgspec.structs import replace
 
 from domain.kernel import engine
 from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
+from domain.kernel.deciders import MATCH_NOT_RUNNING, play, resign
 from domain.kernel.game import Chance, Game, S, default_bot
 from domain.kernel.match import Match
 from domain.kernel.match_events import TakenBack
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import (
-    MATCH_NOT_RUNNING,
-    Decided,
-    Table,
-    awaited,
-    follow_all,
-    play,
-    resign,
-)
+from domain.kernel.table import Decided, Table, awaited, follow_all
 from domain.kernel.terms import ClockTerms, Moment, SeatClock
 
 TIME_IS_UP = "time_is_up"

@@ -24,9 +24,12 @@ class World(Struct, Generic[S], frozen=True):
         """What `viewer` knows. The house knows what the public knows."""
         return self.public if viewer is None or viewer == HOUSE else self.views[viewer]
 
-    def evolve(self, game: Game[S], event: Event) -> Self:
-        """The world after one event: the truth folds it whole, each viewer folds what it was told."""
-        return self._after(game, game.evolve(self.truth, event), (event,))
+    def evolve(self, game: Game[S], *events: Event) -> Self:
+        """The world after some events: the truth folds them whole, each viewer folds what it was told."""
+        truth = self.truth
+        for event in events:
+            truth = game.evolve(truth, event)
+        return self._after(game, truth, events)
 
     def tell(self, game: Game[S], turn: Turn[S]) -> Self:
         """The world after a turn that was taken in it: every viewer folds what it was told."""

@@ -3,13 +3,14 @@
 Each decider returns the events it leads to and the table after them, or a `Rejection`.
 """
 
-from domain.kernel import table as tables
+from domain.kernel import deciders
+from domain.kernel.deciders import MATCH_NOT_OPEN, NOT_HOST, SEAT_TAKEN, SEAT_UNKNOWN
 from domain.kernel.game import Chance, Game, S
 from domain.kernel.lobby_events import HostChanged, InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import MATCH_NOT_OPEN, NOT_HOST, SEAT_TAKEN, SEAT_UNKNOWN, Decided, Table, follow_all
+from domain.kernel.table import Decided, Table, follow_all
 from domain.kernel.terms import Moment, Occupant
 
 INVITATION_INVALID = "invitation_invalid"
@@ -24,7 +25,7 @@ def sit(
     """A person sits down, where the seat is kept for others with an invitation whose token has this `digest`."""
     match = table.match
     refused = _unfit(match, seat) or _uninvited(match, seat, by.player, digest, now)
-    return refused or tables.take_seat(game, table, seat, by, chance)
+    return refused or deciders.take_seat(game, table, seat, by, chance)
 
 
 def seat_bot(
@@ -34,9 +35,9 @@ def seat_bot(
     if refused := _unfit(table.match, seat) or _not_host(table.match, by):
         return refused
     if not table.match.bot_of(seat):
-        return tables.take_seat(game, table, seat, bot, chance)
+        return deciders.take_seat(game, table, seat, bot, chance)
     left = follow_all(game, table, (SeatLeft(seat),))
-    taken = tables.take_seat(game, left.table, seat, bot, chance)
+    taken = deciders.take_seat(game, left.table, seat, bot, chance)
     return taken if isinstance(taken, Rejection) else Decided(left.events + taken.events, taken.table)
 
 

@@ -150,7 +150,12 @@ def follow(match: Match, event: Event) -> Match:
     handler = _evolve.handlers.get(type(event))
     if handler:
         return replace(handler(match, event), version=match.version + 1)
-    return replace(match, version=match.version + 1, ply=match.ply + 1, undo=None)
+    return follow_game(match, 1)
+
+
+def follow_game(match: Match, events: int) -> Match:
+    """The match after so many events of its game."""
+    return replace(match, version=match.version + events, ply=match.ply + events, undo=None)
 
 
 def jump(match: Match, event: TakenBack, earlier: Match) -> Match:

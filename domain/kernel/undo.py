@@ -6,6 +6,7 @@ in the line of play, and `Span` holds what is left and what is restored.
 
 from msgspec import Struct
 
+from domain.kernel.deciders import MATCH_NOT_RUNNING
 from domain.kernel.engine import GAME_OVER
 from domain.kernel.game import Game, S
 from domain.kernel.learning import Learnt
@@ -13,7 +14,7 @@ from domain.kernel.match import Match
 from domain.kernel.match_events import TakenBack, UndoAnswered, UndoAsked
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import MATCH_NOT_RUNNING, Decided, Table, follow_all
+from domain.kernel.table import Decided, Table, follow_all
 
 NEVER = "undo_never"
 NOT_YOURS = "undo_not_yours"

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import clocks, engine, options, table
+from domain.kernel import clocks, deciders, engine, options, table
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
@@ -52,7 +52,7 @@ TAG = "play"
         problems.NOT_SEATED,
         engine.NOT_AWAITED,
         engine.GAME_OVER,
-        table.MATCH_NOT_RUNNING,
+        deciders.MATCH_NOT_RUNNING,
         clocks.TIME_IS_UP,
         options.NOT_AN_OPTION,
         options.OUT_OF_RANGE,
@@ -73,7 +73,7 @@ def give_command(match: str) -> Response:
     def decide(game: Game[Any], now: table.Table[Any], chance: Any) -> Any:
         if now.match.seat_of(by) != seat:
             return Rejection(problems.NOT_SEATED)
-        return table.play(game, now, seat, command, chance)
+        return deciders.play(game, now, seat, command, chance)
 
     actor = Actor(by, seat, request_id(), idempotency_key() or None)
     receipt = carry_out(

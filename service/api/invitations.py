@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from domain.kernel import lobby, table
+from domain.kernel import deciders, lobby
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.messages import Seat
@@ -24,7 +24,13 @@ from service.submissions import match_or_problem, replay_header
 bp = Blueprint("invitations", __name__)
 TAG = "matches"
 
-REFUSALS = (problems.STALE, problems.UNKNOWN_MATCH, table.SEAT_UNKNOWN, table.MATCH_NOT_OPEN, table.NOT_HOST)
+REFUSALS = (
+    problems.STALE,
+    problems.UNKNOWN_MATCH,
+    deciders.SEAT_UNKNOWN,
+    deciders.MATCH_NOT_OPEN,
+    deciders.NOT_HOST,
+)
 
 
 @bp.post("/matches/<match>/seats/<int:seat>/invitation")
@@ -34,7 +40,7 @@ REFUSALS = (problems.STALE, problems.UNKNOWN_MATCH, table.SEAT_UNKNOWN, table.MA
     request=NewInvitation,
     token=True,
     conditional=True,
-    problems=(*WRITES, *REFUSALS, table.SEAT_TAKEN),
+    problems=(*WRITES, *REFUSALS, deciders.SEAT_TAKEN),
 )
 def invite(match: str, seat: int) -> Response:
     """Make a link for a free seat.

@@ -6,7 +6,7 @@ import msgspec
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import table
+from domain.kernel import deciders
 from domain.kernel.game import Game
 from domain.kernel.match import Status
 from domain.kernel.match_events import MatchOpened, PositionSet
@@ -97,7 +97,7 @@ def create_match() -> Response:
             reserved=reserved_seats(body["seats"]),
             undo=body["undo"],
         )
-        return table.open_match(game, opened, occupants, chance, position=position)
+        return deciders.open_match(game, opened, occupants, chance, position=position)
 
     actor = Actor(host, None, request_id(), key or None)
     submission = Submission(match_id, actor, OPEN_MATCH, decide, body=msgspec.json.encode(body, order="sorted"))

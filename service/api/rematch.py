@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import lobby, table
+from domain.kernel import deciders, lobby
 from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.match_events import MatchOpened
@@ -50,8 +50,8 @@ REMATCH = "rematch"
         problems.UNKNOWN_MATCH,
         problems.NOT_SEATED,
         problems.NOT_FINISHED,
-        table.SEAT_TAKEN,
-        table.MATCH_NOT_OPEN,
+        deciders.SEAT_TAKEN,
+        deciders.MATCH_NOT_OPEN,
         lobby.NOT_INVITED,
     ),
 )
@@ -122,7 +122,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         if now.match.opened:
             return Rejection(problems.MATCH_EXISTS, {"match": again})
         terms = msgspec.structs.replace(opened, commitment=commitment(here.handler.seed(again)))
-        return table.open_match(game, terms, seated, chance)
+        return deciders.open_match(game, terms, seated, chance)
 
     try:
         carry_out(Submission(again, Actor(by, None, request_id()), REMATCH, decide), game.meta.key)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import engine, lobby, table
+from domain.kernel import deciders, engine, lobby, table
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
@@ -48,11 +48,11 @@ TAG = "matches"
         problems.STALE,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_BOT,
-        table.SEAT_TAKEN,
-        table.SEAT_UNKNOWN,
-        table.ALREADY_SEATED,
-        table.MATCH_NOT_OPEN,
-        table.NOT_HOST,
+        deciders.SEAT_TAKEN,
+        deciders.SEAT_UNKNOWN,
+        deciders.ALREADY_SEATED,
+        deciders.MATCH_NOT_OPEN,
+        deciders.NOT_HOST,
         lobby.INVITATION_INVALID,
         lobby.NOT_INVITED,
     ),
@@ -100,8 +100,8 @@ def _seat_bot(match: str, by: str, seat: Seat, occupant: Occupant, given: Any) -
         problems.BAD_PARAMETER,
         problems.STALE,
         problems.UNKNOWN_MATCH,
-        table.SEAT_UNKNOWN,
-        table.MATCH_NOT_OPEN,
+        deciders.SEAT_UNKNOWN,
+        deciders.MATCH_NOT_OPEN,
         lobby.SEAT_OPEN,
         lobby.NOT_YOUR_SEAT,
     ),
@@ -128,7 +128,7 @@ def leave_seat(match: str, seat: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, table.MATCH_NOT_OPEN, table.NOT_HOST),
+    problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, deciders.MATCH_NOT_OPEN, deciders.NOT_HOST),
 )
 def cancel_match(match: str) -> Response:
     """Call off a match that has not started. Only the host may."""
@@ -148,16 +148,16 @@ def cancel_match(match: str) -> Response:
         *WRITES,
         problems.STALE,
         problems.UNKNOWN_MATCH,
-        table.MATCH_NOT_OPEN,
-        table.NOT_HOST,
-        table.SEATS_OPEN,
+        deciders.MATCH_NOT_OPEN,
+        deciders.NOT_HOST,
+        deciders.SEATS_OPEN,
     ),
 )
 def start_match(match: str) -> Response:
     """Start a match whose seats are all taken. Only the host may."""
     by, body = player_id(), load(EmptyBody, json_body())
     match_or_problem(match)
-    return change(match, by, "start", lambda game, now, chance: table.start(game, now, by, chance), body)
+    return change(match, by, "start", lambda game, now, chance: deciders.start(game, now, by, chance), body)
 
 
 @bp.post("/matches/<match>/resign")
@@ -172,7 +172,7 @@ def start_match(match: str) -> Response:
         problems.STALE,
         problems.UNKNOWN_MATCH,
         problems.NOT_SEATED,
-        table.MATCH_NOT_RUNNING,
+        deciders.MATCH_NOT_RUNNING,
         engine.GAME_OVER,
     ),
 )
@@ -186,7 +186,7 @@ def resign(match: str) -> Response:
 
     def decide(game: Game[Any], now: Any, _: Any) -> Any:
         seat = now.match.seat_of(by)
-        return Rejection(problems.NOT_SEATED) if seat is None else table.resign(game, now, seat)
+        return Rejection(problems.NOT_SEATED) if seat is None else deciders.resign(game, now, seat)
 
     return change(match, by, "resign", decide, body)
 

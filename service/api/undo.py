@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import engine, table, undo
+from domain.kernel import deciders, engine, table, undo
 from domain.kernel.game import Game
 from domain.kernel.match_events import UndoAsked
 from domain.kernel.messages import Seat
@@ -33,7 +33,13 @@ ANSWER = "answer_undo"
 DRY_RUN = Query(
     "dry_run", "Only tell what it would mean, or why it cannot be.", {"type": "boolean", "default": False}
 )
-REFUSED = (problems.STALE, problems.UNKNOWN_MATCH, problems.NOT_SEATED, table.MATCH_NOT_RUNNING, engine.GAME_OVER)
+REFUSED = (
+    problems.STALE,
+    problems.UNKNOWN_MATCH,
+    problems.NOT_SEATED,
+    deciders.MATCH_NOT_RUNNING,
+    engine.GAME_OVER,
+)
 
 
 @bp.post("/matches/<match>/undo-requests")
@@ -76,7 +82,7 @@ def ask_for_undo(match: str) -> Response:
         if now.match.seat_of(by) != seat:
             return Rejection(problems.NOT_SEATED)
         if now.match.status != "running":
-            return Rejection(engine.GAME_OVER if now.match.status == "finished" else table.MATCH_NOT_RUNNING)
+            return Rejection(engine.GAME_OVER if now.match.status == "finished" else deciders.MATCH_NOT_RUNNING)
         between = span_to(match, now, body["to"])
         return between if isinstance(between, Rejection) else undo.ask(game, now, seat, body["to"], *between)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel import table as deciders
+from domain.kernel import deciders
 from domain.kernel.game import Game
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel import engine, table
+from domain.kernel import deciders, engine, table
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import Command, Seat, wire_name
@@ -100,7 +100,7 @@ def _submit(
             match=match,
             actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
             cause=wire_name(command),
-            decide=lambda game, at, chance: table.play(game, at, seat, command, chance),
+            decide=lambda game, at, chance: deciders.play(game, at, seat, command, chance),
             command=command,
             expected=checkpoint.version,
             strict=True,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import table as deciders
+from domain.kernel import deciders
 from domain.kernel.match_events import SeatTaken, SeedRevealed
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection

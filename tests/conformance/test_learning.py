@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from domain.kernel import engine
-from domain.kernel import table as deciders
+from domain.kernel import deciders, engine
 from domain.kernel.learning import Learnt, learnt, unknown
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Event, Private, Sealed, Seat

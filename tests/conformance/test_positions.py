@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import engine
-from domain.kernel import table as deciders
+from domain.kernel import deciders, engine
+from domain.kernel import table as tables
 from domain.kernel.engine import World
 from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
@@ -99,13 +99,13 @@ def _plays_on(case: Case, position: PositionSet) -> None:
     decided: Any = deciders.open_match(case.rules, terms(case), occupants, case.chance(0), position=position)
     now = decided.table
     for _ in range(FURTHER):
-        awaited = deciders.awaited(case.rules, now.match, now.known_world.truth)
+        awaited = tables.awaited(case.rules, now.match, now.known_world.truth)
         if not awaited:
             assert now.match.outcome
             return
         command = command_of(case, now, awaited[0])
         decided = deciders.play(case.rules, now, awaited[0], command, case.chance(now.match.ply))
-        assert isinstance(decided, deciders.Decided), decided
+        assert isinstance(decided, tables.Decided), decided
         now = decided.table
         for viewer in viewers(case):
             assert differences(plain(now.known_world.truth), plain(now.known_world.view(viewer))) == []

@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import engine
-from domain.kernel import table as deciders
+from domain.kernel import deciders, engine
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Event
 from domain.kernel.table import Table, advance

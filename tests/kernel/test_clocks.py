@@ -4,10 +4,11 @@ from typing import Any
 
 from domain.kernel import clocks
 from domain.kernel.clock_events import ClocksSet, SeatSubstituted, TimeExpired
+from domain.kernel.deciders import open_match, play, resign
 from domain.kernel.match_events import MatchEnded, MatchOpened, SeatResigned, TakenBack
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table, awaited, follow_all, open_match, play, resign
+from domain.kernel.table import Decided, Table, awaited, follow_all
 from domain.kernel.terms import ClockTerms, Occupant, SeatClock
 from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, State

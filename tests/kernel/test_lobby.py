@@ -3,11 +3,12 @@
 import pytest
 
 from domain.kernel import lobby
+from domain.kernel.deciders import open_match
 from domain.kernel.lobby_events import HostChanged, InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.match_events import MatchOpened, MatchStarted, SeatTaken
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table, open_match
+from domain.kernel.table import Decided, Table
 from domain.kernel.terms import Occupant, Reservation
 from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, State

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import table as deciders
+from domain.kernel import deciders
 from domain.kernel.match_events import MatchEnded, MatchOpened, MatchStarted, SeatResigned, SeatTaken, SeedRevealed
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.deciders import open_match, play
 from domain.kernel.learning import Learnt
 from domain.kernel.match_events import MatchOpened, TakenBack, UndoAsked
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table, open_match, play
+from domain.kernel.table import Decided, Table
 from domain.kernel.terms import Occupant
 from domain.kernel.undo import Deed, Span, ask
 from events.chance import ScriptedChance

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import table as deciders
+from domain.kernel import deciders
 from domain.kernel.match_events import SeedRevealed
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.options import Rejection

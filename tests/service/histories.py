@@ -8,8 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain import games
-from domain.kernel import engine
-from domain.kernel import table as deciders
+from domain.kernel import deciders, engine
 from domain.kernel.match_events import SeatTaken
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import Rejection

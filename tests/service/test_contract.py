@@ -16,7 +16,7 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.test import TestResponse
 
 from domain import games
-from domain.kernel import clocks, match_events, table
+from domain.kernel import clocks, deciders, match_events
 from service import problems
 from service.app import create_app
 from service.bootstrap import Cabinet
@@ -93,7 +93,7 @@ def test_every_problem_is_documented_with_its_status() -> None:
             ):
                 told.setdefault(code.strip("`"), set()).add(status)
     # No documented request leads there.
-    elsewhere = {problems.NOT_FOUND, problems.METHOD, table.SEAT_OF_BOT, clocks.NOT_DUE}
+    elsewhere = {problems.NOT_FOUND, problems.METHOD, deciders.SEAT_OF_BOT, clocks.NOT_DUE}
     for code, status in problems.STATUS.items():
         assert code in elsewhere or told.get(code) == {str(status)}, code
     for game in games().values():
