@@ -10,7 +10,7 @@ from bench import browser, history, http, inprocess, playouts, ratings, results,
 from bench.measure import Figure
 from service.bootstrap import Cabinet
 from service.config import Config
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 
 PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "playouts": lambda _, __: playouts.run(),

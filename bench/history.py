@@ -17,8 +17,8 @@ from events.chance import new_seed
 from events.envelope import Actor
 from projections.tables import Tables
 from service.bootstrap import Cabinet
-from service.branching import Terms, fork
-from service.commands import Receipt, Submission
+from service.matches.branching import Terms, fork
+from service.matches.commands import Receipt, Submission
 
 T = TypeVar("T")
 

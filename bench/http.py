@@ -26,7 +26,7 @@ from domain.kernel.messages import HOUSE
 from events.memory_store import MemoryStore
 from projections.tables import Tables
 from service.bootstrap import Cabinet
-from service.handler import Handler
+from service.matches.handler import Handler
 
 MATCHES = 150
 CONNECTIONS = 8
@@ -74,7 +74,7 @@ def _private(smaps: Path) -> int:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures: passes of both, interleaved."""
-    api, bare = Server("service.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
+    api, bare = Server("service.processes.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
     try:
         alone = _latency(api.port, matches(cabinet)[:20])
         passes = [(load(api.port, matches(cabinet)), load(bare.port, _bare())) for _ in range(PASSES)]

@@ -13,7 +13,7 @@ from events import ids
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor
 from service.bootstrap import Cabinet
-from service.commands import Receipt, Refused, Submission
+from service.matches.commands import Receipt, Refused, Submission
 
 GAME = "conspiracy"
 SEATS = 4

@@ -53,7 +53,7 @@ class Audience:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures; rates are taken in turn, with the streams and without."""
-    api = Server("service.wsgi:app()", redis_url, **NO_LIMIT)
+    api = Server("service.processes.wsgi:app()", redis_url, **NO_LIMIT)
     try:
         _open(cabinet, api.port, 1).close()
         load(api.port, matches(cabinet)[:20])

@@ -15,7 +15,7 @@ from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
 from projections.tables import UnknownMatch
-from service import metrics, problems, throttle
+from service import metrics
 from service.api import (
     adjudicate,
     audit,
@@ -50,10 +50,12 @@ from service.api import (
 )
 from service.bootstrap import Cabinet
 from service.config import API, LANGUAGES
-from service.http import cabinet as here
-from service.http import problem_response, this_operation
+from service.conventions import problems
+from service.conventions.http import cabinet as here
+from service.conventions.http import problem_response, this_operation
+from service.conventions.problems import Problem
+from service.limits import throttle
 from service.players import ANYBODY, BadToken, Principal
-from service.problems import Problem
 
 RESOURCES = (
     games,

@@ -20,14 +20,14 @@ from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
 from service.config import DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
-from service.cursors import Cursors
-from service.handler import Handler
-from service.notes import Notes
+from service.conventions.cursors import Cursors
+from service.limits.throttle import Limits
+from service.matches.handler import Handler
+from service.matches.notes import Notes
 from service.players import Players
 from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener
-from service.throttle import Limits
 from service.tournaments.desk import Desk
 from service.webhooks.outbox import Outbox
 from service.webhooks.registry import Registry

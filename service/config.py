@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct
 
-from service.limits import Rate
+from service.limits.buckets import Rate
 
 if TYPE_CHECKING:
-    from service.embedded import Fsync
+    from service.processes.embedded import Fsync
 
 OPERATOR = "operator"
 """What stands where a player's id would, when the operator acts."""

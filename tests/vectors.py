@@ -12,7 +12,7 @@ import msgspec
 from events.chance import KeyedChance, commitment
 from events.codec import Codec
 from projections.record import whole
-from service.records import PRODUCT
+from service.matches.records import PRODUCT
 from tests.playouts import MATCH, Case, play_out, stored_match
 
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"

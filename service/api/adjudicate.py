@@ -9,19 +9,19 @@ from marshmallow import ValidationError
 from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
-from service import problems
-from service.adjudication import Line, TooMuchWork, first_refusal
 from service.api.games import game_or_problem
 from service.config import ADJUDICATION_BYTES, ADJUDICATION_SECONDS, FAULTS_MAX
+from service.conventions import problems
+from service.conventions.http import NOTHING, answer, json_body, load, principal, request_id
+from service.conventions.operation import operation
+from service.conventions.problems import Problem
 from service.documents.adjudication import Adjudicated, Choices, Position, RefusedCommand
-from service.http import NOTHING, answer, json_body, load, principal, request_id
-from service.operation import operation
-from service.positions import NoPosition, read_position
-from service.problems import Problem
+from service.limits.time_limit import OutOfTime, time_limit
+from service.matches.adjudication import Line, TooMuchWork, first_refusal
+from service.matches.positions import NoPosition, read_position
 from service.schemas.adjudication import Adjudication
 from service.schemas.structs import load_struct
 from service.texts import texts
-from service.time_limit import OutOfTime, time_limit
 
 bp = Blueprint("adjudicate", __name__)
 TAG = "analysis"

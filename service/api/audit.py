@@ -13,13 +13,14 @@ from events.refusals import Refusal
 from projections import audit
 from projections.index import Page
 from projections.kept import Kept, compare
-from service import access, problems
+from service.conventions import problems
+from service.conventions.http import NOTHING, answer, cabinet, principal
+from service.conventions.operation import PAGING, operation
+from service.conventions.paging import page_answer, page_bounds
+from service.conventions.problems import Problem
 from service.documents.audit import Audit, RefusalDocument, RefusalPage
-from service.http import NOTHING, answer, cabinet, principal
-from service.operation import PAGING, operation
-from service.paging import page_answer, page_bounds
-from service.problems import Problem
-from service.submissions import match_or_problem
+from service.matches import access
+from service.matches.submissions import match_or_problem
 from service.texts import Texts, texts
 
 bp = Blueprint("audit", __name__)

@@ -15,23 +15,24 @@ from events.envelope import Actor, timestamp
 from events.ids import made_at
 from projections.matches import branch_of, inside
 from projections.summaries import MatchSummary
-from service import branching, problems
-from service.access import TRUTH, Asker, eyes_of, may_know
-from service.access import seen as seen_now
 from service.api.matches import new_match_id, reserved_seats, seated
 from service.api.seats import summary_answer
-from service.branching import Terms
-from service.commands import Submission
 from service.config import API, BRANCHES_SHOWN_MAX
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
 from service.documents.branches import BranchNode
-from service.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
-from service.moments import checkpoint_at, is_settled, newest
-from service.operation import WRITES, operation
-from service.problems import Problem
+from service.matches import branching
+from service.matches.access import TRUTH, Asker, eyes_of, may_know
+from service.matches.access import seen as seen_now
+from service.matches.branching import Terms
+from service.matches.commands import Submission
+from service.matches.moments import checkpoint_at, is_settled, newest
+from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.history import NewBranch
 from service.schemas.requests import SEAT_BOT, SEAT_ME
 from service.schemas.seeds import seed_bytes
-from service.submissions import carry_out, match_or_problem
 
 bp = Blueprint("branches", __name__)
 TAG = "history"

@@ -10,14 +10,10 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
 from events.envelope import Actor, milliseconds
-from service import problems
-from service.access import Eyes
 from service.api.view import view_document
-from service.commands import Receipt, Submission
 from service.config import KIND_MAX
-from service.documents.view import CommandAnswer
-from service.history import event_document
-from service.http import (
+from service.conventions import problems
+from service.conventions.http import (
     answer,
     cabinet,
     expected_version,
@@ -27,10 +23,14 @@ from service.http import (
     principal,
     request_id,
 )
-from service.operation import WRITES, operation
-from service.problems import Problem
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
+from service.documents.view import CommandAnswer
+from service.matches.access import Eyes
+from service.matches.commands import Receipt, Submission
+from service.matches.history import event_document
+from service.matches.submissions import carry_out, match_or_problem, replay_header
 from service.schemas.structs import load_struct
-from service.submissions import carry_out, match_or_problem, replay_header
 
 bp = Blueprint("commands", __name__)
 TAG = "play"

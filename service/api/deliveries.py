@@ -8,16 +8,16 @@ from flask import Blueprint, Response, request
 from events import ids
 from events.envelope import written
 from projections.index import Page
-from service import problems
 from service.api.webhooks import CHANGES, FOUND, webhook_or_problem
 from service.config import API
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, time
+from service.conventions.operation import PAGING, Query, operation
+from service.conventions.paging import page_answer, page_bounds
+from service.conventions.problems import Problem
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
-from service.http import answer, cabinet, idempotency_key, json_body, load, time
-from service.operation import PAGING, Query, operation
-from service.paging import page_answer, page_bounds
-from service.problems import Problem
+from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
-from service.submissions import replay_header
 from service.webhooks.claims import claim
 from service.webhooks.outbox import Kept, Message, State
 from service.webhooks.registry import Webhook

@@ -6,15 +6,15 @@ import jsonpatch
 import msgspec
 from flask import Blueprint, Response, request
 
-from service import problems
-from service.access import Eyes, eyes
+from service.conventions import problems
+from service.conventions.http import answer
+from service.conventions.operation import AS, Query, operation
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 from service.documents.analysis import Change, Difference, Side
-from service.http import answer
-from service.moments import kept, newest, state_of, table_at
-from service.operation import AS, Query, operation
-from service.parameters import whole_number
-from service.problems import Problem
-from service.submissions import match_or_problem
+from service.matches.access import Eyes, eyes
+from service.matches.moments import kept, newest, state_of, table_at
+from service.matches.submissions import match_or_problem
 
 bp = Blueprint("diff", __name__)
 TAG = "analysis"

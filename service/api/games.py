@@ -7,11 +7,11 @@ from flask import Blueprint, Response, g, request
 from markdown_it import MarkdownIt
 
 from domain.kernel.game import Game
-from service import problems
+from service.conventions import problems
+from service.conventions.http import answer, cabinet
+from service.conventions.operation import operation
+from service.conventions.problems import Problem
 from service.documents.games import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
-from service.http import answer, cabinet
-from service.operation import operation
-from service.problems import Problem
 from service.texts import texts
 
 bp = Blueprint("games", __name__)

@@ -5,20 +5,20 @@ from flask import Blueprint, Response, g
 from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
-from service import problems
-from service.access import eyes
 from service.config import EVENTS_MAX, PAGE_DEFAULT
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, principal
+from service.conventions.operation import AFTER, AS, NDJSON, Query, operation
+from service.conventions.parameters import whole_number
 from service.documents.history import EventPage, Timeline
-from service.history import event_document, holders, read, sentence
-from service.http import answer, cabinet, principal
-from service.moments import newest, newest_known
-from service.operation import AFTER, AS, NDJSON, Query, operation
-from service.parameters import whole_number
+from service.matches.access import eyes
+from service.matches.history import event_document, holders, read, sentence
+from service.matches.moments import newest, newest_known
+from service.matches.submissions import match_or_problem
+from service.matches.waiting import WAIT, wait
 from service.streams.answer import stream, wanted
 from service.streams.encoding import EVENT_STREAM
-from service.submissions import match_or_problem
 from service.texts import texts
-from service.waiting import WAIT, wait
 
 bp = Blueprint("history", __name__)
 TAG = "history"

@@ -11,15 +11,15 @@ from domain.kernel.messages import Seat
 from domain.kernel.terms import Invitation
 from events.envelope import written
 from projections.summaries import MatchSummary, summarise
-from service import problems
 from service.api.seats import change, changed
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
 from service.documents.invitations import InvitationAnswer, NewInvitationAnswer
-from service.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
-from service.invitations import LINK, BadInvitation, address, digest_of, new_token
-from service.operation import WRITES, operation
-from service.problems import Problem
+from service.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
+from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.terms import GivenInvitation, NewInvitation
-from service.submissions import match_or_problem, replay_header
 
 bp = Blueprint("invitations", __name__)
 TAG = "matches"

@@ -4,17 +4,17 @@ from flask import Blueprint, Response, request
 
 from events.chance import KeyedChance
 from projections.knowledge import possibilities
-from service import problems
-from service.access import Eyes, seat_looking
 from service.config import SAMPLES_DEFAULT, SAMPLES_MAX
+from service.conventions import problems
+from service.conventions.http import answer
+from service.conventions.operation import AS_SEAT, AT, Query, operation
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 from service.documents.analysis import Knowledge
-from service.http import answer
-from service.moments import is_settled, kept, newest, table_at
-from service.operation import AS_SEAT, AT, Query, operation
-from service.parameters import whole_number
-from service.problems import Problem
+from service.matches.access import Eyes, seat_looking
+from service.matches.moments import is_settled, kept, newest, table_at
+from service.matches.submissions import match_or_problem
 from service.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
-from service.submissions import match_or_problem
 
 bp = Blueprint("knowledge", __name__)
 TAG = "analysis"

@@ -8,14 +8,15 @@ from flask import Blueprint, Response, g
 
 from events.envelope import moment
 from projections.rating import BOT, METHOD, Rating
-from service import plots, problems
+from service import plots
 from service.api.games import game_or_problem
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, drawn, wants_plot
+from service.conventions.operation import PAGING, SVG, Query, operation
+from service.conventions.paging import link, next_cursor, page_bounds
+from service.conventions.parameters import time_parameter, whole_number, yes_or_no
+from service.conventions.problems import Problem
 from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
-from service.http import answer, cabinet, drawn, wants_plot
-from service.operation import PAGING, SVG, Query, operation
-from service.paging import link, next_cursor, page_bounds
-from service.parameters import time_parameter, whole_number, yes_or_no
-from service.problems import Problem
 from service.texts import texts
 
 bp = Blueprint("leaderboards", __name__)

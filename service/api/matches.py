@@ -16,13 +16,11 @@ from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
 from projections.summaries import MatchSummary, summarise
-from service import access, problems
 from service.api.games import game_or_problem
 from service.api.seats import person_or_bot, summary_answer
-from service.commands import Submission
 from service.config import ADJUDICATION_SECONDS, API, FAULTS_MAX
-from service.documents.lists import MatchPage
-from service.http import (
+from service.conventions import problems
+from service.conventions.http import (
     answer,
     cabinet,
     idempotency_key,
@@ -34,15 +32,18 @@ from service.http import (
     request_id,
     time,
 )
-from service.operation import PAGING, WRITES, Query, operation
-from service.paging import page_answer, page_bounds
-from service.parameters import filter_tags, time_bounds
-from service.positions import NoPosition, starting_position
-from service.problems import Problem
+from service.conventions.operation import PAGING, WRITES, Query, operation
+from service.conventions.paging import page_answer, page_bounds
+from service.conventions.parameters import filter_tags, time_bounds
+from service.conventions.problems import Problem
+from service.documents.lists import MatchPage
+from service.limits.time_limit import OutOfTime, time_limit
+from service.matches import access
+from service.matches.commands import Submission
+from service.matches.positions import NoPosition, starting_position
+from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch
 from service.schemas.structs import load_struct
-from service.submissions import carry_out, match_or_problem
-from service.time_limit import OutOfTime, time_limit
 
 bp = Blueprint("matches", __name__)
 TAG = "matches"

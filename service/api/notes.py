@@ -3,17 +3,17 @@
 from flask import Blueprint, Response
 
 from events.envelope import timestamp
-from service import problems
-from service.access import eyes
 from service.config import COMMENTS_MAX
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, json_body, load, player_or_operator, principal
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
 from service.documents.branches import CommentList, MatchName
-from service.http import answer, cabinet, json_body, load, player_or_operator, principal
-from service.moments import newest
-from service.notes import Comment, KeptComment, TooManyComments
-from service.operation import WRITES, operation
-from service.problems import Problem
+from service.matches.access import eyes
+from service.matches.moments import newest
+from service.matches.notes import Comment, KeptComment, TooManyComments
+from service.matches.submissions import match_or_problem
 from service.schemas.history import NewComment, NewName
-from service.submissions import match_or_problem
 
 bp = Blueprint("notes", __name__)
 TAG = "history"

@@ -12,15 +12,16 @@ from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from domain.kernel.terms import Moment
 from projections.summaries import clocks_of
-from service import access, problems
-from service.access import Eyes, seat_looking
+from service.conventions import problems
+from service.conventions.http import answer, time
+from service.conventions.operation import AS_SEAT, AT, operation
+from service.conventions.parameters import whole_number
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
-from service.history import holders
-from service.http import answer, time
-from service.moments import is_settled, kept, newest, table_at
-from service.operation import AS_SEAT, AT, operation
-from service.parameters import whole_number
-from service.submissions import match_or_problem
+from service.matches import access
+from service.matches.access import Eyes, seat_looking
+from service.matches.history import holders
+from service.matches.moments import is_settled, kept, newest, table_at
+from service.matches.submissions import match_or_problem
 from service.texts import Texts, texts
 
 bp = Blueprint("options", __name__)

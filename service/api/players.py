@@ -8,18 +8,18 @@ from flask import Blueprint, Response
 
 from domain.kernel.match import Status
 from events.store import KeyReused
-from service import problems
 from service.api.matches import FILTERS, matches_page
 from service.config import ANONYMOUS_KEY_MIN, API, OPERATOR
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, principal
+from service.conventions.operation import PAGING, operation
+from service.conventions.parameters import filter_tags, time_bounds
+from service.conventions.problems import Problem
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
-from service.http import answer, cabinet, idempotency_key, json_body, load, principal
-from service.operation import PAGING, operation
-from service.parameters import filter_tags, time_bounds
+from service.matches.submissions import replay_header
 from service.players import Player
-from service.problems import Problem
 from service.schemas.requests import NewPlayer
-from service.submissions import replay_header
 
 bp = Blueprint("players", __name__)
 TAG = "players"

@@ -6,16 +6,17 @@ from flask import Blueprint, Response, request
 from msgspec.structs import asdict
 
 from domain.kernel.match import Match
-from service import problems, records
-from service.access import TRUTH, Eyes, eyes
 from service.config import API
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, principal, raw_body
+from service.conventions.operation import AS, NDJSON, RECORD, Query, operation
+from service.conventions.parameters import yes_or_no
+from service.conventions.problems import Problem
 from service.documents.records import RecordAnswer
-from service.http import answer, cabinet, principal, raw_body
-from service.moments import newest
-from service.operation import AS, NDJSON, RECORD, Query, operation
-from service.parameters import yes_or_no
-from service.problems import Problem
-from service.submissions import match_or_problem
+from service.matches import records
+from service.matches.access import TRUTH, Eyes, eyes
+from service.matches.moments import newest
+from service.matches.submissions import match_or_problem
 
 bp = Blueprint("records", __name__)
 TAG = "audit"

@@ -17,15 +17,15 @@ from events.chance import commitment
 from events.envelope import TAKE_SEAT, Actor
 from projections.summaries import MatchSummary, summarise
 from projections.tables import UnknownMatch
-from service import problems
-from service.commands import Submission
 from service.config import API
-from service.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
-from service.moments import newest
-from service.operation import operation
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
+from service.conventions.operation import operation
+from service.conventions.problems import Problem
+from service.matches.commands import Submission
+from service.matches.moments import newest
+from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.requests import EmptyBody
-from service.submissions import carry_out, match_or_problem
 
 bp = Blueprint("rematch", __name__)
 TAG = "matches"

@@ -7,14 +7,14 @@ from flask import Blueprint, Response, request
 
 from projections.index import Page, Range
 from projections.results import PLIES, at_seat
-from service import problems
+from service.conventions import problems
+from service.conventions.http import JSON, cabinet
+from service.conventions.operation import CSV, NDJSON, PAGING, Query, operation
+from service.conventions.paging import link, next_cursor, page_answer, page_bounds
+from service.conventions.parameters import repeated_tags, time_bounds, whole_number
+from service.conventions.problems import Problem
 from service.documents.lists import ResultPage
 from service.exports import csv_lines, ndjson
-from service.http import JSON, cabinet
-from service.operation import CSV, NDJSON, PAGING, Query, operation
-from service.paging import link, next_cursor, page_answer, page_bounds
-from service.parameters import repeated_tags, time_bounds, whole_number
-from service.problems import Problem
 
 bp = Blueprint("results", __name__)
 TAG = "results"

@@ -10,12 +10,12 @@ from domain.tournament import refusals
 from domain.tournament.decide import decide
 from domain.tournament.fold import Tournament, follow
 from domain.tournament.terms import Bye, Pairing
-from service import problems
 from service.config import API
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, json_body, load
+from service.conventions.operation import WRITES, Query, operation
+from service.conventions.problems import Problem
 from service.documents.tournaments import RoundDocument, TournamentDocument
-from service.http import answer, cabinet, json_body, load
-from service.operation import WRITES, Query, operation
-from service.problems import Problem
 from service.schemas.requests import EmptyBody
 from service.schemas.tournaments import AllPairings, Ending, NewPairings, NewRuling
 from service.tournaments.desk import Plan

@@ -13,9 +13,8 @@ from domain.kernel.terms import Occupant
 from events import envelope
 from events.envelope import TAKE_SEAT, Actor, milliseconds
 from projections.summaries import MatchSummary, summarise
-from service import problems
-from service.commands import Decider, Receipt, Submission, TimedDecider
-from service.http import (
+from service.conventions import problems
+from service.conventions.http import (
     answer,
     cabinet,
     expected_version,
@@ -26,11 +25,12 @@ from service.http import (
     principal,
     request_id,
 )
-from service.invitations import digest_of
-from service.operation import WRITES, operation
-from service.problems import Problem
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
+from service.matches.commands import Decider, Receipt, Submission, TimedDecider
+from service.matches.invitations import digest_of
+from service.matches.submissions import carry_out, match_or_problem, replay_header
 from service.schemas.requests import SEAT_BOT, SEAT_ME, EmptyBody, NewOccupant
-from service.submissions import carry_out, match_or_problem, replay_header
 
 bp = Blueprint("seats", __name__)
 TAG = "matches"

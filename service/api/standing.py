@@ -7,13 +7,13 @@ from flask import Blueprint, Response, request
 from projections.rating import BOT
 from projections.shares import FormShare, mean
 from projections.statistics import Meetings
-from service import problems
 from service.api.statistics import expected, player_share
+from service.conventions import problems
+from service.conventions.http import answer, cabinet
+from service.conventions.operation import PAGING, Query, operation
+from service.conventions.paging import link, next_cursor, page_bounds
+from service.conventions.problems import Problem
 from service.documents.statistics import PlayerGame, PlayerStats, Record, RecordPage
-from service.http import answer, cabinet
-from service.operation import PAGING, Query, operation
-from service.paging import link, next_cursor, page_bounds
-from service.problems import Problem
 
 bp = Blueprint("standing", __name__)
 TAG = "results"

@@ -7,10 +7,11 @@ from flask import Blueprint, Response, g
 from domain.tournament.events import RoundClosed
 from domain.tournament.fold import Tournament, follow
 from domain.tournament.standings import standings
-from service import plots, problems
+from service import plots
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, drawn, wants_plot
+from service.conventions.operation import SVG, operation
 from service.documents.statistics import EntryCourse, StandingsByRound
-from service.http import answer, cabinet, drawn, wants_plot
-from service.operation import SVG, operation
 from service.texts import texts
 from service.tournaments.documents import points_of
 from service.tournaments.orders import ledger_or_problem

@@ -12,15 +12,16 @@ from projections.counting import WIN
 from projections.facts import TYPES, Table
 from projections.shares import FormShare, Share, share
 from projections.statistics import Form, GameFigures, Statistics
-from service import plots, problems, strict_json
+from service import plots
 from service.api.games import game_or_problem
 from service.api.results import NUMBER, NUMBER_MAX
 from service.config import PAGE_DEFAULT, PAGE_MAX
+from service.conventions import problems, strict_json
+from service.conventions.http import answer, cabinet, drawn, wants_plot
+from service.conventions.operation import LIMIT, SVG, Query, operation
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 from service.documents.statistics import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
-from service.http import answer, cabinet, drawn, wants_plot
-from service.operation import LIMIT, SVG, Query, operation
-from service.parameters import whole_number
-from service.problems import Problem
 from service.texts import Texts, texts
 
 bp = Blueprint("statistics", __name__)

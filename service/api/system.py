@@ -11,12 +11,12 @@ from events import keys
 from events.connection import is_down
 from service import metrics
 from service.config import API, VERSION
+from service.conventions.http import answer, cabinet
+from service.conventions.operation import operation
+from service.conventions.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.documents.problems import ProblemInfo
 from service.documents.system import Health
-from service.http import answer, cabinet
 from service.openapi.document import document, document_yaml
-from service.operation import operation
-from service.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.texts import texts
 from service.workers.jobs import any_at_work
 from service.workers.relay import ROLE as RELAY

@@ -11,8 +11,12 @@ from domain.tournament.fold import Tournament
 from events.envelope import Envelope
 from projections import tournament_audit
 from projections.tables import GameNotInstalled, UnknownMatch
-from service import problems
 from service.config import EVENTS_MAX, PAGE_DEFAULT
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, principal
+from service.conventions.operation import AFTER, Query, operation
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 from service.documents.audit import Audit
 from service.documents.history import Sentence
 from service.documents.tournaments import (
@@ -20,15 +24,11 @@ from service.documents.tournaments import (
     TournamentExport,
     TournamentTimeline,
 )
-from service.http import answer, cabinet, principal
-from service.operation import AFTER, Query, operation
-from service.parameters import whole_number
-from service.problems import Problem
+from service.matches.waiting import WAIT, wait
 from service.texts import Texts, texts
 from service.tournaments.documents import event_document, round_document, standings_document, tournament_document
 from service.tournaments.orders import ledger_or_problem, words
 from service.tournaments.trf import TRF, NotTwo, trf
-from service.waiting import WAIT, wait
 
 bp = Blueprint("tournament_history", __name__)
 TAG = "tournaments"

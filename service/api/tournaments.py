@@ -13,11 +13,10 @@ from domain.tournament.fold import Status, Tournament
 from domain.tournament.terms import Format, Terms
 from events import ids, keys
 from projections.tables import UnknownVersion
-from service import problems
 from service.api.games import game_or_problem
 from service.config import API, ENTRIES_MAX
-from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
-from service.http import (
+from service.conventions import problems
+from service.conventions.http import (
     IMMUTABLE,
     answer,
     cabinet,
@@ -28,10 +27,11 @@ from service.http import (
     player_or_operator,
     principal,
 )
-from service.operation import PAGING, WRITES, Query, operation
-from service.paging import page_answer, page_bounds
-from service.parameters import filter_tags, time_bounds, whole_number
-from service.problems import Problem
+from service.conventions.operation import PAGING, WRITES, Query, operation
+from service.conventions.paging import page_answer, page_bounds
+from service.conventions.parameters import filter_tags, time_bounds, whole_number
+from service.conventions.problems import Problem
+from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
 from service.schemas.requests import SEAT_BOT, EmptyBody
 from service.schemas.tournaments import NewEntry, NewTournament, Withdrawal
 from service.tournaments.announcing import terms_of

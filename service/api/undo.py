@@ -11,19 +11,28 @@ from domain.kernel.match_events import UndoAsked
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from events.envelope import Actor
-from service import problems
-from service.access import eyes
-from service.commands import Decider, Receipt, Submission
 from service.config import API
+from service.conventions import problems
+from service.conventions.http import (
+    answer,
+    cabinet,
+    expected_version,
+    idempotency_key,
+    json_body,
+    load,
+    player_id,
+    request_id,
+)
+from service.conventions.operation import WRITES, Query, operation
+from service.conventions.parameters import yes_or_no
+from service.conventions.problems import Problem
 from service.documents.undo import UndoForeseen, UndoList, UndoShown
-from service.http import answer, cabinet, expected_version, idempotency_key, json_body, load, player_id, request_id
-from service.moments import newest
-from service.operation import WRITES, Query, operation
-from service.parameters import yes_or_no
-from service.problems import Problem
+from service.matches.access import eyes
+from service.matches.commands import Decider, Receipt, Submission
+from service.matches.moments import newest
+from service.matches.submissions import carry_out, foresee, match_or_problem, replay_header
+from service.matches.undoing import foreseen, requests, shown, span_to
 from service.schemas.history import NewUndoAnswer, NewUndoRequest
-from service.submissions import carry_out, foresee, match_or_problem, replay_header
-from service.undoing import foreseen, requests, shown, span_to
 
 bp = Blueprint("undo", __name__)
 TAG = "history"

@@ -9,14 +9,15 @@ from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.terms import Moment
 from projections.summaries import clocks_of
-from service import access, problems
-from service.access import TRUTH, Eyes, eyes
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, time
+from service.conventions.operation import AS, AT, operation
+from service.conventions.parameters import whole_number
 from service.documents.view import View
-from service.http import answer, cabinet, time
-from service.moments import kept, newest, state_of, table_at
-from service.operation import AS, AT, operation
-from service.parameters import whole_number
-from service.submissions import match_or_problem
+from service.matches import access
+from service.matches.access import TRUTH, Eyes, eyes
+from service.matches.moments import kept, newest, state_of, table_at
+from service.matches.submissions import match_or_problem
 
 bp = Blueprint("view", __name__)
 TAG = "play"

@@ -8,16 +8,16 @@ from flask import Blueprint, Response
 from events import ids
 from events.envelope import timestamp, written
 from projections.index import Page
-from service import problems
 from service.config import API, OPERATOR, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
+from service.conventions import problems
+from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
+from service.conventions.operation import PAGING, WRITES, operation
+from service.conventions.paging import page_answer, page_bounds
+from service.conventions.problems import Problem
 from service.documents.webhooks import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
-from service.operation import PAGING, WRITES, operation
-from service.paging import page_answer, page_bounds
-from service.problems import Problem
+from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
 from service.schemas.webhooks import ChangedWebhook, NewWebhook
-from service.submissions import replay_header
 from service.webhooks.addresses import fault_of
 from service.webhooks.claims import claim
 from service.webhooks.registry import EVERYBODY, Secret, Terms, Webhook

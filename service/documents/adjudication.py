@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from domain.kernel.outcome import Outcome
-from service.adjudication import Step
+from service.matches.adjudication import Step
 
 
 class Choices(Struct, frozen=True):

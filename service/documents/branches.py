@@ -5,7 +5,7 @@ from msgspec import Struct
 from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
 from domain.kernel.terms import Origin
-from service.notes import KeptComment
+from service.matches.notes import KeptComment
 
 
 class BranchNode(Struct, frozen=True):

@@ -12,12 +12,12 @@ from flask import Flask
 from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
-from service import problems
 from service.config import API, VERSION
+from service.conventions import problems
+from service.conventions.operation import NDJSON, RECORD, Operation
 from service.documents.problems import ProblemDocument
 from service.openapi import headers, webhooks
 from service.openapi.schemas import Schemas
-from service.operation import NDJSON, RECORD, Operation
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
 TEXT = {"type": "string"}

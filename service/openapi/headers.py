@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from service import problems
 from service.config import ANONYMOUS_KEY_MIN, API, KEY_MAX
-from service.operation import CURSOR, Operation
+from service.conventions import problems
+from service.conventions.operation import CURSOR, Operation
 
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'

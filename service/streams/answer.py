@@ -6,12 +6,12 @@ from typing import Any
 
 from flask import Response, request
 
-from service import problems
-from service.access import asker, eyes_of, seen
-from service.clients import client
-from service.http import JSON, cabinet
-from service.parameters import whole_number
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.http import JSON, cabinet
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
+from service.limits.clients import client
+from service.matches.access import asker, eyes_of, seen
 from service.streams.caps import Ticket
 from service.streams.encoding import ENCODINGS, SSE, Encoding
 from service.streams.follower import Follower

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from service.conventions.operation import NDJSON
 from service.documents.history import StreamEnd
-from service.operation import NDJSON
 
 EVENT_STREAM = "text/event-stream"
 RECONNECT_MS = 1000

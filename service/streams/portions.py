@@ -10,11 +10,11 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from events.envelope import Envelope
 from projections.tables import UnknownMatch
-from service.access import Asker, Eyes, eyes_of, is_for_all, seen_by
 from service.config import STREAM_PAGE
-from service.history import event_document, read
+from service.conventions.problems import Problem
+from service.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
+from service.matches.history import event_document, read
 from service.players import ANYBODY, Principal
-from service.problems import Problem
 from service.streams.encoding import Encoding
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

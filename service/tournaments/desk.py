@@ -14,8 +14,8 @@ from events import chain
 from events.envelope import Actor, Envelope, timestamp
 from events.store import Append, Appended, EventStore, VersionConflict
 from projections.ledgers import Ledger, Ledgers, UnknownTournament, beginning
-from service.commands import Busy, Refused, Stale
-from service.handler import ATTEMPTS
+from service.matches.commands import Busy, Refused, Stale
+from service.matches.handler import ATTEMPTS
 
 
 class Plan(Struct, frozen=True):

@@ -19,8 +19,8 @@ from events.chance import commitment
 from events.envelope import Actor, moment
 from events.store import Append
 from projections.ledgers import Ledgers
-from service.commands import Submission
-from service.handler import Handler
+from service.matches.commands import Submission
+from service.matches.handler import Handler
 from service.tournaments.desk import Plan
 
 

@@ -10,9 +10,8 @@ from events import ids
 from events.envelope import Actor
 from events.store import KeyReused
 from projections.ledgers import Ledger, UnknownTournament
-from service import problems
-from service.commands import Busy, Refused, Stale
-from service.http import (
+from service.conventions import problems
+from service.conventions.http import (
     answer,
     cabinet,
     expected_version,
@@ -21,8 +20,9 @@ from service.http import (
     principal,
     request_id,
 )
-from service.problems import Problem
-from service.submissions import replay_header
+from service.conventions.problems import Problem
+from service.matches.commands import Busy, Refused, Stale
+from service.matches.submissions import replay_header
 from service.texts import Texts, texts
 from service.tournaments.desk import Done, Order, Plan, Planner
 from service.tournaments.documents import round_document, tournament_document

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from events import keys
-from service import problems
 from service.config import WEBHOOK_KEY_SECONDS
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.problems import Problem
 
 
 def claim(here: Any, owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:

@@ -13,11 +13,11 @@ from domain.kernel.table import awaited
 from domain.kernel.watching import insiders
 from projections.projection import change_to
 from projections.tables import Step, UnknownMatch
-from service.access import Asker, eyes_of, seen_by
 from service.documents.webhooks import MatchNews, ReminderNews
-from service.history import event_document
+from service.matches.access import Asker, eyes_of, seen_by
+from service.matches.history import event_document
+from service.matches.submissions import match_or_problem
 from service.players import Principal
-from service.submissions import match_or_problem
 from service.webhooks.sources import Happening, Source, by_command
 
 ADVANCED = "match.advanced"

@@ -19,8 +19,8 @@ from events.codec import Checkpoint
 from events.envelope import EXPIRE, HOUSE_ACTOR, Actor
 from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
-from service.commands import Busy, Receipt, Stale, Submission
 from service.config import TURN_SHARE_SECONDS
+from service.matches.commands import Busy, Receipt, Stale, Submission
 from service.workers.turns import BotFault, ask
 
 _log = logging.getLogger("cabinet.expiry")

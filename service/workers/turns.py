@@ -19,8 +19,8 @@ from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor
 from projections.matches import worker_seat
 from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
-from service.commands import Receipt, Refused, Stale, Submission
 from service.config import TURN_SHARE_SECONDS
+from service.matches.commands import Receipt, Refused, Stale, Submission
 
 _log = logging.getLogger("cabinet.turns")
 

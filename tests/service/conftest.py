@@ -15,7 +15,7 @@ from events.feed import Feed
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 from service.workers import jobs
 from service.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals

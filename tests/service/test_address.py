@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.address import Address
-from service.cli import main
+from service.commandline.main import main
+from service.processes.address import Address
 
 LOCAL = "127.0.0.1"
 

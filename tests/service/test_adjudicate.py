@@ -19,10 +19,10 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from events.chance import KeyedChance
 from events.connection import Client
-from service.adjudication import LINE
 from service.api import adjudicate as api_adjudicate
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
-from service.time_limit import OutOfTime, time_limit
+from service.limits.time_limit import OutOfTime, time_limit
+from service.matches.adjudication import LINE
 from tests.playouts import Case, play_out
 from tests.service.histories import CASES
 from tests.service.support import Api, everything
@@ -261,7 +261,7 @@ def test_a_batch_has_its_limits(ada: Api, case: Case) -> None:
 def test_more_work_than_one_request_may_ask_for_is_cut_off(
     ada: Api, case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.adjudication.CALLS_MAX", 3)
+    monkeypatch.setattr("service.matches.adjudication.CALLS_MAX", 3)
     assert refused(ada, case, {"setup": {"seats": case.seats}})["code"] == "too_much_work"
 
 

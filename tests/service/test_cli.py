@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from service.bootstrap import Cabinet
-from service.cli import main
+from service.commandline.main import main
 from tests.service.support import Api, everything, settle, table_for
 
 ROOT = Path(__file__).parents[2]

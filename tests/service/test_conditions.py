@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.bootstrap import Cabinet
-from service.conditions import versions
+from service.conventions.conditions import versions
 from tests.service.support import GAME, Api, everything, table_for
 
 

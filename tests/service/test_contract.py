@@ -17,10 +17,10 @@ from werkzeug.test import TestResponse
 
 from domain import games
 from domain.kernel import clocks, deciders, match_events
-from service import problems
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
+from service.conventions import problems
 from service.openapi.document import build, document_yaml
 from tests.service.support import GAME, Api, any_command, table_for
 

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from service import cli, embedded
-from service.embedded import EmbeddedServer
-from service.supervisor import Supervisor
+from service.commandline import main as cli
+from service.processes import embedded
+from service.processes.embedded import EmbeddedServer
+from service.processes.supervisor import Supervisor
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.conditions import versions
+from service.conventions.conditions import versions
 from tests.service.support import GAME, Api, table_for
 from tests.service.test_contract import document, operations
 

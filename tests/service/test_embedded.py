@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 from redis import Redis, RedisCluster
 
-from service import embedded
-from service.embedded import EmbeddedServer, ServerError, find_binary
-from service.supervisor import Supervisor
+from service.processes import embedded
+from service.processes.embedded import EmbeddedServer, ServerError, find_binary
+from service.processes.supervisor import Supervisor
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])):
     print("ready", flush=True)
     time.sleep(600)
@@ -30,7 +30,7 @@ FORK = """
 import os, sys
 from pathlib import Path
 from redis import Redis
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])) as server:
     child = os.fork()
     if not child:

@@ -20,7 +20,7 @@ from events import chain
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.config import Config
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 from tests.service.processes import ROLES, Running, running, service_process
 from tests.service.support import GAME, Api, any_command, everything, without_feeds
 
@@ -193,7 +193,7 @@ def _until_relayed(cabinet: Cabinet) -> None:
 THINKS_FOR_EVER = """
 import time
 from domain import games
-from service.cli import main
+from service.commandline.main import main
 
 def think(*_):
     print("thinking", flush=True)

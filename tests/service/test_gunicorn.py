@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from service import gunicorn_config
+from service.processes import gunicorn_config
 
 GONE = SimpleNamespace(pid=4242)
 

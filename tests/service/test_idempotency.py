@@ -11,8 +11,8 @@ from werkzeug.test import TestResponse
 
 from events.chance import commitment
 from service.bootstrap import Cabinet
-from service.branching import seed_of
-from service.commands import Busy
+from service.matches.branching import seed_of
+from service.matches.commands import Busy
 from tests.service.support import (
     GAME,
     Api,

@@ -13,9 +13,9 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import ids
 from events.connection import Client
-from service import handler
 from service.app import create_app
 from service.bootstrap import Cabinet
+from service.matches import handler
 from service.workers import jobs
 from service.workers.relay import Relay
 from tests.service.following import MEDIA, following

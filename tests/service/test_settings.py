@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from service.cli import main
+from service.commandline.main import main
 from service.config import Config, Local
 
 UNREACHABLE = "redis://localhost:1"
@@ -70,8 +70,8 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
     def mistaken(*_: object) -> int:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr("service.cli._supervise", mistaken)
-    monkeypatch.setattr("service.address.Address.check_free", lambda _: None)
+    monkeypatch.setattr("service.commandline.main._supervise", mistaken)
+    monkeypatch.setattr("service.processes.address.Address.check_free", lambda _: None)
     said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
     assert isinstance(said.exception, ValueError)
     assert str(said.exception) == "a mistake"

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from events.news import News
-from service.access import Asker
 from service.bootstrap import Cabinet
+from service.matches.access import Asker
 from service.players import ANYBODY
 from service.streams import hub as hubs
 from service.streams.encoding import LINES, SSE

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 from service.streams.encoding import SSE
 from tests.service.following import MEDIA, connected, told, versions
 from tests.service.processes import PATIENCE, Running, family, free_port, running, service_process

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service import strict_json
 from service.bootstrap import Cabinet
+from service.conventions import strict_json
 from tests.service.support import GAME, Api, everything, table_for
 
 TWICE = (

@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
+from service.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
 
 # Several processes write to one pipe: a line is one write.
 LIVES = "import os, time; os.write(1, f'{os.environ[\"NAME\"]} {os.getpid()}\\n'.encode()); time.sleep(600)"
@@ -18,7 +18,7 @@ DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN);" + LIVES
 PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', {DEAF!r}]))"
 SUPERVISE = """
 import os, sys
-from service.supervisor import Child, Supervisor
+from service.processes.supervisor import Child, Supervisor
 names = {f"child{number}": code for number, code in enumerate(sys.argv[1:])}
 children = [Child(name, (sys.executable, "-c", code), {"NAME": name}) for name, code in names.items()]
 sys.exit(Supervisor(children, grace=0.5).run(lambda: os.write(1, b"ready 0\\n")))

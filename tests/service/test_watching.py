@@ -11,10 +11,10 @@ from freezegun.api import FrozenDateTimeFactory
 from domain import games
 from events import ids
 from events.connection import Client
-from service import handler
-from service.access import Asker
 from service.app import create_app
 from service.bootstrap import Cabinet
+from service.matches import handler
+from service.matches.access import Asker
 from service.players import ANYBODY
 from service.streams.encoding import LINES
 from service.streams.portions import Look, Place, portions
@@ -382,6 +382,6 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
     monkeypatch.setattr(api.app.extensions["cabinet"], "wait_for", lambda stream, after, left: waited.append(after))
-    monkeypatch.setattr("service.waiting.WAIT_SECONDS_MAX", 1)
+    monkeypatch.setattr("service.matches.waiting.WAIT_SECONDS_MAX", 1)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

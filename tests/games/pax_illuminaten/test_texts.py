@@ -18,7 +18,7 @@ from domain.pax_illuminaten.events import (
     StrengthsRevealed,
 )
 from domain.pax_illuminaten.favor import Gaining, Paying
-from service.history import holders
+from service.matches.history import holders
 from service.texts import texts
 from tests.playouts import Case, play_out
 

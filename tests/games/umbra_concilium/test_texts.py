@@ -15,8 +15,8 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
-from service.access import Eyes
-from service.history import sentence
+from service.matches.access import Eyes
+from service.matches.history import sentence
 from service.texts import texts
 
 DATA = EDITIONS["rulebook"]

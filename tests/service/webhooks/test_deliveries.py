@@ -24,7 +24,7 @@ from service.config import (
     WEBHOOK_OLD_SECRET_SECONDS,
     WEBHOOK_RETRY_SECONDS,
 )
-from service.embedded import EmbeddedServer
+from service.processes.embedded import EmbeddedServer
 from service.webhooks.teller import ping
 from service.workers import jobs
 from service.workers.deliveries import deliver_due

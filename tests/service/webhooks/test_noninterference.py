@@ -14,9 +14,9 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import ids
 from events.connection import Client
-from service import handler
 from service.app import create_app
 from service.bootstrap import Cabinet
+from service.matches import handler
 from service.workers.deliveries import deliver_due
 from service.workers.relay import Relay
 from tests.service.support import Api, table_for, whose_turn

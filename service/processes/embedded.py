@@ -28,7 +28,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from service.supervisor import Process, spawn, stop
+from service.processes.supervisor import Process, spawn, stop
 
 log = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from events import ids
 from projections.tables import GameNotInstalled, UnknownMatch
-from service import problems
-from service.clients import client, network
 from service.config import API, Config
-from service.http import cabinet, principal, this_operation
-from service.limits import Limiter, Rate, Standing
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.http import cabinet, principal, this_operation
+from service.conventions.problems import Problem
+from service.limits.buckets import Limiter, Rate, Standing
+from service.limits.clients import client, network
 
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 

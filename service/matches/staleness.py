@@ -8,7 +8,7 @@ from domain.kernel.messages import Seat
 from domain.kernel.table import Table
 from events.codec import Checkpoint, Codec
 from projections.tables import Tables
-from service.commands import Stale, Submission
+from service.matches.commands import Stale, Submission
 
 
 def refuse_stale(tables: Tables, submission: Submission, codec: Codec[Any], now: Checkpoint[Any]) -> None:

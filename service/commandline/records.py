@@ -78,7 +78,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
     from domain.kernel.match_events import TakenBack
     from domain.kernel.match_fold import follow
     from projections.divergence import UNREADABLE
-    from service.history import sentence
+    from service.matches.history import sentence
     from service.texts import texts
 
     codec = _codecs().get(record.header.game)
@@ -111,7 +111,7 @@ def _envelope(codec: Any, record: "Record", line: bytes) -> Any:
 
 def _eyes(record: "Record", lens: str | None) -> Any:
     from domain.kernel.messages import Seat
-    from service.access import Eyes
+    from service.matches.access import Eyes
 
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))

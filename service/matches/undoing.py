@@ -13,13 +13,13 @@ from domain.kernel.table import Table
 from domain.kernel.undo import Span
 from events.envelope import Envelope
 from projections import lines
-from service import problems
-from service.access import horizon
 from service.config import UNDO_EVENTS_MAX
+from service.conventions import problems
+from service.conventions.http import cabinet
+from service.conventions.problems import Problem
 from service.documents.undo import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
-from service.http import cabinet
-from service.moments import is_settled, newest, table_at
-from service.problems import Problem
+from service.matches.access import horizon
+from service.matches.moments import is_settled, newest, table_at
 
 TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"')
 

@@ -10,10 +10,11 @@ from domain.kernel.match import Match
 from domain.kernel.table import Table
 from events.codec import Checkpoint
 from projections.tables import UnknownVersion
-from service import access, problems
-from service.access import PUBLIC, TRUTH, Eyes
-from service.http import IMMUTABLE, cabinet, principal
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.http import IMMUTABLE, cabinet, principal
+from service.conventions.problems import Problem
+from service.matches import access
+from service.matches.access import PUBLIC, TRUTH, Eyes
 
 
 def newest(match: str) -> Match:

@@ -16,10 +16,10 @@ from projections import record
 from projections.record import FORMAT, FORMAT_VERSION, Header, Record, seed_of
 from projections.tables import beginning, fold
 from projections.verify import Flaw, Verdict, verify
-from service.access import TRUTH, Eyes
 from service.bootstrap import Cabinet
 from service.config import VERSION
-from service.history import event_document
+from service.matches.access import TRUTH, Eyes
+from service.matches.history import event_document
 from service.players import Principal
 
 PRODUCT = f"Cabinet Noir {VERSION}"

@@ -14,9 +14,11 @@ from typing import Any
 
 import click
 
-from service import play_cli, records_cli, tournaments_cli
-from service.address import Address
+from service.commandline import play as play_cli
+from service.commandline import records as records_cli
+from service.commandline import tournaments as tournaments_cli
 from service.config import STREAMS, VERSION, Config, Local
+from service.processes.address import Address
 
 OPENAPI = Path("openapi.yaml")
 API_PROCESSES = 2
@@ -41,7 +43,7 @@ def run() -> None:
     CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
     servers to use instead of the embedded one.
     """
-    from service.embedded import EmbeddedServer
+    from service.processes.embedded import EmbeddedServer
 
     with _complaints():
         address = Address.from_environment(os.environ)
@@ -67,7 +69,7 @@ def run() -> None:
 
 def _supervise(own: Any, children: list[Any], ready: Callable[[], bool], announce: Callable[[], None]) -> int:
     """Run the processes of the service, and the embedded server if there is one, until told to stop."""
-    from service.supervisor import Supervisor
+    from service.processes.supervisor import Supervisor
 
     supervisor = Supervisor(children)
 
@@ -95,7 +97,7 @@ def _kept_token(path: Path) -> str:
 @contextmanager
 def _complaints() -> Iterator[None]:
     """What is wrong with a setting, or keeps the embedded server from starting, is told as one line."""
-    from service.embedded import ServerError
+    from service.processes.embedded import ServerError
 
     try:
         yield
@@ -104,7 +106,7 @@ def _complaints() -> Iterator[None]:
 
 
 def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
-    from service.supervisor import Child
+    from service.processes.supervisor import Child
 
     here = (sys.executable, "-m", "service")
     yield Child("api", (*here, "serve"), environment)
@@ -135,7 +137,8 @@ def serve(processes: int, threads: int) -> None:
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
     arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
     arguments += ["--worker-connections", str(config.connections + threads)]
-    arguments += ["--worker-class", "gthread", "--config", "python:service.gunicorn_config", "service.wsgi:app()"]
+    arguments += ["--worker-class", "gthread", "--config", "python:service.processes.gunicorn_config"]
+    arguments += ["service.processes.wsgi:app()"]
     os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
 
 

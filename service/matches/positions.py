@@ -16,7 +16,7 @@ from domain.kernel.position import NotThisTable, given
 from events.chance import KeyedChance
 from projections.knowledge import hidden_places
 from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
-from service.time_limit import OutOfTime
+from service.limits.time_limit import OutOfTime
 
 TRIED_PLIES = 20
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from flask import request
 
 from events.envelope import moment, timestamp
-from service import problems
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.problems import Problem
 
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
 

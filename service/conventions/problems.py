@@ -6,7 +6,7 @@ from typing import Any
 from domain.kernel import clocks, deciders, engine, lobby, options, undo
 from domain.kernel.options import Rejection
 from domain.tournament import refusals as tournament
-from service import branching
+from service.matches import branching
 
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from marshmallow import Schema
 from msgspec import Struct
 
-from service import problems
+from service.conventions import problems
 
 NDJSON = "application/x-ndjson"
 CSV = "text/csv"

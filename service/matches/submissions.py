@@ -10,11 +10,11 @@ from events import ids
 from events.chance import SEED_BYTES, KeyedChance
 from events.store import KeyReused
 from projections.tables import GameNotInstalled, UnknownMatch
-from service import problems
-from service.access import Invited, admit
-from service.commands import Busy, Foreseen, Receipt, Refused, Stale, Submission
-from service.http import cabinet, time
-from service.problems import Problem, refused
+from service.conventions import problems
+from service.conventions.http import cabinet, time
+from service.conventions.problems import Problem, refused
+from service.matches.access import Invited, admit
+from service.matches.commands import Busy, Foreseen, Receipt, Refused, Stale, Submission
 
 REPLAYED = "Idempotency-Replayed"
 

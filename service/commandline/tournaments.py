@@ -41,7 +41,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
     """
     from service.bootstrap import Cabinet
     from service.config import Config
-    from service.embedded import EmbeddedServer
+    from service.processes.embedded import EmbeddedServer
     from service.tournaments.simulation import Simulation
 
     with ExitStack() as stack:

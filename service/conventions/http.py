@@ -9,11 +9,11 @@ from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from service import conditions, problems, strict_json
 from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
-from service.operation import SVG, Operation
+from service.conventions import conditions, problems, strict_json
+from service.conventions.operation import SVG, Operation
+from service.conventions.problems import Problem
 from service.players import Principal
-from service.problems import Problem
 from service.texts import texts
 
 JSON = "application/json"

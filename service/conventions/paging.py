@@ -8,13 +8,13 @@ import msgspec
 from flask import Response, request
 
 from projections.index import Page
-from service import problems
 from service.config import PAGE_DEFAULT, PAGE_MAX
-from service.cursors import BadCursor
-from service.http import answer, cabinet, this_operation
-from service.operation import PAGING
-from service.parameters import whole_number
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.cursors import BadCursor
+from service.conventions.http import answer, cabinet, this_operation
+from service.conventions.operation import PAGING
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 
 
 def page_bounds() -> dict[str, Any]:

@@ -12,11 +12,11 @@ from domain.kernel.terms import Watch
 from events.envelope import Envelope
 from projections.tables import UnknownMatch
 from projections.views import Past, Seen
-from service import problems
+from service.conventions import problems
+from service.conventions.http import cabinet, principal
+from service.conventions.problems import Problem
 from service.documents.view import Lens
-from service.http import cabinet, principal
 from service.players import Principal
-from service.problems import Problem
 
 PUBLIC = "public"
 TRUTH = "truth"

@@ -24,8 +24,8 @@ from events.envelope import Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
-from service.commands import Busy, Foreseen, Receipt, Refused, Submission, Verdict
-from service.staleness import refuse_stale
+from service.matches.commands import Busy, Foreseen, Receipt, Refused, Submission, Verdict
+from service.matches.staleness import refuse_stale
 
 ATTEMPTS = 4
 CACHED_SEEDS = 10_000

@@ -11,8 +11,8 @@ from domain.kernel.match import Match
 from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
-from service.access import TRUTH, Eyes
 from service.documents.history import ActorDocument, EventDocument, Sentence
+from service.matches.access import TRUTH, Eyes
 from service.players import Principal
 from service.texts import Holders, Texts
 

@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from service import problems
 from service.config import WAIT_SECONDS_MAX
-from service.http import cabinet
-from service.operation import Query
-from service.parameters import whole_number
-from service.problems import Problem
+from service.conventions import problems
+from service.conventions.http import cabinet
+from service.conventions.operation import Query
+from service.conventions.parameters import whole_number
+from service.conventions.problems import Problem
 
 WAIT = Query(
     "wait",

@@ -1,0 +1,1 @@
+"""The command `cabinet` and what it can do without a browser."""

@@ -1,0 +1,1 @@
+"""The processes that make up the service: the server, the API under gunicorn, and who watches over them."""
