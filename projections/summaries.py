@@ -46,8 +46,9 @@ class MatchSummary(Struct, frozen=True):
 
     `free` counts the seats that nobody holds. `commitment` is the SHA-256 of the secret `seed`, which is null until
     the match is over. In a list, `left` of a clock is what was left when the clock was last set. `origin` says what
-    a branch branched off from. `undo` is the policy, `undo_request` what waits for an answer. A result `counts` in
-    rankings unless the match is a branch, began with a given position, or anything could be taken back.
+    a branch branched off from, `rematch_of` the match before it, if everybody may see that. `undo` is the policy,
+    `undo_request` what waits for an answer. A result `counts` in rankings unless the match is a branch, began with
+    a given position, or anything could be taken back.
     """
 
     id: str

@@ -17,7 +17,8 @@ from domain.kernel.terms import ClockTerms, Occupant, Origin, Reservation, Start
 class MatchOpened(Public, frozen=True, omit_defaults=True):
     """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex.
 
-    `reserved` are seats that not everybody may take, `rematch_of` is the match after which this one is played.
+    `reserved` are seats that not everybody may take, `rematch_of` is the match after which this one is played: null
+    if not everybody may see that, for this event is told to whoever sees this match.
     """
 
     game: str

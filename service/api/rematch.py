@@ -22,9 +22,11 @@ from service.conventions import problems
 from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
+from service.matches import access
 from service.matches.commands import Submission
 from service.matches.moments import newest
 from service.matches.submissions import carry_out, match_or_problem
+from service.players import ANYBODY
 from service.schemas.requests import EmptyBody
 
 bp = Blueprint("rematch", __name__)
@@ -61,7 +63,7 @@ def play_again(match: str) -> Response:
     A match under the same terms in which everybody sits one seat earlier, so that the second begins and the first
     is last; bots sit down at once, and seats are kept for the other players. The first of them to ask opens it
     (201) and is its host; whoever asks after that sits down in the same match (200), and nothing happens twice. One
-    that was called off is opened anew.
+    that was called off is opened anew. It names the match before (`rematch_of`) if everybody may see that.
     """
     by = player_id()
     load(EmptyBody, json_body())
@@ -74,10 +76,19 @@ def play_again(match: str) -> Response:
     opened = _open(game, match, over, again, by)
     if not opened:
         _sit(again, by)
-    seen = cabinet().projections.views.seen(again)
-    summary = summarise(again, seen.match, seen.awaited, seen.at, time())
+    summary = _as_seen(again, over, by)
     headers = {"Location": f"{API}/matches/{again}"} if opened else {}
     return answer(summary, 201 if opened else 200, version=summary.version, headers=headers)
+
+
+def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
+    """The summary of the match, or a problem for a player whose seat went to another and who may not watch."""
+    try:
+        seen = access.seen(again)
+    except UnknownMatch:
+        seat = next(seat for seat, sat in _moved_up(over).items() if sat.player == by)
+        raise Problem(lobby.NOT_INVITED, {"seat": seat}) from None
+    return summarise(again, seen.match, seen.awaited, seen.at, time())
 
 
 def _claimed(match: str) -> str:
@@ -114,7 +125,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         clock=over.terms.clock,
         watch=over.terms.watch,
         reserved=tuple(Reservation(seat, sat.player) for seat, sat in places.items() if seat not in seated),
-        rematch_of=match,
+        rematch_of=match if access.may_know(here, ANYBODY, match) else None,
         undo=over.terms.undo,
     )
 

@@ -123,6 +123,21 @@ def test_the_branches_of_others_leave_ones_own_in_the_list(
     assert shown["omitted"] == 0
 
 
+def test_who_is_let_into_a_branch_is_let_into_nothing_else(ada: Api, bob: Api, drain: Drain) -> None:
+    """What it branched off from is in its terms, for its chance is keyed by that; it opens the way to nothing."""
+    private = table_for(ada, bob, watch={"who": "nobody"})
+    settle((ada, bob), private)
+    line, cleo = path(branch(ada, private, seats=["me", "invited"])), ada.player("Cleo")
+    invitation = ada.post(f"{line}/seats/1/invitation").json["token"]
+    assert cleo.post(f"{line}/seats/1", {"invitation": invitation}).status_code == 200
+    drain()
+    assert cleo.get(line).json["origin"]["match"] == private.rpartition("/")[2]
+    for what in ("", "/view", "/events", "/timeline", "/tree", "/branches", "/audit", "/record", "/comments"):
+        assert cleo.get(f"{private}{what}").json["code"] == "unknown_match", what
+    for what in ("/tree", "/branches"):
+        assert cleo.get(f"{line}{what}").json["match"] == line.rpartition("/")[2]
+
+
 def test_what_a_branch_leads_to_is_filed_nowhere_while_its_match_runs(
     ada: Api, bob: Api, running: str, drain: Drain
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from service.api import rematch
 from service.bootstrap import Cabinet
-from tests.service.support import Api, play, table_for
+from tests.service.support import Api, play, settle, table_for
 
 CLOCK = {"kind": "seat", "limit": 3_600_000, "increment": 1000}
 
@@ -124,3 +124,45 @@ def test_a_rematch_can_be_audited(ada: Api, bob: Api, operator: Api, finished: C
     bob.post(f"{first}/rematch")
     report = operator.get(f"{again}/audit").json
     assert (report["ok"], "rules" in report["checked"]) == (True, True)
+
+
+def test_a_rematch_names_a_match_to_nobody_who_may_not_see_it(
+    ada: Api, bob: Api, api: Api, drain: Callable[[], None]
+) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    hidden = ada.post(f"{match}/branches").json["id"]
+    assert ada.post(f"/v1/matches/{hidden}/resign").json["status"] == "finished"
+    again = ada.post(f"/v1/matches/{hidden}/rematch").headers["Location"]
+    drain()
+    assert api.get(f"/v1/matches/{hidden}").status_code == 404
+    for path in (again, f"{again}/events", f"{again}/record", f"{again}/tree", "/v1/matches"):
+        told = api.get(path)
+        assert (told.status_code, hidden in told.text) == (200, False), path
+
+
+def test_who_is_let_into_a_rematch_is_not_told_of_the_private_match_before(
+    ada: Api, bob: Api, api: Api, finished: Callable[..., str]
+) -> None:
+    first = finished(watch={"who": "nobody"})
+    again, eve = ada.post(f"{first}/rematch").headers["Location"], api.player("Eve")
+    invitation = ada.post(f"{again}/seats/0/invitation").json["token"]
+    assert eve.post(f"{again}/seats/0", {"invitation": invitation}).json["status"] == "running"
+    for path in (again, f"{again}/events"):
+        assert first.rpartition("/")[2] not in eve.get(path).text
+    refused = bob.post(f"{first}/rematch")
+    assert (refused.status_code, refused.json["code"]) == (403, "not_invited"), "it is not for bob to see any more"
+    assert again.rpartition("/")[2] not in refused.text
+
+
+def test_who_plays_no_more_in_the_rematch_sees_it_as_a_watcher_does(
+    ada: Api, bob: Api, api: Api, finished: Callable[..., str]
+) -> None:
+    first = finished(watch={"delay": 100})
+    again, eve = ada.post(f"{first}/rematch").headers["Location"], api.player("Eve")
+    invitation = ada.post(f"{again}/seats/0/invitation").json["token"]
+    eve.post(f"{again}/seats/0", {"invitation": invitation})
+    settle((eve, ada), again)
+    behind = api.get(again).json["version"]
+    assert behind < ada.get(again).json["version"]
+    assert bob.post(f"{first}/rematch").json["version"] == behind
