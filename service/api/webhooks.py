@@ -45,6 +45,7 @@ NO_STORE = {"Cache-Control": "no-store"}
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_GAME,
         problems.UNKNOWN_TOURNAMENT,
+        problems.UNKNOWN_WEBHOOK,
         problems.FOREIGN_PLAYER,
         problems.TOO_MANY_WEBHOOKS,
     ),
@@ -66,7 +67,7 @@ def create_webhook() -> Response:
         if here.webhooks.count(owner) >= WEBHOOKS_MAX:
             raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX})
         here.webhooks.add(_terms(made, owner, body, at))
-        webhook = here.webhooks.get(made)
+        webhook = webhook_or_problem(made)
     headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
     return answer(_with_secret(webhook), 201, headers=headers)
 

@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 
 from service.bootstrap import Cabinet
 from service.config import WEBHOOK_URL_MAX, WEBHOOKS_MAX
+from service.webhooks.registry import Terms
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry
 from tests.service.test_tournaments import with_bots
@@ -88,6 +89,20 @@ def test_the_same_key_makes_one_webhook_and_shows_it_again(ada: Api) -> None:
 
 def asked_with_key(owner: Api, key: str) -> Any:
     return owner.post("/v1/webhooks", {"subject": owner.id, "url": URL}, key=key)
+
+
+def test_a_webhook_that_is_deleted_while_it_is_made_is_not_there(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = cabinet.webhooks.add
+
+    def add_and_delete(terms: Terms) -> None:
+        add(terms)
+        cabinet.webhooks.remove(terms)
+
+    monkeypatch.setattr(cabinet.webhooks, "add", add_and_delete)
+    answer = asked(ada)
+    assert (answer.status_code, answer.json["code"]) == (404, "unknown_webhook")
 
 
 def test_a_key_belongs_to_its_owner(ada: Api, bob: Api) -> None:
