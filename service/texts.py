@@ -43,7 +43,10 @@ class Texts:
         for resource in resources:
             self._bundle.add_resource(resource)
         self.keys = {
-            entry.id.name for resource in resources for entry in resource.body if isinstance(entry, Message)
+            entry.id.name
+            for resource in resources
+            for entry in resource.body
+            if isinstance(entry, Message) and entry.value
         }
 
     def has(self, key: str) -> bool:
@@ -52,9 +55,9 @@ class Texts:
 
     def say(self, key: str, arguments: Mapping[str, Any] | None = None) -> str:
         """The text of `key`. Raises LookupError if there is none; a missing argument shows as its name."""
-        if not self.has(key):
+        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        if pattern is None:
             raise LookupError(f"no text {key!r} in {self.language}")
-        pattern = self._bundle.get_message(key).value
         text, _ = self._bundle.format_pattern(pattern, {n: _shown(a) for n, a in (arguments or {}).items()})
         return str(text)
 

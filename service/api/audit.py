@@ -43,7 +43,7 @@ def audit_match(match: str) -> Response:
     report = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
     if upto is None:
         report = compare(report, codec, kept, stored)
-    document = Audit(match, len(stored), report.ok, report.checked, dict(report.unchecked), report.divergence)
+    document = Audit(match, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=document.version)
 
 

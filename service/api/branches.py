@@ -19,7 +19,16 @@ from service.api.matches import new_match_id, reserved_seats, seated
 from service.api.seats import summary_answer
 from service.config import API, BRANCHES_SHOWN_MAX
 from service.conventions import problems
-from service.conventions.http import answer, cabinet, json_body, load, player_or_operator, principal, request_id
+from service.conventions.http import (
+    answer,
+    cabinet,
+    json_body,
+    load,
+    player_name,
+    player_or_operator,
+    principal,
+    request_id,
+)
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.branches import BranchNode
@@ -80,7 +89,7 @@ def create_branch(match: str) -> Response:
     wanted = body["seats"] or _default_seats(now, seat)
     terms = Terms(
         host=host,
-        host_name=principal().player.name if principal().player else None,
+        host_name=player_name() or None,
         seated=seated(game, wanted, len(now.seats)),
         reserved=reserved_seats(wanted),
         start_when=body["start_when"],

@@ -3,7 +3,7 @@
 from typing import get_args
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from events import ids
 from events.envelope import written
@@ -14,6 +14,7 @@ from service.conventions import problems
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, time
 from service.conventions.operation import PAGING, Query, operation
 from service.conventions.paging import page_answer, page_bounds
+from service.conventions.parameters import one_of
 from service.conventions.problems import Problem
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
 from service.matches.submissions import replay_header
@@ -26,7 +27,8 @@ from service.webhooks.teller import ping
 bp = Blueprint("deliveries", __name__)
 TAG = "webhooks"
 
-STATE = Query("state", "Messages in this state.", {"type": "string", "enum": list(get_args(State))})
+STATES: tuple[State, ...] = get_args(State)
+STATE = Query("state", "Messages in this state.", {"type": "string", "enum": list(STATES)})
 
 
 @bp.post("/webhooks/<webhook>/ping")
@@ -78,10 +80,7 @@ def _ping(webhook: Webhook, made: str) -> int:
 def list_deliveries(webhook: str) -> Response:
     """The messages of a webhook and what became of them, newest first: the last thousand of two weeks."""
     webhook_or_problem(webhook)
-    state = request.args.get("state")
-    if state not in (None, *get_args(State)):
-        raise Problem(problems.BAD_PARAMETER, {"name": "state"})
-    found, place = cabinet().outbox.page(webhook, **page_bounds(), state=state)
+    found, place = cabinet().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
     return page_answer(Page([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
 
 

@@ -64,7 +64,7 @@ def list_events(match: str) -> Response:
     match_or_problem(match)
     if encoding := wanted():
         return stream(match, encoding)
-    after = whole_number("after", 0, 0, 10**15) or 0
+    after = whole_number("after", 0, 0, 10**15)
     wait(match, after, lambda: newest_known(match))
     found, now = _page(match, after)
     through = eyes(match, now)
@@ -84,7 +84,7 @@ def list_events(match: str) -> Response:
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
     game = match_or_problem(match)
-    after = whole_number("after", 0, 0, 10**15) or 0
+    after = whole_number("after", 0, 0, 10**15)
     found, now = _page(match, after)
     through = eyes(match, now)
     words = texts(g.language, game.meta.key)
@@ -95,6 +95,6 @@ def show_timeline(match: str) -> Response:
 
 
 def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
-    found, _ = read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX) or PAGE_DEFAULT)
+    found, _ = read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
     now = newest(match)
     return [envelope for envelope in found if envelope.version <= now.version], now

@@ -54,7 +54,7 @@ def show_knowledge(match: str) -> Response:
     """
     game = match_or_problem(match)
     at = whole_number("at", None, 1, 10**15)
-    samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX) or 0
+    samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
     seed, secret = _seed()
     now = newest(match)
     version = now.version if at is None else at

@@ -53,7 +53,7 @@ def show_leaderboard(game: str) -> Response:
     """
     game_or_problem(game)
     as_of = time_parameter("as_of")
-    least = whole_number("minimum_matches", 1, 1, MATCHES_MAX) or 1
+    least = whole_number("minimum_matches", 1, 1, MATCHES_MAX)
     bots, bounds = yes_or_no("bots", False), page_bounds()
     ratings = cabinet().projections.ratings
     found: Mapping[str, Rating] = ratings.at(game, as_of) if as_of else ratings.now(game)

@@ -1,6 +1,6 @@
 """Matches: opening them and finding them again."""
 
-from typing import Any, get_args
+from typing import Any, Unpack, get_args
 
 import msgspec
 from flask import Blueprint, Response
@@ -34,7 +34,7 @@ from service.conventions.http import (
 )
 from service.conventions.operation import PAGING, WRITES, Query, operation
 from service.conventions.paging import page_answer, page_bounds
-from service.conventions.parameters import filter_tags, time_bounds
+from service.conventions.parameters import Span, filter_tags, time_bounds
 from service.conventions.problems import Problem
 from service.documents.lists import MatchPage
 from service.limits.time_limit import OutOfTime, time_limit
@@ -162,7 +162,7 @@ def list_matches() -> Response:
     return matches_page(tags, **time_bounds("since", "until"))
 
 
-def matches_page(tags: list[str], **bounds: str | None) -> Response:
+def matches_page(tags: list[str], **bounds: Unpack[Span]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
     index, who = cabinet().projections.matches, principal()
     if who.operator:

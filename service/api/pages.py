@@ -63,7 +63,8 @@ def home() -> Response:
         }
     )
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 @bp.get("/web/<version>/<path:path>")
@@ -78,4 +79,5 @@ def web_file(version: str, path: str) -> Response:
     response = Response((WEB / path).read_bytes(), mimetype=TYPES[Path(path).suffix])
     response.headers["Cache-Control"] = FOREVER if version == digest() else "no-cache"
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response

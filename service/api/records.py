@@ -1,11 +1,11 @@
 """Portable records: a match as one file, to be taken along, checked and brought back."""
 
-from typing import Any
-
 from flask import Blueprint, Response, request
 from msgspec.structs import asdict
 
 from domain.kernel.match import Match
+from projections.record import Record, read
+from projections.verify import Flaw, Verdict, verify
 from service.config import API
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal, raw_body
@@ -92,24 +92,30 @@ def take_record() -> Response:
     _check_caller(dry)
     here = cabinet()
     request.max_content_length = here.config.record_bytes
-    found = records.check(here, raw_body())
+    body = raw_body()
+    verdict = verify(here.tables.codecs, body)
     if dry:
-        return answer(RecordAnswer(**asdict(found.verdict), kept=False))
-    flaw = found.verdict.flaw or records.unfit(here, found.record)
+        return answer(RecordAnswer(**asdict(verdict), kept=False))
+    _refuse(verdict.flaw)
+    found = read(body)
+    _refuse(records.unfit(here, found))
+    return _take_in(verdict, found)
+
+
+def _refuse(flaw: Flaw | None) -> None:
     if flaw:
         raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
-    return _take_in(found)
 
 
-def _take_in(found: Any) -> Response:
-    match = found.record.header.match
+def _take_in(verdict: Verdict, found: Record) -> Response:
+    match = found.header.match
     try:
-        new = records.take_in(cabinet(), found.record)
+        new = records.take_in(cabinet(), found)
     except records.Different:
         raise Problem(problems.MATCH_EXISTS, {"match": match}) from None
-    document = RecordAnswer(**asdict(found.verdict), kept=True)
+    document = RecordAnswer(**asdict(verdict), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
-    return answer(document, 201 if new else 200, version=len(found.record.lines), headers=headers)
+    return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)
 
 
 def _check_caller(dry: bool) -> None:

@@ -110,7 +110,7 @@ def show_openings(game: str) -> Response:
     are counted six deep, commands with all they say three deep. What was taken back does not count.
     """
     found = game_or_problem(game)
-    wanted, path, limit = form(), _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX) or PAGE_DEFAULT
+    wanted, path, limit = form(), _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
     seat = whole_number("seat", None, 0, NUMBER_MAX)
     by = _by(path)
     followed = _statistics().openings(game, path, wanted, seat)

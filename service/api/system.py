@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
-from flask import Blueprint, Response, current_app, g
+from flask import Blueprint, Flask, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from domain.kernel.match import Status
@@ -111,11 +111,17 @@ def list_problems() -> Response:
 @operation(TAG, answer=dict[str, Any])
 def show_openapi_json() -> Response:
     """This document as JSON."""
-    return answer(document(current_app._get_current_object()))
+    return answer(document(_app()))
 
 
 @bp.get(f"{API}/openapi.yaml")
 @operation(TAG, answer=dict[str, Any], media="application/yaml")
 def show_openapi() -> Response:
     """This document."""
-    return Response(document_yaml(current_app._get_current_object()), content_type="application/yaml")
+    return Response(document_yaml(_app()), content_type="application/yaml")
+
+
+def _app() -> Flask:
+    """The application itself, which the document is kept by."""
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # flask types its proxy as what it hides
+    return app

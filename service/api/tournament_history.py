@@ -54,7 +54,7 @@ def list_tournament_events(tournament: str) -> Response:
     With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
     """
     ledger_or_problem(tournament)
-    wait(tournament, whole_number("after", 0, 0, 10**15) or 0)
+    wait(tournament, whole_number("after", 0, 0, 10**15))
     ledger, after, found = _page(tournament)
     documents = tuple(event_document(envelope, principal()) for envelope in found)
     upto = found[-1].version if found else after
@@ -75,7 +75,7 @@ def show_tournament_timeline(tournament: str) -> Response:
 
 def _page(tournament: str) -> tuple[Any, int, list[Envelope[Event]]]:
     ledger = ledger_or_problem(tournament)
-    after = whole_number("after", 0, 0, 10**15) or 0
+    after = whole_number("after", 0, 0, 10**15)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
     return ledger, after, list(cabinet().projections.ledgers.envelopes(tournament, after, limit=limit))
 
@@ -110,7 +110,7 @@ def audit_tournament(tournament: str) -> Response:
     here = cabinet()
     stored = here.store.read(tournament)
     report = tournament_audit.audit(tournament, stored, _match)
-    document = Audit(tournament, len(stored), report.ok, report.checked, dict(report.unchecked), report.divergence)
+    document = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=len(stored))
 
 

@@ -9,6 +9,7 @@ from domain.kernel.game import Game, default_bot
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import refusals
+from domain.tournament.events import PlayerEntered
 from domain.tournament.fold import Status, Tournament
 from domain.tournament.terms import Format, Terms
 from events import ids, keys
@@ -158,8 +159,9 @@ def enter_tournament(tournament: str) -> Response:
         raise Problem(problems.NOT_ORGANISER)
     game = cabinet().games[ledger.tournament.terms.game]
     done = carry_out(tournament, _entry_planner(game, body), {"do": "enter", **body})
-    number = done.envelopes[0].event.entry if done.envelopes else len(done.ledger.tournament.entries)
-    location = f"{API}/tournaments/{tournament}/entries/{number}"
+    entered = done.envelopes[0].event
+    assert isinstance(entered, PlayerEntered), "what entering leads to"
+    location = f"{API}/tournaments/{tournament}/entries/{entered.entry}"
     return tournament_answer(tournament, done, 201, {"Location": location})
 
 

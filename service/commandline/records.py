@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from projections.record import Record
     from projections.verify import Verdict
 
-WHOLE, PUBLIC, TRUTH = "whole", "public", "truth"
+WHOLE: Final = "whole"
+PUBLIC: Final = "public"
+TRUTH: Final = "truth"
 QUIT = ("q", "Q", "\x03", "\x04", "\x1b")
 FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 

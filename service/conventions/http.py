@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import Response, current_app, g, request
@@ -15,6 +15,9 @@ from service.conventions.operation import SVG, Operation
 from service.conventions.problems import Problem
 from service.players import Principal
 from service.texts import texts
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -29,9 +32,10 @@ NOTHING = {"low": None, "high": None}
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def cabinet() -> Any:
-    """The composed service of this process (service.bootstrap.Cabinet)."""
-    return current_app.extensions["cabinet"]
+def cabinet() -> "Cabinet":
+    """The composed service of this process."""
+    here: Cabinet = current_app.extensions["cabinet"]
+    return here
 
 
 def answer(

@@ -1,7 +1,7 @@
 """Lists a page at a time: where a page begins, and the way to the next one."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 from urllib.parse import urlencode
 
 import msgspec
@@ -17,7 +17,14 @@ from service.conventions.parameters import whole_number
 from service.conventions.problems import Problem
 
 
-def page_bounds() -> dict[str, Any]:
+class PageBounds(TypedDict):
+    """How long a page is at most, and where it begins."""
+
+    limit: int
+    before: str | None
+
+
+def page_bounds() -> PageBounds:
     """`limit` and `cursor` of a list."""
     cursor = request.args.get("cursor")
     try:

@@ -1,7 +1,8 @@
 """Query parameters: what they may be, and the problem where they are something else."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypedDict, TypeVar, overload
 
 from flask import request
 
@@ -10,6 +11,23 @@ from service.conventions import problems
 from service.conventions.problems import Problem
 
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
+
+T = TypeVar("T", bound=str)
+
+
+class Span(TypedDict):
+    """Two times as bounds of an index; see projections.index.Bounds."""
+
+    since: str | None
+    until: str | None
+
+
+@overload
+def whole_number(name: str, default: int, low: int, high: int) -> int: ...
+
+
+@overload
+def whole_number(name: str, default: None, low: int, high: int) -> int | None: ...
 
 
 def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
@@ -20,6 +38,17 @@ def whole_number(name: str, default: int | None, low: int, high: int) -> int | N
     if not re.fullmatch(r"[0-9]{1,15}", text) or not low <= int(text) <= high:
         raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
     return int(text)
+
+
+def one_of(name: str, choices: Iterable[T]) -> T | None:
+    """A query parameter that is one of a few texts; None if it is not given."""
+    text = request.args.get(name)
+    if text is None:
+        return None
+    for choice in choices:
+        if choice == text:
+            return choice
+    raise Problem(problems.BAD_PARAMETER, {"name": name})
 
 
 def yes_or_no(name: str, default: bool) -> bool:
@@ -46,7 +75,7 @@ def repeated_tags(*names: str) -> list[str]:
     return list(dict.fromkeys(tags))
 
 
-def time_bounds(since: str, until: str) -> dict[str, str | None]:
+def time_bounds(since: str, until: str) -> Span:
     """Two query parameters that are times, as bounds of an index."""
     return {"since": time_parameter(since), "until": time_parameter(until)}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from projections.divergence import Divergence
+from projections.divergence import Check, Divergence
 
 
 class Audit(Struct, frozen=True):
@@ -15,8 +15,8 @@ class Audit(Struct, frozen=True):
     match: str
     version: int
     ok: bool
-    checked: tuple[str, ...]
-    unchecked: dict[str, str]
+    checked: tuple[Check, ...]
+    unchecked: dict[Check, str]
     divergence: Divergence | None
 
 

@@ -1,6 +1,6 @@
 """Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
 
-from typing import Any
+from typing import Any, Final
 
 from flask import g, request
 from msgspec import Struct
@@ -18,8 +18,8 @@ from service.conventions.problems import Problem
 from service.documents.view import Lens
 from service.players import Principal
 
-PUBLIC = "public"
-TRUTH = "truth"
+PUBLIC: Final = "public"
+TRUTH: Final = "truth"
 
 Invited = tuple[Seat, str]
 """A seat, and the digest of a token for it."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from domain.kernel.match import Match
 from domain.kernel.match_events import SeatTaken
@@ -15,7 +14,7 @@ from events.store import VersionConflict
 from projections import record
 from projections.record import FORMAT, FORMAT_VERSION, Header, Record, seed_of
 from projections.tables import beginning, fold
-from projections.verify import Flaw, Verdict, verify
+from projections.verify import Flaw
 from service.bootstrap import Cabinet
 from service.config import VERSION
 from service.matches.access import TRUTH, Eyes
@@ -51,19 +50,6 @@ def write(
     last = documents[-1].hash or None
     lines = [msgspec.json.encode(document) for document in documents]
     return record.write(header, lines, last, seed_of(codec.envelope(stored[-1]).event))
-
-
-class Checked(Struct, frozen=True):
-    """A record that was verified, and what it says where it can be read."""
-
-    verdict: Verdict
-    record: Record | None
-
-
-def check(cabinet: Cabinet, body: bytes) -> Checked:
-    """Verify a record."""
-    verdict = verify(cabinet.tables.codecs, body)
-    return Checked(verdict, record.read(body) if verdict.ok else None)
 
 
 def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:

@@ -23,7 +23,7 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
 
     `newest` gives the version that the caller may know of, where that is not the newest there is.
     """
-    here, seconds = cabinet(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX)) or 0
+    here, seconds = cabinet(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
     known = newest or partial(here.store.version, stream)
     if not seconds or known() > after:
         return

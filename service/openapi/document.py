@@ -108,7 +108,7 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["description"] = description.replace("\n", " ")
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
-    needed = [{"token": []}] if operation.token else [{}, {"token": []}]
+    needed: list[dict[str, list[str]]] = [{"token": []}] if operation.token else [{}, {"token": []}]
     described["security"] = [] if operation.account else needed
     spec.path(path=path, operations={method.lower(): described})
 

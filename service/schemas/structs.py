@@ -45,7 +45,7 @@ class StrictSchema(Schema):
 
 
 @cache
-def schema_for(struct: type[Struct]) -> StrictSchema:
+def schema_for(struct: type[Struct]) -> Schema:
     """The schema of a struct's fields. Raises TypeError for a field type outside the vocabulary."""
     info = inspect.type_info(struct)
     assert isinstance(info, inspect.StructType)

@@ -1,6 +1,6 @@
 """The bodies of requests about webhooks."""
 
-from typing import get_args
+from typing import Any, get_args
 
 from marshmallow import fields, validate
 
@@ -12,7 +12,7 @@ from service.webhooks.sources import PING, sources
 TYPES = tuple(dict.fromkeys(kind for source in sources().values() for kind in source.types))
 
 
-def _url(**how: object) -> fields.String:
+def _url(**how: Any) -> fields.String:
     description = "Where to send: `https`, of the public internet, port 80, 443 or 1024 and above."
     return fields.String(
         validate=validate.Length(1, WEBHOOK_URL_MAX),
@@ -21,7 +21,7 @@ def _url(**how: object) -> fields.String:
     )
 
 
-def _types(**how: object) -> fields.List:
+def _types(**how: Any) -> fields.List[Any]:
     return fields.List(
         fields.String(validate=validate.OneOf(TYPES)),
         validate=validate.Length(max=len(TYPES)),
@@ -32,7 +32,7 @@ def _types(**how: object) -> fields.List:
     )
 
 
-def _description(**how: object) -> fields.String:
+def _description(**how: Any) -> fields.String:
     return fields.String(
         validate=[validate.Length(max=TEXT_MAX), Whole(r"^[^\x00-\x1f\x7f]*$")],
         metadata={"description": "For the owner's eyes."},

@@ -57,7 +57,7 @@ def _place() -> int:
     """Where to go on: an EventSource that comes again says so in a header (HTML Living Standard, 9.2.4)."""
     text = request.headers.get("Last-Event-ID")
     if not text:
-        return whole_number("after", 0, 0, 10**15) or 0
+        return whole_number("after", 0, 0, 10**15)
     if not re.fullmatch(r"[0-9]{1,15}", text):
         raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
     return int(text)

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any
 
+from msgspec import Struct
+
 from domain.kernel.clock_events import ClocksSet
 from domain.kernel.match import Match
 from domain.kernel.match_events import EVENTS, PositionSet, SeatTaken, SeedRevealed
@@ -135,5 +137,5 @@ class _Told:
         )
 
 
-NEWS = {**dict.fromkeys(TYPES, MatchNews), REMINDER: ReminderNews}
+NEWS: dict[str, type[Struct]] = {**dict.fromkeys(TYPES, MatchNews), REMINDER: ReminderNews}
 SOURCE = Source(NEWS, match_or_problem, subjects, happenings)

@@ -68,7 +68,7 @@ class Transport:
             with (
                 httpcore.ConnectionPool(self._tls, max_connections=1, network_backend=backend) as pool,
                 pool.stream(
-                    "POST", url, headers=headers, content=body, extensions={"timeout": timeout}
+                    "POST", url, headers=tuple(headers.items()), content=body, extensions={"timeout": timeout}
                 ) as response,
             ):
                 return Answered(response.status, _retry_after(response.headers))

@@ -7,7 +7,8 @@ over what was read and never acknowledged.
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from cachetools import LRUCache
 
@@ -66,7 +67,8 @@ class Relay:
         """Deal with new appends, waiting up to `seconds` for one but for no clock, and sweep when it is time."""
         self.deal_with(self._feed.read(min(seconds, self._until_deadline())))
         self._hand_out_expired()
-        self._try_to(lambda: enqueue_deliveries(self._cabinet))
+        with _queueing():
+            enqueue_deliveries(self._cabinet)
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -119,16 +121,9 @@ class Relay:
         report(self._cabinet, match, last.table.match)
 
     def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
-        self._try_to(lambda: [enqueue_turn(self._cabinet, match, version) for match, version in jobs])
-
-    def _try_to(self, enqueue: Callable[[], object]) -> None:
-        """Queue jobs. While the queue is down they are lost, and the sweep finds the matches that wait for them."""
-        try:
-            enqueue()
-        except Exception as error:
-            if not is_down(error):
-                raise
-            _log.warning("the queue does not answer (%s)", error)
+        with _queueing():
+            for match, version in jobs:
+                enqueue_turn(self._cabinet, match, version)
 
     def sweep(self) -> None:
         """Hand out again what was lost, and tell that a relay is at work."""
@@ -174,7 +169,9 @@ class Relay:
         """Queue a job for every match in which time is over: at once, then again after growing pauses."""
         found = self._cabinet.projections.deadlines.due(self._cabinet.time())
         fresh = [match for match, version in found if self._pause_is_over(match, version)]
-        self._try_to(lambda: [enqueue_expiry(self._cabinet, match) for match in fresh])
+        with _queueing():
+            for match in fresh:
+                enqueue_expiry(self._cabinet, match)
 
     def _pause_is_over(self, match: str, version: int) -> bool:
         now = time.monotonic()
@@ -191,6 +188,17 @@ class Relay:
             return False
         self._handed[match.id, match.version] = waited
         return True
+
+
+@contextmanager
+def _queueing() -> Iterator[None]:
+    """While the queue is down jobs are lost, and the sweep finds the matches that wait for them."""
+    try:
+        yield
+    except Exception as error:
+        if not is_down(error):
+            raise
+        _log.warning("the queue does not answer (%s)", error)
 
 
 def _needs_job(change: Change) -> bool:
