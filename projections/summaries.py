@@ -47,8 +47,9 @@ class MatchSummary(Struct, frozen=True):
     `free` counts the seats that nobody holds. `commitment` is the SHA-256 of the secret `seed`, which is null until
     the match is over. In a list, `left` of a clock is what was left when the clock was last set. `origin` says what
     a branch branched off from, `rematch_of` the match before it, if everybody may see that. `undo` is the policy,
-    `undo_request` what waits for an answer. A result `counts` in rankings unless the match is a branch, began with
-    a given position, or anything could be taken back.
+    `undo_request` what waits for an answer. `from_position`: the game begins with a given position, as it does in a
+    branch from what a seat knew. A result `counts` in rankings unless the match is a branch, begins with a given
+    position, is not for everybody to see, or anything could be taken back.
     """
 
     id: str
@@ -77,6 +78,7 @@ class MatchSummary(Struct, frozen=True):
     undo_request: UndoRequest | None
     counts: bool
     tournament: str | None = None
+    from_position: bool = False
 
 
 def summarise(
@@ -111,6 +113,7 @@ def summarise(
         undo_request=match.undo,
         counts=match.counts,
         tournament=terms.tournament,
+        from_position=match.placed,
     )
 
 

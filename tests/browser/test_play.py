@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import OPERATOR
 from tests.browser.visitor import Visitor
 
 SHORT = {
@@ -134,6 +135,18 @@ def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visito
     guest.page.get_by_role("button", name="Sit down", exact=True).click()
     for somebody in (host, guest):
         somebody.see("cabinet-table .option")
+
+
+def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    ada = host.player("Ada")
+    played = host.match(ada, "conspiracy", "me", "bot")
+    state = host.ask("GET", f"/v1/matches/{played}/view?as=truth", token=OPERATOR)["view"]
+    match = host.match(ada, "conspiracy", "me", "open", position=state)
+    guest.go()
+    assert "from a given position" in guest.text(f".matches a[href$='{match}']")
+    guest.go(f"match/{match}")
+    assert "counts in no rating" in guest.text(".seating")
 
 
 def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Visitor) -> None:

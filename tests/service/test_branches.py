@@ -83,7 +83,7 @@ def test_the_operator_branches_off_from_the_truth_at_any_time(operator: Api, ada
 
 def test_a_seat_branches_off_from_what_it_knows(ada: Api, running: str) -> None:
     made = branch(ada, running)
-    assert made.json["origin"]["seat"] == 0
+    assert (made.json["origin"]["seat"], made.json["from_position"], made.json["counts"]) == (0, True, False)
     assert ada.get(f"{path(made)}/view").json["view"] == ada.get(f"{running}/view").json["view"]
 
 

@@ -229,3 +229,26 @@ def test_results_are_listed_the_last_to_end_first(
         ("Bob", 1, False),
     ]
     assert ada.get("/v1/results", how="case").json["items"] == []
+
+
+def test_a_match_from_a_given_position_says_so_before_anybody_sits_down_and_counts_nowhere(
+    ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    first = table_for(ada, bob)
+    settle((ada, bob), first)
+    bob.post(f"{first}/resign")
+    state = ada.get(f"{first}/view", at=ada.get(first).json["version"] - 3, as_="truth").json["view"]
+    match = ada.open("me", "open", position=state)
+    drain()
+    (listed,) = bob.get("/v1/matches", status="open").json["items"]
+    for told in (bob.get(match).json, listed):
+        assert (told["from_position"], told["counts"]) == (True, False)
+    assert (ada.get(first).json["from_position"], ada.get(first).json["counts"]) == (False, True)
+
+    bob.post(f"{match}/seats/1")
+    assert bob.post(f"{match}/resign").json["status"] == "finished"
+    drain()
+    counted = [item["match"] for item in ada.get("/v1/results").json["items"]]
+    assert counted == [first.rpartition("/")[2]]
+    assert {one["newest"]["matches"] for one in ada.get(f"/v1/leaderboards/{GAME}").json["items"]} == {1}
+    assert ada.get(f"/v1/games/{GAME}/statistics").json["figures"]["matches"] == 1

@@ -215,6 +215,8 @@ export default {
   "from-seat": "what {name} knows; the rest is dealt anew",
   "branch-name": "Name of the line",
   "branch-of": "branch from version {version}",
+  "from-position": "from a given position",
+  "from-position-seat": "It begins with a given position and counts in no rating.",
   "comment-here": "A comment on this version",
   "comment": "Comment",
   "tree": "The tree of branches",

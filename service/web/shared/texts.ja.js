@@ -215,6 +215,8 @@ export default {
   "from-seat": "{name}が知ること（残りは配り直す）",
   "branch-name": "分岐の名前",
   "branch-of": "バージョン{version}からの分岐",
+  "from-position": "与えられた局面から",
+  "from-position-seat": "与えられた局面から始まります。レーティングには数えません。",
   "comment-here": "このバージョンへのコメント",
   "comment": "コメントする",
   "tree": "分岐の樹形図",

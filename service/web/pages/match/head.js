@@ -11,7 +11,8 @@ const TABS = ["table", "history", "branches", "audit"];
 export function head(match, game, tab) {
   return h("div", { class: "match-head", key: "head" },
     h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null,
-      match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null),
+      match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null,
+      match.from_position && !match.origin ? h("small", {}, t("from-position")) : null),
     h("nav", { class: "tabs", "aria-label": t("match-pages") }, TABS.map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
 }

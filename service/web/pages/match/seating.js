@@ -12,6 +12,7 @@ class Seating extends Part {
     const full = match.seats.every(({ name }) => name);
     return h("section", { class: "seating", "aria-labelledby": "seating" },
       h("h2", { id: "seating" }, t("before-start")),
+      match.from_position ? h("p", { key: "position" }, t("from-position-seat")) : null,
       h("p", { role: "alert", class: "problem-text" }, this.problem ?? ""),
       h("ul", {}, match.seats.map((seat) => (seat.name ? this.taken(match, seat, host) : this.free(match, game, seat, host, invitation)))),
       match.status === "open" ? h("p", {}, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])) : null,
