@@ -74,8 +74,10 @@ UNDO_EVENTS_MAX = 300
 BRANCHES_SHOWN_MAX = 500
 """How many branches a tree shows."""
 COMMENT_MAX = 2000
-COMMENTS_MAX = 500
-"""How long a comment may be, and how many a match takes."""
+"""How long a comment may be."""
+COMMENTS_EACH_MAX = 100
+COMMENTS_OF_WATCHERS_MAX = 400
+"""How many comments a match takes of each author, and of all together who are not at its table."""
 FAULTS_MAX = 100
 """How many faults of a body are told at once."""
 ADJUDICATION_BYTES = 2 * 1024 * 1024

@@ -2,8 +2,10 @@
 
 from flask import Blueprint, Response
 
+from domain.kernel import deciders
+from domain.kernel.watching import insiders
 from events.envelope import timestamp
-from service.config import COMMENTS_MAX
+from service.config import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX, OPERATOR
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, json_body, load, player_or_operator, principal
 from service.conventions.operation import WRITES, operation
@@ -33,14 +35,14 @@ def show_name(match: str) -> Response:
     answer=MatchName,
     request=NewName,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE),
+    problems=(*WRITES, problems.UNKNOWN_MATCH, deciders.NOT_HOST),
 )
 def name_match(match: str) -> Response:
     """Give a match a name, or take it away. The host may, and the operator."""
     by, body = player_or_operator(), load(NewName, json_body())
     match_or_problem(match)
     if by != newest(match).host and not principal().operator:
-        raise Problem(problems.MAY_NOT_SEE)
+        raise Problem(deciders.NOT_HOST)
     cabinet().notes.call(match, body["name"])
     return answer(MatchName(match, body["name"]))
 
@@ -71,7 +73,11 @@ def list_comments(match: str) -> Response:
     problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
 )
 def comment(match: str) -> Response:
-    """Say something about a version, for everybody who may see the match."""
+    """Say something about a version, for everybody who may see the match.
+
+    A match takes so many comments of each author. Those at the table, its host and the operator always have that
+    room; all others together have so much and no more.
+    """
     by, body = player_or_operator(), load(NewComment, json_body())
     match_or_problem(match)
     now = newest(match)
@@ -81,9 +87,10 @@ def comment(match: str) -> Response:
     player = principal().player
     said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(cabinet().clock()))
     try:
-        return answer(cabinet().notes.comment(match, said), 201)
+        return answer(cabinet().notes.comment(match, said, {*insiders(now), OPERATOR}), 201)
     except TooManyComments:
-        raise Problem(problems.TOO_MANY_COMMENTS, {"limit": COMMENTS_MAX}) from None
+        limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
+        raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
 
 
 @bp.delete("/matches/<match>/comments/<comment_id>")
@@ -91,17 +98,16 @@ def comment(match: str) -> Response:
     TAG,
     answer=CommentList,
     token=True,
-    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, problems.MAY_NOT_SEE),
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, deciders.NOT_HOST),
 )
 def withdraw_comment(match: str, comment_id: str) -> Response:
-    """Take a comment away: one's own, or any as the operator. The answer holds those that are left."""
+    """Take a comment away: one's own, or any as the host or the operator. The answer holds those that are left."""
     by = player_or_operator()
     match_or_problem(match)
-    notes = cabinet().notes
-    found = next((one for one in notes.comments(match) if one.id == comment_id), None)
+    found = next((one for one in comments_seen(match) if one.id == comment_id), None)
     if found is None:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
-    if found.by != by and not principal().operator:
-        raise Problem(problems.MAY_NOT_SEE)
-    notes.withdraw(match, comment_id)
+    if by not in (found.by, newest(match).host) and not principal().operator:
+        raise Problem(deciders.NOT_HOST)
+    cabinet().notes.withdraw(match, comment_id)
     return answer(CommentList(match, comments_seen(match)))

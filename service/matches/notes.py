@@ -1,17 +1,17 @@
 """What people call a match and write about it. No part of its history, which stays as it was played."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 import msgspec
 from msgspec import Struct
 
 from events import keys
 from events.connection import Client
-from service.config import COMMENTS_MAX
+from service.config import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 
 
 class TooManyComments(Exception):
-    """A match takes no more comments."""
+    """A match takes no more comments of somebody."""
 
 
 class Comment(Struct, frozen=True):
@@ -51,9 +51,16 @@ class Notes:
         else:
             self._redis.delete(keys.label(match))
 
-    def comment(self, match: str, comment: Comment) -> KeptComment:
-        """Keep a comment. Raises TooManyComments."""
-        if self._redis.xlen(keys.comments(match)) >= COMMENTS_MAX:
+    def comment(self, match: str, comment: Comment, table: Container[str]) -> KeptComment:
+        """Keep a comment. Raises TooManyComments.
+
+        Whoever is at the `table` has room whatever others wrote; those who are not share theirs. Comments made at the
+        same moment may be a few too many.
+        """
+        authors = [one.by for one in self.comments(match)]
+        watchers = sum(by not in table for by in authors)
+        full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
+        if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
             raise TooManyComments
         entry: bytes = self._redis.xadd(keys.comments(match), {"c": msgspec.json.encode(comment)})
         return _kept(entry, comment)

@@ -39,6 +39,24 @@ def test_a_comment_stands_at_its_version_for_everybody(visit: Callable[..., Visi
     assert "A fine beginning" in guest.text(".timeline .comment")
 
 
+def test_a_comment_is_taken_away_by_whoever_wrote_it_and_by_the_host(visit: Callable[..., Visitor]) -> None:
+    host, guest = visit(), visit()
+    ada, eve = host.player("Ada"), guest.player("Eve")
+    match = host.match(ada, "conspiracy", "me", "bot:random")
+    for text, who in (("First", ada), ("Second", eve), ("Third", eve)):
+        host.ask("POST", f"/v1/matches/{match}/comments", {"at": 1, "text": text}, who["token"])
+    guest.go(f"match/{match}/branches")
+    guest.see(".comments button")
+    assert guest.page.get_by_role("button", name="Remove the comment of Eve").count() == 2
+    guest.page.get_by_role("button", name="Remove the comment of Eve").last.click()
+    guest.page.wait_for_selector("text=Third", state="detached")
+    assert guest.page.get_by_role("button", name="Remove the comment of Ada").count() == 0
+    host.go(f"match/{match}/branches")
+    host.page.get_by_role("button", name="Remove the comment of Eve").click()
+    host.page.wait_for_selector("text=Second", state="detached")
+    assert "First" in host.text(".comments")
+
+
 def test_a_command_is_taken_back_when_the_other_agrees(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     ada, bob = host.player("Ada"), guest.player("Bob")

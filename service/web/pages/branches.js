@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { Page, form, loading } from "../shared/page.js";
 import { go, to } from "../shared/router.js";
-import { players } from "../shared/settings.js";
+import { apiOf, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import { lanes, tree } from "./branches/tree.js";
 import { choose, eyesOf } from "./match/eyes.js";
@@ -57,7 +57,20 @@ class Branches extends Page {
       host ? form({ class: "inline" }, (given) => this.attempt(() => this.call(given.get("name").trim())),
         h("label", {}, t("match-name"), h("input", { name: "name", maxlength: 64, value: this.match.name ?? "" })), h("button", {}, t("save"))) : null,
       h("ul", { class: "comments" }, this.comments.map((one) => h("li", { key: one.id },
-        h("a", { href: to(["match", this.id, "history"], { at: one.at }) }, t("version-n", { version: one.at })), " ", h("strong", {}, one.name), " ", one.text))));
+        h("a", { href: to(["match", this.id, "history"], { at: one.at }) }, t("version-n", { version: one.at })), " ", h("strong", {}, one.name), " ", one.text, this.remove(one)))));
+  }
+
+  /** Whoever wrote a comment takes it away, and the host any. */
+  remove(comment) {
+    const may = [comment.by, this.match.host].map((by) => players().find(({ id }) => id === by)).find(Boolean);
+    const label = t("remove-comment", comment);
+    return may ? h("button", { class: "bare", title: label, "aria-label": label, onclick: () => this.attempt(() => this.withdraw(may, comment)) }, "×") : null;
+  }
+
+  async withdraw(player, { id }) {
+    const left = await apiOf(player).ask("DELETE", `/v1/matches/${this.id}/comments/${id}`);
+    this.comments = left.comments;
+    this.redraw();
   }
 
   async call(name) {

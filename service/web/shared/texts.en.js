@@ -224,6 +224,7 @@ export default {
   "trunk": "the match itself",
   "line-unnamed": "line {id}",
   "left-at": "left at version {version}",
+  "remove-comment": "Remove the comment of {name}",
   "comments-n": "comments: {count}",
   "fork-in-history": "Fork at a version",
   "compare": "Compare",

@@ -224,6 +224,7 @@ export default {
   "trunk": "元の対戦",
   "line-unnamed": "分岐 {id}",
   "left-at": "バージョン{version}で分岐",
+  "remove-comment": "{name}のコメントを削除",
   "comments-n": "コメント{count}件",
   "fork-in-history": "バージョンを選んで分岐する",
   "compare": "比較",
