@@ -54,8 +54,8 @@ class Notes:
     def comment(self, match: str, comment: Comment, table: Container[str]) -> KeptComment:
         """Keep a comment. Raises TooManyComments.
 
-        Whoever is at the `table` has room whatever others wrote; those who are not share theirs. Comments made at the
-        same moment may be a few too many.
+        Whoever is at the `table` has room whatever others wrote; those who are not share theirs. Comments made at
+        the same moment may be a few too many.
         """
         authors = [one.by for one in self.comments(match)]
         watchers = sum(by not in table for by in authors)
