@@ -7,7 +7,6 @@ from bench.measure import Figure, median_of, rate
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
-from domain.kernel.game import Turn
 from events.chance import KeyedChance
 
 SECONDS = 1.5
@@ -37,15 +36,9 @@ def playout(game: Any, number: int) -> int:
     chance = KeyedChance(b"playout", game.meta.key, number)
     state = engine.start(game, game.meta.seats[1], game.meta.options(), chance).state
     plies = 0
-    while agenda := game.agenda(state):
-        top = agenda[-1]
-        awaiting = top.awaiting()
-        turn: Turn[Any] = Turn(game.evolve, state, chance)
-        if awaiting:
-            seat = awaiting[0]
-            top.answer(turn, seat, random_bot(state, seat, tuple(top.options(state, seat)), chance))
-            plies += 1
-        else:
-            top.proceed(turn)
-        state = turn.state
+    while awaiting := engine.awaited(game, state):
+        seat = awaiting[0]
+        command = random_bot(state, seat, tuple(engine.options(game, state, seat)), chance)
+        state = engine.resolve(game, state, seat, command, chance).state
+        plies += 1
     return plies

@@ -112,8 +112,13 @@ def decide(game: Game[S], world: World[S], seat: Seat, command: Command, chance:
         return Rejection(NOT_AWAITED)
     if refused := judge(top.options(world.view(seat), seat), command):
         return refused
-    turn = Turn(game.evolve, world.truth, chance)
-    top.answer(turn, seat, command)
+    return resolve(game, world.truth, seat, command, chance)
+
+
+def resolve(game: Game[S], truth: S, seat: Seat, command: Command, chance: Chance) -> Turn[S]:
+    """The turn in which `seat` gives a command that it may give."""
+    turn = Turn(game.evolve, truth, chance)
+    game.agenda(truth)[-1].answer(turn, seat, command)
     return settle(game, turn)
 
 

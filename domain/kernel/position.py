@@ -26,11 +26,15 @@ def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> Positio
 
     It goes on knowing what it knew; the others know what lies before them. Depends on what the seat knows alone.
     """
-    view = world.view(seat)
+    drawn = possible(game, world.view(seat), seat, len(world.views), chance)
+    return _set(drawn.truth, drawn.views, drawn.public)
+
+
+def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
+    """A world that the owner of a view holds possible, as `dealt` has it."""
     state = game.sample(view, seat, chance)
-    seats = map(Seat, range(len(world.views)))
-    views = tuple(view if other == seat else game.veil(state, other) for other in seats)
-    return _set(state, views, game.veil(state, None))
+    views = tuple(view if other == seat else game.veil(state, other) for other in map(Seat, range(seats)))
+    return World(state, views, game.veil(state, None))
 
 
 def _check(game: Game[S], state: S, seats: int) -> None:
