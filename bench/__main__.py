@@ -6,7 +6,20 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import browser, history, http, inprocess, playouts, ratings, results, streams, tournaments, turns, verify
+from bench import (
+    analyses,
+    browser,
+    history,
+    http,
+    inprocess,
+    playouts,
+    ratings,
+    results,
+    streams,
+    tournaments,
+    turns,
+    verify,
+)
 from bench.measure import Figure
 from service.bootstrap import Cabinet
 from service.config import Config
@@ -16,6 +29,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "playouts": lambda _, __: playouts.run(),
     "inprocess": lambda cabinet, _: inprocess.run(cabinet),
     "history": lambda cabinet, _: history.run(cabinet),
+    "analyses": lambda _, __: analyses.run(),
     "verify": lambda cabinet, _: verify.run(cabinet),
     "results": lambda cabinet, _: results.run(cabinet),
     "ratings": lambda cabinet, _: ratings.run(cabinet),

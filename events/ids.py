@@ -11,6 +11,7 @@ MATCH = "mat"
 PLAYER = "ply"
 TOURNAMENT = "trn"
 WEBHOOK = "whk"
+JOB = "job"
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
 """What has a stream of its own: the prefix of its ids and what it is called in keys."""

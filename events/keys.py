@@ -173,9 +173,28 @@ def webhooks_of(owner: str) -> str:
     return _webhooks(f"of:{owner}")
 
 
-def webhook_key(digest: str) -> str:
-    """String that expires: what a request about webhooks with this idempotency key made."""
-    return _webhooks(f"key:{digest}")
+def claim(digest: str) -> str:
+    """String that expires: what a request made that had this idempotency key, where no event can keep that."""
+    return f"{PREFIX}:claim:{digest}"
+
+
+def _jobs(part: str) -> str:
+    return f"{PREFIX}:{{jobs}}:{part}"
+
+
+def job(job_id: str) -> str:
+    """Hash that expires: what is to be worked out, and how far that is. Not rebuildable."""
+    return _jobs(f"{job_id}:job")
+
+
+def jobs_due() -> str:
+    """Sorted set: jobs that are not over by the time when somebody has to go on with them."""
+    return _jobs("due")
+
+
+def jobs_of(owner: str) -> str:
+    """Set: the jobs of an owner that are not over."""
+    return _jobs(f"of:{owner}")
 
 
 def heartbeat(role: str) -> str:

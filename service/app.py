@@ -18,6 +18,7 @@ from projections.tables import UnknownMatch
 from service import metrics
 from service.api import (
     adjudicate,
+    analyses,
     audit,
     branches,
     commands,
@@ -74,6 +75,7 @@ RESOURCES = (
     diff,
     knowledge,
     adjudicate,
+    analyses,
     audit,
     records,
     results,

@@ -19,7 +19,8 @@ from events.news import News
 from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
-from service.config import DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
+from service.analyses.registry import Analyses
+from service.config import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
 from service.conventions.cursors import Cursors
 from service.limits.throttle import Limits
 from service.matches.handler import Handler
@@ -61,6 +62,8 @@ class Cabinet:
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
+        self.analysts = Queue(ANALYSES, connection=self.queue.connection)
+        self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
         self.waiters = BoundedSemaphore(WAITERS_MAX)

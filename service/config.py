@@ -60,6 +60,8 @@ KEY_MAX = 128
 ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
 ANONYMOUS_KEY_SECONDS = 24 * 3600
+CLAIM_SECONDS = 24 * 3600
+"""How long idempotency keys are kept where no event keeps them."""
 NAME_MAX = 64
 TEXT_MAX = 200
 LIST_MAX = 200
@@ -69,6 +71,21 @@ KIND_MAX = 200
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """How many worlds are dealt out to say what a seat could know."""
+PLAYOUTS_DEFAULT = 100
+PLAYOUTS_MAX = 1000
+"""How often an analysis plays on after each command."""
+ANALYSED_COMMANDS_MAX = 200
+ANALYSIS_WORK_MAX = 20_000
+"""How often it plays on in all."""
+JOBS_OPEN_MAX = 5
+"""How many jobs that are not over an owner may have."""
+JOB_KEPT_SECONDS = 24 * 3600
+"""How long a job is kept after somebody last worked at it."""
+JOB_LEASE_SECONDS = 300.0
+"""How long a worker has a job to itself; longer than any world of an analysis takes."""
+JOB_SLICE_SECONDS = 1.0
+"""How long a worker goes on with one job before it looks after the others."""
+JOB_SHARE_SECONDS = 5.0
 UNDO_EVENTS_MAX = 300
 """How many events an undo may pass over: who learnt what is worked out for all of them."""
 BRANCHES_SHOWN_MAX = 500
@@ -119,6 +136,7 @@ RATING_SECONDS = 0.2
 TRIM_SECONDS = 60.0
 QUEUE = "cabinet"
 DELIVERIES = "cabinet-deliveries"
+ANALYSES = "cabinet-analyses"
 
 WEBHOOKS_MAX = 20
 """How many webhooks an owner may have."""
@@ -144,7 +162,6 @@ WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
 WEBHOOK_KEPT_ATTEMPTS = 20
 WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
 """How long messages are signed with the secret before, too, after it was changed."""
-WEBHOOK_KEY_SECONDS = 24 * 3600
 WEBHOOK_PORT_MIN = 1024
 WEBHOOK_LOW_PORTS = (80, 443)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")

@@ -33,7 +33,7 @@ from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.branches import BranchNode
 from service.matches import branching
-from service.matches.access import TRUTH, Asker, eyes_of, may_know
+from service.matches.access import TRUTH, Asker, eyes_of, may_know, seat_knowing
 from service.matches.access import seen as seen_now
 from service.matches.branching import Terms
 from service.matches.commands import Submission
@@ -145,13 +145,7 @@ def _whose(match: str, now: Match, at: int, body: Any) -> Seat | None:
             raise problems.malformed({"seat": ["The truth is no seat's."]})
         eyes_of(cabinet(), Asker(who, TRUTH), match, now)
         return None
-    wanted = None if body["seat"] is None else str(body["seat"])
-    if wanted is not None and int(wanted) >= len(now.seats):
-        raise problems.malformed({"seat": ["There is no such seat."]})
-    found = eyes_of(cabinet(), Asker(who, wanted), match, now).at(at).viewer
-    if found is None:
-        raise Problem(problems.MAY_NOT_SEE)
-    return Seat(found)
+    return seat_knowing(match, now, at, body["seat"])
 
 
 def _default_seats(now: Match, seat: Seat | None) -> list[str]:

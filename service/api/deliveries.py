@@ -11,6 +11,7 @@ from projections.index import Page
 from service.api.webhooks import CHANGES, FOUND, webhook_or_problem
 from service.config import API
 from service.conventions import problems
+from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, time
 from service.conventions.operation import PAGING, Query, operation
 from service.conventions.paging import page_answer, page_bounds
@@ -19,7 +20,6 @@ from service.conventions.problems import Problem
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
 from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
-from service.webhooks.claims import claim
 from service.webhooks.outbox import Kept, Message, State
 from service.webhooks.registry import Webhook
 from service.webhooks.teller import ping

@@ -35,8 +35,9 @@ def healthz() -> Response:
 @bp.get("/readyz")
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
-    """Redis and the queue answer, a relay and a worker are at work; 503 if not."""
-    probes = {"redis": _redis, "queue": _queue, "relay": _relay, "workers": _workers, "couriers": _couriers}
+    """Redis and the queue answer, a relay and workers of each kind are at work; 503 if not."""
+    probes = {"redis": _redis, "queue": _queue, "relay": _relay, "workers": _workers}
+    probes |= {"couriers": _couriers, "analysts": _analysts}
     checks = {name: _check(probe) for name, probe in probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
@@ -72,6 +73,10 @@ def _couriers() -> bool:
     return any_at_work(cabinet().deliveries)
 
 
+def _analysts() -> bool:
+    return any_at_work(cabinet().analysts)
+
+
 @bp.get("/metrics")
 @operation(TAG, answer=str, media="text/plain")
 def show_metrics() -> Response:
@@ -84,6 +89,7 @@ def show_metrics() -> Response:
     }
     gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(here.queue.count))
     gauges["cabinet_webhooks_due"] = ("Webhooks with messages to send.", float(here.outbox.due_count()))
+    gauges["cabinet_jobs_due"] = ("Analyses that wait for a worker.", float(here.analyses.due(here.time())))
     gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(here.feed_lag()))
     return Response(metrics.exposition(gauges), content_type=CONTENT_TYPE_LATEST)
 

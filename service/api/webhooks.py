@@ -10,6 +10,7 @@ from events.envelope import timestamp, written
 from projections.index import Page
 from service.config import API, OPERATOR, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.conventions import problems
+from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
 from service.conventions.operation import PAGING, WRITES, operation
 from service.conventions.paging import page_answer, page_bounds
@@ -19,7 +20,6 @@ from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
 from service.schemas.webhooks import ChangedWebhook, NewWebhook
 from service.webhooks.addresses import fault_of
-from service.webhooks.claims import claim
 from service.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
 from service.webhooks.signatures import new_secret, public_key
 from service.webhooks.sources import sources

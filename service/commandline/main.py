@@ -25,6 +25,7 @@ API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that commands always find a thread."""
 
+ANALYST_NICENESS = 10
 SPARE_DESCRIPTORS = 500
 """For everything but the connections of clients: Redis, files."""
 
@@ -114,6 +115,7 @@ def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
     for number in range(workers):
         yield Child(f"worker-{number + 1}", (*here, "work"), environment)
     yield Child("courier", (*here, "deliver"), environment)
+    yield Child("analyst", (*here, "analyse"), environment)
 
 
 def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
@@ -180,6 +182,17 @@ def deliver(burst: bool) -> None:
 
     with _cabinet() as cabinet:
         carry_out(cabinet, _worker_name(), burst=burst, queue=cabinet.deliveries)
+
+
+@main.command()
+@click.option("--burst", is_flag=True, help="Stop when no job is left.")
+def analyse(burst: bool) -> None:
+    """Carry out jobs: analyses. Steps back where others want the processor."""
+    from service.workers.jobs import work as carry_out
+
+    os.nice(ANALYST_NICENESS)
+    with _cabinet() as cabinet:
+        carry_out(cabinet, _worker_name(), burst=burst, queue=cabinet.analysts)
 
 
 @main.command()

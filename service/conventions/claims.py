@@ -1,4 +1,4 @@
-"""Idempotency keys of requests about webhooks, which are no events and so are not kept with any."""
+"""Idempotency keys of requests that lead to no event, with which they could be kept."""
 
 from hashlib import sha256
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from events import keys
-from service.config import WEBHOOK_KEY_SECONDS
+from service.config import CLAIM_SECONDS
 from service.conventions import problems
 from service.conventions.problems import Problem
 
@@ -19,8 +19,8 @@ def claim(here: Any, owner: str, key: str, body: Any, made: str) -> tuple[str, b
     if not key:
         return made, False
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
-    kept_at = keys.webhook_key(sha256(f"{owner}:{key}".encode()).hexdigest())
-    if here.redis.set(kept_at, f"{digest} {made}", nx=True, ex=WEBHOOK_KEY_SECONDS):
+    kept_at = keys.claim(sha256(f"{owner}:{key}".encode()).hexdigest())
+    if here.redis.set(kept_at, f"{digest} {made}", nx=True, ex=CLAIM_SECONDS):
         return made, False
     kept = (here.redis.get(kept_at) or f"{digest} {made}".encode()).decode()
     before, _, was_made = kept.partition(" ")

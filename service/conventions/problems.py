@@ -50,8 +50,10 @@ UNKNOWN_TOURNAMENT = "unknown_tournament"
 UNKNOWN_DELIVERY = "unknown_delivery"
 UNKNOWN_SUBJECT = "unknown_subject"
 UNKNOWN_VERSION = "unknown_version"
+UNKNOWN_JOB = "unknown_job"
 UNKNOWN_WEBHOOK = "unknown_webhook"
 FOREIGN_PLAYER = "foreign_player"
+TOO_MANY_JOBS = "too_many_jobs"
 TOO_MANY_WEBHOOKS = "too_many_webhooks"
 WEBHOOK_DISABLED = "webhook_disabled"
 
@@ -100,8 +102,10 @@ STATUS: Mapping[str, int] = {
     UNKNOWN_DELIVERY: 404,
     UNKNOWN_SUBJECT: 404,
     UNKNOWN_VERSION: 404,
+    UNKNOWN_JOB: 404,
     UNKNOWN_WEBHOOK: 404,
     FOREIGN_PLAYER: 403,
+    TOO_MANY_JOBS: 409,
     TOO_MANY_WEBHOOKS: 409,
     WEBHOOK_DISABLED: 409,
     clocks.NOT_DUE: 409,

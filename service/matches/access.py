@@ -161,6 +161,20 @@ def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
     return viewer
 
 
+def seat_knowing(match_id: str, match: Match, version: int, wanted: int | None) -> Seat:
+    """The seat whose knowledge at a version a body asks for, by default the caller's own.
+
+    A problem if the caller may not see with its eyes what there was to see then.
+    """
+    if wanted is not None and wanted >= len(match.seats):
+        raise problems.malformed({"seat": ["There is no such seat."]})
+    asked = Asker(principal(), None if wanted is None else str(wanted))
+    found = eyes_of(cabinet(), asked, match_id, match).at(version).viewer
+    if found is None:
+        raise Problem(problems.MAY_NOT_SEE)
+    return found
+
+
 def _other_eyes(here: Any, asked: Asker, match_id: str, match: Match, name: str) -> Eyes:
     own, other = _own_eyes(asked.who, match), _parse(asked.wanted or "", len(match.seats), name)
     if match.status == "finished":

@@ -30,7 +30,7 @@ TAGS = {
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
     "audit": "Checking a match, and taking it along.",
-    "analysis": "What changed, what a seat could know, what commands would lead to.",
+    "analysis": "What changed, what a seat could know, what commands would lead to, how they fare.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
     "webhooks": "Being told of what happens, at an address of one's own.",

@@ -11,6 +11,7 @@ from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.documents.adjudication import Position
 from service.documents.analysis import Knowledge
 from service.documents.history import EventDocument
+from service.documents.jobs import AnalysedCommand
 from service.documents.options import AllowedOption, AmountOption, SomeOption
 from service.documents.tournaments import TournamentEventDocument
 from service.documents.view import View
@@ -73,6 +74,7 @@ class Schemas:
             Position.__name__: ("state", self.views),
             TournamentEventDocument.__name__: ("event", [self.tournament_event]),
             EventDocument.__name__: ("event", list(self.events.values())),
+            AnalysedCommand.__name__: ("command", list(self.commands.values())),
             AllowedOption.__name__: ("command", list(self.commands.values())),
             AmountOption.__name__: ("command", list(self.commands.values())),
             SomeOption.__name__: ("command", list(self.commands.values())),

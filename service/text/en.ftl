@@ -84,9 +84,11 @@ problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { $version } of it.
 problem-foreign_player = Only the player itself may be told of its matches.
+problem-too_many_jobs = You have { $most } jobs already that are not over. Wait for one, or remove one.
 problem-too_many_webhooks = You have { $most } webhooks already, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is not kept any more.
 problem-unknown_subject = There is no match, player or tournament { $subject } that webhooks tell of.
+problem-unknown_job = You have no job { $job }; jobs are kept for a day.
 problem-unknown_webhook = You have no webhook { $webhook }.
 problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.
 

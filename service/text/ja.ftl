@@ -84,9 +84,11 @@ problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { $version } はありません。
 problem-foreign_player = プレイヤーの対戦について知らせを受けられるのは本人だけです。
+problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
+problem-unknown_job = あなたのジョブに { $job } はありません。ジョブは 1 日だけ保存されます。
 problem-unknown_webhook = あなたの Webhook に { $webhook } はありません。
 problem-webhook_disabled = Webhook { $webhook } は無効です。先に有効にしてください。
 

@@ -3,6 +3,7 @@
 from rq import Queue, SimpleWorker
 
 from service.bootstrap import Cabinet
+from service.workers.analyses import go_on
 from service.workers.deliveries import deliver_due
 from service.workers.expiry import expire
 from service.workers.turns import play_on
@@ -59,6 +60,19 @@ def make_deliveries() -> None:
     """The job. What it does not get done in its share of time is found due by the relay."""
     assert _cabinet is not None, "the worker was not given a service"
     deliver_due(_cabinet)
+
+
+def enqueue_analyses(cabinet: Cabinet) -> None:
+    """Queue the job that goes on with analyses if one is due, unless it is queued."""
+    if cabinet.analyses.due(cabinet.time()) and not cabinet.analysts.count:
+        cabinet.analysts.enqueue(go_on_with_analyses, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
+def go_on_with_analyses() -> None:
+    """The job. When its share of time is used up it queues itself again."""
+    assert _cabinet is not None, "the worker was not given a service"
+    go_on(_cabinet)
+    enqueue_analyses(_cabinet)
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:

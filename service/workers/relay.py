@@ -23,7 +23,7 @@ from service.config import OVERDUE_SECONDS, RATING_SECONDS, SWEEP_SECONDS, TRIM_
 from service.tournaments.results import report
 from service.webhooks.reminders import remind
 from service.webhooks.teller import tell
-from service.workers.jobs import enqueue_deliveries, enqueue_expiry, enqueue_turn
+from service.workers.jobs import enqueue_analyses, enqueue_deliveries, enqueue_expiry, enqueue_turn
 
 ROLE = "relay"
 HEARTBEAT_SECONDS = 10
@@ -69,6 +69,7 @@ class Relay:
         self._hand_out_expired()
         with _queueing():
             enqueue_deliveries(self._cabinet)
+            enqueue_analyses(self._cabinet)
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()

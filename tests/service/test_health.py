@@ -23,6 +23,12 @@ def courier(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     yield from _at_work(cabinet.deliveries, "a-courier")
 
 
+@pytest.fixture
+def analyst(cabinet: Cabinet) -> Iterator[SimpleWorker]:
+    """A worker for analyses that has said that it is there."""
+    yield from _at_work(cabinet.analysts, "an-analyst")
+
+
 def _at_work(queue: Queue, name: str) -> Iterator[SimpleWorker]:
     made = SimpleWorker([queue], connection=queue.connection, name=name)
     made.register_birth()
@@ -31,16 +37,18 @@ def _at_work(queue: Queue, name: str) -> Iterator[SimpleWorker]:
 
 
 def test_a_service_is_ready_when_a_relay_and_workers_are_at_work(
-    api: Api, relay: Relay, worker: SimpleWorker, courier: SimpleWorker
+    api: Api, relay: Relay, worker: SimpleWorker, courier: SimpleWorker, analyst: SimpleWorker
 ) -> None:
     relay.turn(0)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ok")
     assert set(ready.json["checks"].values()) == {"ok"}
-    assert set(ready.json["checks"]) == {"redis", "queue", "relay", "workers", "couriers"}
+    assert set(ready.json["checks"]) == {"redis", "queue", "relay", "workers", "couriers", "analysts"}
 
 
-def test_a_relay_that_is_missing_is_noticed(api: Api, worker: SimpleWorker, courier: SimpleWorker) -> None:
+def test_a_relay_that_is_missing_is_noticed(
+    api: Api, worker: SimpleWorker, courier: SimpleWorker, analyst: SimpleWorker
+) -> None:
     found = api.get("/readyz")
     assert (found.status_code, found.json["status"], found.headers["Retry-After"]) == (503, "degraded", "1")
     assert [name for name, state in found.json["checks"].items() if state != "ok"] == ["relay"]
@@ -50,6 +58,14 @@ def test_a_missing_worker_for_deliveries_is_noticed(api: Api, relay: Relay, work
     relay.turn(0)
     found = api.get("/readyz")
     assert (found.status_code, found.json["checks"]["couriers"]) == (503, "missing")
+
+
+def test_a_missing_worker_for_analyses_is_noticed(
+    api: Api, relay: Relay, worker: SimpleWorker, courier: SimpleWorker
+) -> None:
+    relay.turn(0)
+    found = api.get("/readyz")
+    assert (found.status_code, found.json["checks"]["analysts"]) == (503, "missing")
 
 
 def test_a_worker_that_is_missing_is_noticed(api: Api, relay: Relay) -> None:

@@ -17,6 +17,7 @@ from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches import handler
 from service.workers import jobs
+from service.workers.analyses import go_on
 from service.workers.relay import Relay
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api
@@ -43,6 +44,7 @@ class Script:
     """A match of four, played the same way but for the secrets of one seat, and all that the others could fetch."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None]) -> None:
+        self._cabinet = cabinet
         self._drain = drain
         self._numbers = count()
         self.fetched: Fetched = []
@@ -117,6 +119,13 @@ class Script:
         done = self.give(player, payment if awaited[0] == SECRETIVE else {"type": "pay_bribe"})
         assert done.status_code == 200, done.text
 
+    def analyse(self, player: Api) -> None:
+        """A seat has its commands tried, with dice that anybody can throw again."""
+        asked = {"playouts": 1, "seed": "01"}
+        job = self.keep(player, "POST", f"{self.match}/analyses", json=asked).headers["Location"]
+        go_on(self._cabinet, slice_of=60)
+        assert self.keep(player, "GET", job).json["status"] == "done"
+
     def act(self) -> None:
         """Somebody who is not the secretive seat tries what it may not do, moves an agent, and nobody objects."""
         self._drain()
@@ -131,6 +140,7 @@ class Script:
         for other in self.players:
             if other is not player:
                 assert self.give(other, {"type": "pay_bribe"}).status_code == 409
+        self.analyse(player)
         moves = [o["command"] for o in player.options(self.match) if o["command"]["type"] == "move_agent"]
         assert self.give(player, moves[0]).status_code == 200
         self.look()

@@ -1,0 +1,51 @@
+"""Play-outs of analyses: a decision in the middle of a match, every command tried in one world after another."""
+
+from typing import Any
+
+from bench.measure import Figure, median_of, rate, seconds
+from domain import games
+from domain.kernel import engine
+from domain.kernel.bots import random as random_bot
+from domain.kernel.messages import HOUSE
+from events.chance import KeyedChance
+from projections.analysis import Question, candidates, try_in_world
+
+PLIES = 40
+MOST = 10
+PLAYOUTS = 60
+PASSES = 3
+
+
+def run() -> list[Figure]:
+    """The figures, for every game at its largest number of seats."""
+    figures = []
+    for key, game in games().items():
+        question = _question(game)
+        worlds = range(-(-PLAYOUTS // len(question.commands)))
+
+        def play(game: Any = game, question: Any = question, worlds: Any = worlds) -> None:
+            for number in worlds:
+                list(try_in_world(game, question, number))
+
+        done = len(worlds) * len(question.commands)
+        pace = done / median_of(PASSES, lambda play=play: seconds(play))
+        figures.append(Figure(f"play-outs of an analysis, {key}", rate(pace)))
+    return figures
+
+
+def _question(game: Any) -> Question:
+    """A decision after some random commands."""
+    seats = game.meta.seats[1]
+    chance = KeyedChance(bytes(32), game.meta.key, 0)
+    world = engine.genesis(game, seats)
+    turn = engine.start(game, seats, game.meta.options(), chance)
+    world, plies = world.tell(game, turn), 0
+    while True:
+        seat = engine.awaited(game, world.truth)[0]
+        view = world.view(seat)
+        commands, _ = candidates(game, view, seat, MOST, chance)
+        if plies >= PLIES and seat != HOUSE and len(commands) > 1:
+            return Question(view, seat, seats, commands, "random", bytes(32), game.meta.key, plies)
+        command = random_bot(view, seat, tuple(engine.options(game, view, seat)), chance)
+        turn = engine.resolve(game, world.truth, seat, command, chance)
+        world, plies = world.tell(game, turn), plies + 1

@@ -1,0 +1,190 @@
+"""How the commands of a seat fare, worked out in the background."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, g
+
+from domain.kernel import engine, table
+from domain.kernel.game import Game
+from events import ids
+from events.chance import KeyedChance, new_seed
+from events.envelope import timestamp
+from projections import shares
+from projections.analysis import Tally, candidates
+from service.analyses.registry import Job, Terms
+from service.api.seats import bot
+from service.config import (
+    ANALYSED_COMMANDS_MAX,
+    ANALYSIS_WORK_MAX,
+    API,
+    JOBS_OPEN_MAX,
+)
+from service.conventions import problems
+from service.conventions.claims import claim
+from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
+from service.conventions.operation import WRITES, operation
+from service.conventions.problems import Problem
+from service.documents.jobs import AnalysedCommand, Analysis
+from service.documents.jobs import Job as JobDocument
+from service.matches import branching
+from service.matches.access import seat_knowing
+from service.matches.history import holders
+from service.matches.moments import is_settled, newest, table_at
+from service.matches.submissions import match_or_problem, replay_header
+from service.schemas.analyses import NewAnalysis
+from service.texts import texts
+
+bp = Blueprint("analyses", __name__)
+TAG = "analysis"
+FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB)
+
+
+@bp.post("/matches/<match>/analyses")
+@operation(
+    TAG,
+    answer=JobDocument,
+    status=202,
+    request=NewAnalysis,
+    token=True,
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.UNKNOWN_BOT,
+        problems.MAY_NOT_SEE,
+        problems.TOO_MANY_JOBS,
+        branching.NOT_SETTLED,
+        engine.NOT_AWAITED,
+    ),
+)
+def create_analysis(match: str) -> Response:
+    """Have the commands of a seat tried.
+
+    For every command that a seat may give, how often it wins when bots play on from there, in worlds that the seat
+    holds possible: from what it knows and from nothing else. Poll the job that is made, whose answer grows as the
+    worlds are played. Whoever may branch off from what a seat knows may have it analysed.
+    """
+    owner, body = player_or_operator(), load(NewAnalysis, json_body())
+    game, here = match_or_problem(match), cabinet()
+    made, replayed = claim(here, owner, idempotency_key(), {**body, "match": match}, _new_id())
+    if here.analyses.get(made) is None:
+        here.analyses.add(_terms(made, owner, game, match, body), time())
+    headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
+    return _job_answer(_job_or_problem(made), 202, headers)
+
+
+@bp.get("/jobs/<job>")
+@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+def show_job(job: str) -> Response:
+    """A job of the caller's.
+
+    How far it is, and what was found so far. It is kept for a day after it was last worked at.
+    """
+    return _job_answer(_job_or_problem(job))
+
+
+@bp.delete("/jobs/<job>")
+@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+def remove_job(job: str) -> Response:
+    """Stop and forget a job of the caller's. The answer is what was found until then."""
+    found = _job_or_problem(job)
+    cabinet().analyses.remove(found.terms)
+    return _job_answer(found)
+
+
+def _new_id() -> str:
+    return ids.new_id(ids.JOB, cabinet().clock())
+
+
+def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Terms:
+    """What is to be worked out. A problem if the caller may not ask for it, or it is too much."""
+    now = newest(match)
+    at = now.version if body["at"] is None else body["at"]
+    seat = seat_knowing(match, now, at, body["seat"])
+    then = table_at(match, at)
+    view = then.known_world.view(seat)
+    if not is_settled(game, match, at):
+        raise Problem(branching.NOT_SETTLED, {"version": at})
+    if seat not in table.awaited(game, then.match, view):
+        raise Problem(engine.NOT_AWAITED)
+    if cabinet().analyses.open(owner) >= JOBS_OPEN_MAX:
+        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    seed = body["seed"] or new_seed().hex()
+    drawn = KeyedChance(bytes.fromhex(seed), match, at, "analysis/commands")
+    commands, omitted = candidates(game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
+    _check_work(len(commands), body["playouts"])
+    return Terms(
+        id=made,
+        owner=owner,
+        match=match,
+        version=at,
+        seat=seat,
+        bot=bot(game, body["bot"]).bot or "",
+        seed=seed,
+        playouts=body["playouts"],
+        commands=tuple(msgspec.to_builtins(command) for command in commands),
+        omitted=omitted,
+        created_at=timestamp(cabinet().clock()),
+    )
+
+
+def _check_work(commands: int, playouts: int) -> None:
+    if commands * playouts > ANALYSIS_WORK_MAX:
+        most = ANALYSIS_WORK_MAX // commands
+        raise problems.malformed({"playouts": [f"There are {commands} commands: {most} play-outs at most."]})
+
+
+def _job_or_problem(job: str) -> Job:
+    owner = player_or_operator()
+    found: Job | None = cabinet().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    if found is None or found.terms.owner != owner:
+        raise Problem(problems.UNKNOWN_JOB, {"job": job})
+    return found
+
+
+def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    terms, progress = job.terms, job.progress
+    codec = cabinet().tables.codec(terms.match)
+    words, names = texts(g.language, codec.game.meta.key), holders(newest(terms.match))
+    tried = [
+        _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
+        for command, tally in zip(terms.commands, progress.tallies, strict=True)
+    ]
+    document = JobDocument(
+        id=terms.id,
+        kind="analysis",
+        status=progress.status,
+        done=progress.worlds,
+        total=terms.playouts,
+        created_at=terms.created_at,
+        updated_at=progress.updated_at,
+        analysis=Analysis(
+            match=terms.match,
+            game=codec.game.meta.key,
+            version=terms.version,
+            seat=terms.seat,
+            bot=terms.bot,
+            seed=terms.seed,
+            playouts=terms.playouts,
+            commands=tuple(sorted(tried, key=lambda one: -(one.win_rate or 0))),
+            omitted=terms.omitted,
+        ),
+    )
+    return answer(document, status, headers=headers or {})
+
+
+def _analysed(command: Any, tally: Tally, words: Any, names: Any) -> AnalysedCommand:
+    won = shares.share(tally.played, tally.wins)
+    return AnalysedCommand(
+        command=command,
+        label=words.tell("command", command, names),
+        playouts=tally.played,
+        unfinished=tally.unfinished,
+        wins=won.wins,
+        win_rate=won.win_rate,
+        low=won.low,
+        high=won.high,
+        mean_rank=shares.mean(tally.ranks, tally.played),
+        mean_score=None if tally.scores is None else shares.mean(tally.scores, tally.played),
+    )

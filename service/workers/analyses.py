@@ -1,0 +1,74 @@
+"""The job that goes on with analyses: a slice of each in turn.
+
+What it has not saved when it dies is worked out again: the worlds are drawn by number, and come out the same.
+"""
+
+import logging
+import time
+
+import msgspec
+from msgspec.structs import replace
+
+from events.connection import is_down
+from events.envelope import timestamp
+from projections.analysis import Question, add_up, try_in_world
+from projections.tables import UnknownMatch
+from service.analyses.registry import Job, Progress, Terms
+from service.bootstrap import Cabinet
+from service.config import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
+from service.schemas.seeds import seed_bytes
+
+_log = logging.getLogger("cabinet.analyses")
+
+
+def go_on(here: Cabinet, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
+    """Go on with the analyses that are due, for a share of time, with one at least."""
+    until = time.monotonic() + share
+    while job := here.analyses.claim(here.time()):
+        here.analyses.save(job, _further(here, job, slice_of), here.time())
+        if time.monotonic() >= until:
+            return
+
+
+def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
+    """The progress of a job after as many worlds as there is time for, one at least."""
+    until = time.monotonic() + seconds
+    progress = replace(job.progress, status="running")
+    try:
+        game, question = here.tables.codec(job.terms.match).game, question_of(here, job.terms)
+        while progress.worlds < job.terms.playouts:
+            outcomes = tuple(try_in_world(game, question, progress.worlds))
+            tallies = add_up(progress.tallies, outcomes, question.seat)
+            progress = replace(progress, tallies=tallies, worlds=progress.worlds + 1)
+            if time.monotonic() >= until:
+                break
+    except Exception as error:
+        if is_down(error):
+            raise
+        _log.log(
+            logging.INFO if isinstance(error, UnknownMatch) else logging.ERROR,
+            "the analysis %s of %s failed: %s",
+            *(job.terms.id, job.terms.match, type(error).__name__),  # its text may hold what a seat alone may know
+        )
+        progress = replace(progress, status="failed")
+    if progress.worlds == job.terms.playouts:
+        progress = replace(progress, status="done")
+    return replace(progress, updated_at=timestamp(here.clock()))
+
+
+def question_of(here: Cabinet, terms: Terms) -> Question:
+    """What is asked, with what the seat knew then. Raises UnknownMatch and UnknownVersion."""
+    game = here.tables.codec(terms.match).game
+    then = here.tables.at(terms.match, terms.version).table
+    seed = seed_bytes(terms.seed)
+    assert seed is not None, "a seed was kept that is none"
+    return Question(
+        view=then.known_world.view(terms.seat),
+        seat=terms.seat,
+        seats=len(then.match.seats),
+        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in terms.commands),
+        bot=terms.bot,
+        seed=seed,
+        match=terms.match,
+        version=terms.version,
+    )

@@ -1,0 +1,270 @@
+"""Having commands tried in the background: who may ask, what comes back, and what a worker that dies costs."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from freezegun.api import FrozenDateTimeFactory
+from rq import Queue
+
+from domain.kernel.game import default_bot
+from events import keys
+from service.analyses import registry
+from service.api import analyses
+from service.bootstrap import Cabinet
+from service.config import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
+from service.workers import analyses as worker
+from service.workers import jobs
+from service.workers.analyses import go_on
+from service.workers.relay import Relay
+from tests.service.support import GAME, Api, settle, table_for, whose_turn
+from tests.service.test_contract import Checked
+
+SEED = "0102"
+FEW = 3
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api) -> str:
+    """A match in which the first turn has begun."""
+    made = table_for(ada, bob)
+    settle((ada, bob), made)
+    return made
+
+
+@pytest.fixture
+def mover(app: Flask, ada: Api, bob: Api, match: str) -> Checked:
+    """Whose turn it is."""
+    who = whose_turn((ada, bob), match)
+    return Checked(app, who.token, who.id, who.name)
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few commands tell as much as many."""
+    monkeypatch.setattr(analyses, "ANALYSED_COMMANDS_MAX", FEW)
+
+
+def analyse(who: Api, match: str, key: str | None = None, **asked: Any) -> Any:
+    return who.post(f"{match}/analyses", {"playouts": 3, "seed": SEED, **asked}, key=key)
+
+
+def location(made: Any) -> str:
+    assert made.status_code == 202, made.text
+    return str(made.headers["Location"])
+
+
+def test_every_command_that_may_be_given_is_tried(
+    mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    job = location(analyse(mover, match))
+    go_on(cabinet, share=60, slice_of=60)
+    found = mover.get(job).json
+    tried = found["analysis"]["commands"]
+    assert (found["kind"], found["status"], found["done"], found["total"]) == ("analysis", "done", 3, 3)
+    assert {one["command"]["type"] for one in tried} == {o["command"]["type"] for o in mover.options(match)}
+    assert all(one["playouts"] == 3 and one["low"] <= one["win_rate"] <= one["high"] for one in tried)
+    assert [one["win_rate"] for one in tried] == sorted((one["win_rate"] for one in tried), reverse=True)
+    assert all(one["label"] for one in tried)
+
+
+def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    job = location(analyse(mover, match))
+    queued = mover.get(job).json
+    assert (queued["status"], queued["done"]) == ("queued", 0)
+    assert queued["analysis"]["commands"][0]["win_rate"] is None
+    go_on(cabinet, share=0, slice_of=0)
+    running = mover.get(job).json
+    assert (running["status"], running["done"]) == ("running", 1)
+    assert running["analysis"]["commands"][0]["playouts"] == 1
+
+
+def test_in_how_many_slices_it_is_worked_out_makes_no_difference(
+    mover: Checked, match: str, cabinet: Cabinet
+) -> None:
+    one = location(analyse(mover, match))
+    go_on(cabinet, share=60, slice_of=60)
+    other = location(analyse(mover, match))
+    go_on(cabinet, slice_of=0)
+    assert mover.get(one).json["analysis"] == mover.get(other).json["analysis"]
+
+
+def test_another_seed_draws_other_worlds(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    found = [location(analyse(mover, match, seed=seed)) for seed in ("00", "01", "02", None)]
+    go_on(cabinet, share=60, slice_of=60)
+    analysed = [mover.get(job).json["analysis"] for job in found]
+    assert len({str(one["commands"]) for one in analysed}) > 1
+    assert len(analysed[-1]["seed"]) == 64
+
+
+def test_a_bot_of_the_game_may_play_on(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    bot = default_bot(cabinet.games[GAME])
+    job = location(analyse(mover, match, bot=bot, playouts=1))
+    go_on(cabinet, share=60, slice_of=60)
+    assert (mover.get(job).json["status"], mover.get(job).json["analysis"]["bot"]) == ("done", bot)
+
+
+def test_nobody_has_anything_tried_but_by_its_own_knowledge(
+    ada: Api, bob: Api, api: Api, match: str, mover: Checked
+) -> None:
+    other = bob if mover.id == ada.id else ada
+    seat = int(bob.id == mover.id)
+    assert analyse(api, match).json["code"] == "token_needed"
+    assert analyse(ada.player("Cleo"), match).json["code"] == "may_not_see"
+    assert analyse(other, match, seat=seat).json["code"] == "may_not_see"
+    assert analyse(other, match).json["code"] == "not_awaited"
+    assert analyse(mover, match, seat=7).json["errors"][0]["pointer"] == "/seat"
+
+
+def test_a_finished_match_may_be_analysed_at_any_version_and_seat(
+    ada: Api, bob: Api, match: str, mover: Checked, cabinet: Cabinet
+) -> None:
+    version = ada.get(match).json["version"]
+    bob.post(f"{match}/resign")
+    cleo, seat = ada.player("Cleo"), int(bob.id == mover.id)
+    job = location(analyse(cleo, match, at=version, seat=seat))
+    assert analyse(cleo, match, seat=seat).json["code"] == "not_awaited"
+    assert analyse(cleo, match, at=version - 1, seat=seat).json["code"] == "branch_inside_a_command"
+    go_on(cabinet, share=60, slice_of=60)
+    assert cleo.get(job).json["status"] == "done"
+
+
+def test_a_job_is_its_owners_alone(ada: Api, operator: Api, api: Api, mover: Checked, match: str) -> None:
+    job = location(analyse(mover, match))
+    assert api.get(job).json["code"] == "token_needed"
+    for stranger in (ada.player("Cleo"), operator):
+        assert stranger.get(job).json["code"] == "unknown_job"
+        assert stranger.ask("DELETE", job).json["code"] == "unknown_job"
+    assert mover.get("/v1/jobs/nonsense").json["code"] == "unknown_job"
+
+
+def test_a_job_can_be_stopped(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    job = location(analyse(mover, match))
+    claimed = cabinet.analyses.claim(cabinet.time())
+    assert mover.ask("DELETE", job).json["status"] == "queued"
+    assert claimed is not None
+    assert not cabinet.analyses.save(claimed, claimed.progress, cabinet.time())
+    assert mover.get(job).json["code"] == "unknown_job"
+    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
+
+
+def test_the_same_key_makes_one_job(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    first, again = analyse(mover, match, key="a-key"), analyse(mover, match, key="a-key")
+    assert (first.json["id"], again.headers["Idempotency-Replayed"]) == (again.json["id"], "true")
+    assert cabinet.analyses.due(cabinet.time()) == 1
+    assert analyse(mover, match, key="a-key", playouts=4).json["code"] == "key_reused"
+
+
+def test_a_repeated_request_is_answered_after_the_match_went_on(mover: Checked, match: str) -> None:
+    first = analyse(mover, match, key="a-key")
+    while mover.options(match):
+        mover.command(match, mover.options(match)[0]["command"])
+    assert analyse(mover, match, key="a-key").json["id"] == first.json["id"]
+
+
+def test_whoever_has_many_open_jobs_waits(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    made = [location(analyse(mover, match, playouts=1)) for _ in range(JOBS_OPEN_MAX)]
+    assert analyse(mover, match).json["code"] == "too_many_jobs"
+    mover.ask("DELETE", made[0])
+    assert analyse(mover, match, playouts=1).status_code == 202
+    assert analyse(mover, match).json["code"] == "too_many_jobs"
+    go_on(cabinet, share=60, slice_of=60)
+    assert analyse(mover, match).status_code == 202
+
+
+def test_jobs_that_are_kept_no_more_are_open_no_more(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    for _ in range(JOBS_OPEN_MAX):
+        made = location(analyse(mover, match))
+        cabinet.redis.delete(keys.job(made.rpartition("/")[2]))
+    assert analyse(mover, match).status_code == 202
+    assert cabinet.redis.ttl(keys.job(analyse(mover, match).json["id"])) == JOB_KEPT_SECONDS
+
+
+def test_more_work_than_is_taken_is_refused_with_what_is(
+    mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "ANALYSIS_WORK_MAX", 10)
+    refused = analyse(mover, match, playouts=1000)
+    assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/playouts")
+    assert analyse(mover, match, bot="nobody", playouts=1).json["code"] == "unknown_bot"
+    for wrong in ({"playouts": 0}, {"playouts": "many"}, {"bot": "Nobody"}, {"seed": "x"}, {"at": 0}, {"x": 1}):
+        assert analyse(mover, match, **wrong).status_code == 422, wrong
+
+
+def test_some_commands_are_drawn_where_there_are_many(mover: Checked, match: str) -> None:
+    found = analyse(mover, match).json["analysis"]
+    assert (len(found["commands"]), found["omitted"] > 0) == (FEW, True)
+
+
+def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
+    mover: Checked, match: str, cabinet: Cabinet, clock: FrozenDateTimeFactory
+) -> None:
+    job = location(analyse(mover, match))
+    dead = cabinet.analyses.claim(cabinet.time())
+    assert dead is not None
+    go_on(cabinet, share=60, slice_of=60)
+    assert mover.get(job).json["status"] == "queued"
+    clock.tick(JOB_LEASE_SECONDS + 1)
+    go_on(cabinet, share=60, slice_of=60)
+    whole = mover.get(job).json
+    assert (whole["status"], whole["done"]) == ("done", 3)
+    assert not cabinet.analyses.save(dead, dead.progress, cabinet.time())
+    assert mover.get(job).json == whole
+
+
+def test_several_jobs_are_gone_on_with_in_turn(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    made = [location(analyse(mover, match)) for _ in range(2)]
+    for _ in range(2):
+        go_on(cabinet, share=0, slice_of=0)
+    assert sorted(mover.get(job).json["done"] for job in made) == [1, 1]
+
+
+def test_what_goes_wrong_is_told_and_stops_nothing_else(
+    mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong, right = location(analyse(mover, match)), location(analyse(mover, match))
+
+    def fail(game: Any, question: Any, number: int) -> Any:
+        raise RuntimeError("a fault of the game")
+
+    with monkeypatch.context() as context:
+        context.setattr(worker, "try_in_world", fail)
+        go_on(cabinet, share=0)
+    go_on(cabinet, share=60, slice_of=60)
+    assert sorted(mover.get(job).json["status"] for job in (wrong, right)) == ["done", "failed"]
+
+
+def test_the_relay_finds_what_is_to_be_gone_on_with(
+    mover: Checked, match: str, cabinet: Cabinet, relay: Relay
+) -> None:
+    relay.turn(0)
+    assert cabinet.analysts.count == 0
+    job = location(analyse(mover, match))
+    for _ in range(2):
+        relay.turn(0)
+    assert cabinet.analysts.count == 1
+    work_off(cabinet, cabinet.analysts)
+    assert mover.get(job).json["status"] == "done"
+
+
+def work_off(cabinet: Cabinet, queue: Queue) -> None:
+    """Carry out the jobs of a queue as a worker does."""
+    jobs.use(cabinet)
+    for identifier in queue.job_ids:
+        found = queue.fetch_job(identifier)
+        assert found is not None
+        queue.remove(identifier)
+        found.perform()
+
+
+@pytest.mark.parametrize("status", ["done", "failed"])
+def test_nobody_goes_on_with_what_is_over(
+    mover: Checked, match: str, cabinet: Cabinet, status: registry.Status
+) -> None:
+    analyse(mover, match)
+    job = cabinet.analyses.claim(cabinet.time())
+    assert job is not None
+    over = registry.Progress(status, job.progress.tallies, job.progress.updated_at, 3)
+    assert cabinet.analyses.save(job, over, cabinet.time())
+    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
