@@ -17,7 +17,7 @@ from events import chain
 from events.chance import commitment
 from events.codec import Codec
 from events.envelope import Envelope
-from projections.divergence import UNREADABLE, Check, Diverged, Divergence
+from projections.divergence import UNREADABLE, Check, Diverged, Divergence, reason
 from projections.judging import Judge, stretches
 
 NOT_REVEALED = "the seed is not revealed before the match is over"
@@ -128,7 +128,7 @@ def _read(codec: Codec[Any], version: int, body: bytes) -> Envelope[Event]:
     try:
         return codec.envelope(body)
     except UNREADABLE as error:
-        raise Diverged(version, "chain", f"the event cannot be read: {error}") from None
+        raise Diverged(version, "chain", f"the event cannot be read: {reason(error)}") from None
 
 
 def _is_intact(body: bytes) -> bool:

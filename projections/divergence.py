@@ -11,6 +11,11 @@ UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, Overflow
 """What reading raises on bytes that no service wrote."""
 
 
+def reason(error: Exception) -> str:
+    """Why something cannot be read, for people: of a field that is missing Python tells the name alone."""
+    return f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
+
+
 class Divergence(Struct, frozen=True):
     """The first place where something differs: the version of the event, what was checked, and how it differs."""
 

@@ -31,7 +31,7 @@ from domain.kernel.terms import Moment
 from events.chance import KeyedChance
 from events.codec import Codec
 from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Envelope, milliseconds
-from projections.divergence import Diverged
+from projections.divergence import Diverged, reason
 from projections.lines import StepFrom, span
 
 Batch = Sequence[Envelope[Event]]
@@ -76,7 +76,7 @@ class Judge:
         try:
             decided = self._settled(batch, self._chance(first, seed), milliseconds(first.at))
         except (ValueError, OverflowError) as error:
-            raise Diverged(first.version, "rules", f"a time cannot be read: {error}") from None
+            raise Diverged(first.version, "rules", f"a time cannot be read: {reason(error)}") from None
         if isinstance(decided, Rejection):
             raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
         if not isinstance(decided.events[-1], MatchEnded):
@@ -185,7 +185,7 @@ class Judge:
         try:
             return msgspec.convert(first.command, kind)
         except msgspec.ValidationError as error:
-            raise Diverged(first.version, "rules", f"the command cannot be read: {error}") from None
+            raise Diverged(first.version, "rules", f"the command cannot be read: {reason(error)}") from None
 
 
 def stretches(match: str, envelopes: Batch) -> Iterator[str]:

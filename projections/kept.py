@@ -19,7 +19,7 @@ from projections.results import result_of
 from projections.tables import Step, beginning, walk
 from projections.views import PUBLIC
 
-NOTHING_KEPT = "nothing of today's shape is kept"
+NOTHING_KEPT = "nothing is kept beside the log yet, or only by an earlier version of the service"
 
 
 class Kept(Struct, frozen=True):

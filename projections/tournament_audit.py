@@ -20,7 +20,7 @@ from domain.tournament.fold import Tournament, follow
 from events import chain
 from events.envelope import Envelope
 from projections.audit import Report
-from projections.divergence import UNREADABLE, Check, Diverged
+from projections.divergence import UNREADABLE, Check, Diverged, reason
 from projections.ledgers import READER
 
 Matches = Callable[[str], Match | None]
@@ -50,7 +50,7 @@ def read_chain(tournament: str, stored: Sequence[bytes]) -> list[Envelope[Event]
             envelope = READER.envelope(body)
             intact = chain.is_intact(body)
         except UNREADABLE as error:
-            raise Diverged(version, "chain", f"the event cannot be read: {error}") from None
+            raise Diverged(version, "chain", f"the event cannot be read: {reason(error)}") from None
         if envelope.version != version or envelope.previous != previous:
             raise Diverged(version, "chain", "the event does not follow the one before it")
         if not intact:
@@ -92,7 +92,7 @@ def _judge(now: Tournament, first: Envelope[Event]) -> tuple[Event, ...]:
         command = msgspec.convert(first.command, kind)
         decided = decide(now, command)
     except UNREADABLE as error:
-        raise Diverged(first.version, "rules", f"the command cannot be read: {error}") from None
+        raise Diverged(first.version, "rules", f"the command cannot be read: {reason(error)}") from None
     if isinstance(decided, Rejection):
         raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
     return decided

@@ -158,7 +158,7 @@ def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
         told = msgspec.json.decode(line, type=ToldEvent)
         told_event(codec, told)
     except UNREADABLE as error:
-        raise _Flawed(number, "numbering", f"the event cannot be read: {error}") from None
+        raise _Flawed(number, "numbering", f"the event cannot be read: {divergence.reason(error)}") from None
     if told.version != number - 1:
         raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
     return told

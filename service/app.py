@@ -53,7 +53,9 @@ from service.bootstrap import Cabinet
 from service.config import API, LANGUAGES
 from service.conventions import problems
 from service.conventions.http import cabinet as here
-from service.conventions.http import problem_response, this_operation
+from service.conventions.http import problem_response
+from service.conventions.operation import this_operation
+from service.conventions.parameters import refuse_unknown
 from service.conventions.problems import Problem
 from service.limits import throttle
 from service.players import ANYBODY, BadToken, Principal
@@ -157,6 +159,7 @@ def _begin() -> None:
     finally:
         throttle.admit()  # also who guesses tokens asks, as nobody
     _check_condition()
+    refuse_unknown()
 
 
 def _check_condition() -> None:
@@ -208,6 +211,10 @@ def _on_error(error: Exception) -> Response:
     return response
 
 
+def _allowed(error: MethodNotAllowed) -> tuple[str, ...]:
+    return tuple(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+
+
 def _problem_of(error: Exception) -> Problem:
     if isinstance(error, Problem):
         return error
@@ -216,7 +223,7 @@ def _problem_of(error: Exception) -> Problem:
     if isinstance(error, RequestEntityTooLarge):
         return Problem(problems.BODY_TOO_LARGE, {"limit": request.max_content_length})
     if isinstance(error, MethodNotAllowed):
-        return Problem(problems.METHOD, {"method": request.method})
+        return Problem(problems.METHOD, {"method": request.method, "methods": _allowed(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
     return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)

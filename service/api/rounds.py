@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
@@ -14,6 +14,7 @@ from service.config import API
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, json_body, load
 from service.conventions.operation import WRITES, Query, operation
+from service.conventions.parameters import yes_or_no
 from service.conventions.problems import Problem
 from service.documents.tournaments import RoundDocument, TournamentDocument
 from service.schemas.requests import EmptyBody
@@ -101,7 +102,7 @@ def pair_round(tournament: str, round: int) -> Response:
     is decided.
     """
     body = load(NewPairings, json_body())
-    ledger, dry = organiser_only(tournament), _dry_run()
+    ledger, dry = organiser_only(tournament), yes_or_no("dry_run", False)
 
     def plan(now: Tournament, at: str) -> Plan | Rejection:
         return plan_pairing(now, round, body["tables"], _byes(now, body))
@@ -125,13 +126,6 @@ def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection
 
 def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
     return tuple(Bye(given["entry"], given["worth"] or now.terms.bye) for given in body["byes"])
-
-
-def _dry_run() -> bool:
-    text = request.args.get("dry_run", "false")
-    if text not in ("true", "false"):
-        raise Problem(problems.BAD_PARAMETER, {"name": "dry_run"})
-    return text == "true"
 
 
 @bp.put("/tournaments/<tournament>/rounds/<int:round>/pairings")

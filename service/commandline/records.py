@@ -43,7 +43,7 @@ def verify(file: Path) -> None:
 
 def _report(verdict: "Verdict") -> Iterator[str]:
     if header := verdict.header:
-        told = header.told if header.seat is None else f"told to seat {header.seat}"
+        told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
     if verdict.checked:
@@ -61,7 +61,10 @@ def _report(verdict: "Verdict") -> Iterator[str]:
 @click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
 @click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
 def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
-    """Print the portable record FILE as sentences."""
+    """Print the portable record FILE as sentences.
+
+    It is read, not checked; that is what `cabinet verify` is for.
+    """
     from projections.record import BadRecord, read
 
     try:
@@ -79,7 +82,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
     from domain.kernel.match import Match
     from domain.kernel.match_events import TakenBack
     from domain.kernel.match_fold import follow
-    from projections.divergence import UNREADABLE
+    from projections.divergence import UNREADABLE, reason
     from service.matches.history import sentence
     from service.texts import texts
 
@@ -93,7 +96,9 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
             envelope = _envelope(codec, record, line)
             match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
         except (*UNREADABLE, AssertionError) as error:
-            raise click.ClickException(f"line {number} cannot be read: {error}") from None
+            raise click.ClickException(f"line {number} cannot be read: {reason(error)}") from None
+        if through.viewer is not None and through.viewer >= len(match.seats):
+            raise click.ClickException(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
         yield sentence(envelope, through, match, words)
 
 

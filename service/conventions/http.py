@@ -10,8 +10,8 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
-from service.conventions import conditions, problems, strict_json
-from service.conventions.operation import SVG, Operation
+from service.conventions import conditions, parameters, problems, strict_json
+from service.conventions.operation import SVG
 from service.conventions.problems import Problem
 from service.players import Principal
 from service.texts import texts
@@ -68,7 +68,7 @@ def problem_response(problem: Problem) -> Response:
     """A problem as RFC 9457 has it, in the caller's language."""
     words = texts(g.get("language", "en"), problem.game)
     kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
-    detail = {**NOTHING, "again": _again(), **problem.detail}
+    detail = {**NOTHING, "again": _again(), **_expected(problem), **problem.detail}
     body = {
         "type": f"{API}/problems#{problem.code}",
         "title": words.say(f"title-{problem.status}"),
@@ -87,6 +87,10 @@ def problem_response(problem: Problem) -> Response:
     if "version" in problem.extra:
         response.headers["ETag"] = f'"{problem.extra["version"]}"'
     return response
+
+
+def _expected(problem: Problem) -> dict[str, Any]:
+    return parameters.expected(problem.detail["name"]) if problem.code == problems.BAD_PARAMETER else {}
 
 
 def _again() -> str:
@@ -151,6 +155,8 @@ def json_body() -> Any:
 
 def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     """The body as its schema has it."""
+    if not isinstance(body, dict):
+        raise problems.malformed("The body must be a JSON object.")
     try:
         loaded: dict[str, Any] = schema().load(body)
     except ValidationError as error:
@@ -188,9 +194,3 @@ def expected_version() -> int | None:
 def request_id() -> str:
     """The id of this request: the caller's own or a fresh one."""
     return str(g.request_id)
-
-
-def this_operation() -> Operation | None:
-    """What the document says of the route of this request."""
-    found: Operation | None = getattr(current_app.view_functions.get(request.endpoint or ""), "operation", None)
-    return found

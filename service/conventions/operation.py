@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from flask import current_app, request
 from marshmallow import Schema
 from msgspec import Struct
 
@@ -63,6 +64,12 @@ def operation(tag: str, **details: Any) -> Callable[[F], F]:
         return function
 
     return attach
+
+
+def this_operation() -> Operation | None:
+    """What the document says of the route of this request."""
+    found: Operation | None = getattr(current_app.view_functions.get(request.endpoint or ""), "operation", None)
+    return found
 
 
 LIMIT = Query("limit", "How many items at most.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50})

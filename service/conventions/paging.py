@@ -11,8 +11,8 @@ from projections.index import Page
 from service.config import PAGE_DEFAULT, PAGE_MAX
 from service.conventions import problems
 from service.conventions.cursors import BadCursor
-from service.conventions.http import answer, cabinet, this_operation
-from service.conventions.operation import PAGING
+from service.conventions.http import answer, cabinet
+from service.conventions.operation import PAGING, this_operation
 from service.conventions.parameters import whole_number
 from service.conventions.problems import Problem
 

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TypedDict, TypeVar, overload
+from typing import Any, TypedDict, TypeVar, overload
 
 from flask import request
 
 from events.envelope import moment, timestamp
+from service.config import API
 from service.conventions import problems
+from service.conventions.operation import this_operation
 from service.conventions.problems import Problem
 
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
@@ -20,6 +22,26 @@ class Span(TypedDict):
 
     since: str | None
     until: str | None
+
+
+def refuse_unknown() -> None:
+    """Refuse a query parameter that the route does not know: a filter that is passed over finds everything."""
+    asked = this_operation()
+    if asked is None or not request.path.startswith(f"{API}/"):
+        return
+    known = tuple(query.name for query in asked.query)
+    for name in request.args:
+        if name not in known:
+            raise Problem(problems.UNKNOWN_PARAMETER, {"name": name, "known": known})
+
+
+def expected(name: str) -> dict[str, Any]:
+    """What the document says the query parameter `name` of this route must be: arguments of `bad_parameter`."""
+    asked = this_operation()
+    schema = next((query.schema for query in asked.query if query.name == name), {}) if asked else {}
+    schema = schema.get("items", schema)
+    choices = ("true", "false") if schema.get("type") == "boolean" else tuple(schema.get("enum", ()))
+    return {"choices": choices, "form": schema.get("format"), "pattern": schema.get("pattern")}
 
 
 @overload
@@ -69,10 +91,11 @@ def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
 
 def repeated_tags(*names: str) -> list[str]:
     """The query parameters of these names as tags of an index, each as often as it is given."""
-    tags = [f"{name}:{value}" for name in names for value in request.args.getlist(name)]
-    if any(letter.isspace() for tag in tags for letter in tag):
-        raise Problem(problems.BAD_PARAMETER, {"name": "filter"})
-    return list(dict.fromkeys(tags))
+    given = [(name, value) for name in names for value in request.args.getlist(name)]
+    for name, value in given:
+        if any(letter.isspace() for letter in value):
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return list(dict.fromkeys(f"{name}:{value}" for name, value in given))
 
 
 def time_bounds(since: str, until: str) -> Span:

@@ -45,6 +45,7 @@ UNKNOWN_COMMENT = "unknown_comment"
 UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
 UNKNOWN_MATCH = "unknown_match"
+UNKNOWN_PARAMETER = "unknown_parameter"
 UNKNOWN_PLAYER = "unknown_player"
 UNKNOWN_TOURNAMENT = "unknown_tournament"
 UNKNOWN_DELIVERY = "unknown_delivery"
@@ -97,6 +98,7 @@ STATUS: Mapping[str, int] = {
     branching.NOTHING_TO_PLAY: 409,
     UNKNOWN_GAME: 404,
     UNKNOWN_MATCH: 404,
+    UNKNOWN_PARAMETER: 422,
     UNKNOWN_PLAYER: 404,
     UNKNOWN_TOURNAMENT: 404,
     UNKNOWN_DELIVERY: 404,

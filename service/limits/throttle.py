@@ -10,7 +10,8 @@ from events import ids
 from projections.tables import GameNotInstalled, UnknownMatch
 from service.config import API, Config
 from service.conventions import problems
-from service.conventions.http import cabinet, principal, this_operation
+from service.conventions.http import cabinet, principal
+from service.conventions.operation import this_operation
 from service.conventions.problems import Problem
 from service.limits.buckets import Limiter, Rate, Standing
 from service.limits.clients import client, network

@@ -61,6 +61,16 @@ def is_settled(game: Game[Any], match: str, version: int) -> bool:
     return len(found) < 2 or not found[1].continues(found[0])
 
 
+def settled_around(game: Game[Any], match: str, version: int) -> tuple[int, int]:
+    """The nearest versions before and after one that lies inside a command, at which it does not."""
+    before, after = version - 1, version + 1
+    while not is_settled(game, match, before):
+        before -= 1
+    while not is_settled(game, match, after):
+        after += 1
+    return before, after
+
+
 def kept(*through: Eyes) -> Mapping[str, str]:
     """The headers of an answer about versions that are named, seen with these eyes."""
     return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}

@@ -29,7 +29,7 @@ def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]
     except UnknownMatch:
         raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
     except GameNotInstalled as missing:
-        raise Problem(problems.UNKNOWN_GAME, {"game": str(missing)}) from None
+        raise Problem(problems.UNKNOWN_GAME, {"game": str(missing), "games": tuple(cabinet().games)}) from None
     return game
 
 

@@ -164,7 +164,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     if operation.streams:
         responses["204"] = {"description": "The match is over and the stream was told all of it.", "content": {}}
     codes: dict[int, list[str]] = {}
-    limited = (problems.TOO_MANY_REQUESTS,) if str(rule).startswith(API) else ()
+    limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     for code in (*operation.problems, *EVERYWHERE, *limited):
         codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}

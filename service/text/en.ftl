@@ -22,8 +22,17 @@ problem-bad_parameter = { $name } has a value that is not understood.{ $low ->
         [none] { "" }
        *[other] { " " }It must be from { $low } to { $high }.
     }
+}{ $choices_count ->
+    [0] { "" }
+   *[other] { " " }It must be one of: { $choices }.
+}{ $form ->
+    [date-time] { " " }It must be a time as RFC 3339 has it, such as 2026-11-01T00:00:00Z.
+   *[none] { "" }
+}{ $pattern ->
+    [none] { "" }
+   *[other] { " " }It must match { $pattern }.
 }
-problem-bad_token = The token belongs to nobody.
+problem-bad_token = `Authorization` must be `Bearer` and a token that was given out here; this one belongs to nobody.
 problem-body_too_large = The body is larger than { $limit } bytes.
 problem-busy = Others were faster several times in a row. Try again.
 problem-game_over = The match is over.
@@ -36,10 +45,10 @@ problem-match_exists = There is another match { $match } here.
 problem-match_not_open = The match has started already, or was called off.
 problem-match_not_running = The match has not started yet, or was called off.
 problem-may_not_see = You may see your own seat and the public view until the match is over.
-problem-method_not_allowed = { $method } is not possible here.
-problem-not_an_option = This is not among the options of this decision.
+problem-method_not_allowed = { $method } is not possible here; { $methods } is.
+problem-not_an_option = This is not among the options of this decision; `GET …/options` lists them.
 problem-not_awaited = Nobody waits for a command of yours now.
-problem-not_found = There is nothing at { $path }.
+problem-not_found = There is nothing at { $path }. What there is, is in the document at /docs/.
 problem-not_due = The time of seat { $seat } is not over.
 problem-not_finished = The match is not over yet.
 problem-not_host = Only the host of the match may do this.
@@ -75,11 +84,18 @@ problem-unknown_undo_request = There is no request { $request } that waits for a
 problem-undo_not_asked = Seat { $seat } is not asked, or is not yours.
 problem-too_many_comments = A match takes at most { $limit } comments of one author, and { $watchers } of all together who are not at its table.
 problem-unknown_comment = There is no comment { $comment }.
-problem-branch_inside_a_command = Version { $version } lies inside a command; branch off before or after it.
+problem-branch_inside_a_command = Version { $version } lies inside a command; branch off { $before ->
+    [0] { "" }
+   *[other] before it, at { $before }, or{ " " }
+}after it, at { $after }.
 problem-branch_of_nothing = At version { $version } there is nothing to play on.
+problem-unknown_parameter = There is no parameter { $name } here. { $known_count ->
+    [0] None is taken.
+   *[other] There are: { $known }.
+}
 problem-unknown_bot = There is no bot { $bot }; there are { $bots }.
 problem-unknown_command = There is no command { $type }; there are { $types }.
-problem-unknown_game = There is no game { $game }.
+problem-unknown_game = There is no game { $game }; there are { $games }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { $version } of it.

@@ -22,8 +22,17 @@ problem-bad_parameter = { $name } の値が正しくありません。{ $low ->
         [none] { "" }
        *[other] { $low } から { $high } までで指定してください。
     }
+}{ $choices_count ->
+    [0] { "" }
+   *[other] 次のいずれかで指定してください：{ $choices }。
+}{ $form ->
+    [date-time] RFC 3339 の時刻（例：2026-11-01T00:00:00Z）で指定してください。
+   *[none] { "" }
+}{ $pattern ->
+    [none] { "" }
+   *[other] { $pattern } に合う値を指定してください。
 }
-problem-bad_token = このトークンの持ち主はいません。
+problem-bad_token = `Authorization` には `Bearer` と、ここで発行されたトークンが必要です。このトークンの持ち主はいません。
 problem-body_too_large = 本文が { $limit } バイトを超えています。
 problem-busy = 他の操作が続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
@@ -36,10 +45,10 @@ problem-match_exists = ここには別の対戦 { $match } があります。
 problem-match_not_open = この対戦はすでに始まっているか、中止されました。
 problem-match_not_running = この対戦はまだ始まっていないか、中止されました。
 problem-may_not_see = 対戦が終わるまでは、自分の席と公開情報だけを見られます。
-problem-method_not_allowed = ここでは { $method } は使えません。
-problem-not_an_option = この決定の選択肢にありません。
+problem-method_not_allowed = ここでは { $method } は使えません。使えるもの：{ $methods }。
+problem-not_an_option = この決定の選択肢にありません。選択肢は `GET …/options` にあります。
 problem-not_awaited = 今はあなたのコマンドを待っていません。
-problem-not_found = { $path } には何もありません。
+problem-not_found = { $path } には何もありません。あるものは /docs/ の文書にあります。
 problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
 problem-not_finished = この対戦はまだ終わっていません。
 problem-not_host = 対戦の主催者だけができます。
@@ -75,11 +84,18 @@ problem-unknown_undo_request = 回答待ちの要求 { $request } はありま�
 problem-undo_not_asked = 席 { $seat } は同意を求められていないか、あなたの席ではありません。
 problem-too_many_comments = 一つの対戦に付けられるコメントは、一人につき { $limit } 件まで、卓にいない人は全員あわせて { $watchers } 件までです。
 problem-unknown_comment = コメント { $comment } はありません。
-problem-branch_inside_a_command = バージョン { $version } は手の処理の途中です。その前か後から分岐してください。
+problem-branch_inside_a_command = バージョン { $version } は手の処理の途中です。{ $before ->
+    [0] { "" }
+   *[other] その前の { $before } か、
+}その後の { $after } から分岐してください。
 problem-branch_of_nothing = バージョン { $version } からは続けて指せません。
+problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
+    [0] パラメーターはありません。
+   *[other] 使えるもの：{ $known }。
+}
 problem-unknown_bot = { $bot } というボットはありません。あるのは { $bots } です。
 problem-unknown_command = { $type } というコマンドはありません。あるのは { $types } です。
-problem-unknown_game = { $game } というゲームはありません。
+problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { $version } はありません。

@@ -107,6 +107,17 @@ def test_a_viewer_that_is_none_is_refused(file: Path, lens: str) -> None:
     assert cabinet("replay", file, f"--as={lens}").exit_code == 1
 
 
+def test_a_seat_that_the_match_has_not_is_refused(file: Path) -> None:
+    refused = cabinet("replay", file, "--as", "7")
+    assert (refused.exit_code, refused.output) == (1, "Error: the match has no seat 7, only 0 to 1\n")
+
+
+def test_a_field_that_is_missing_is_named(file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b'"schema"', b'"sch3ma"', 1))
+    said = cabinet("verify", file)
+    assert (said.exit_code, "the field 'schema' is missing" in said.output) == (1, True)
+
+
 @pytest.mark.parametrize(("keys", "shown"), [("q", 1), ("  q", 3), ("\x1b", 1)])
 def test_a_key_leads_to_the_next_sentence(file: Path, keys: str, shown: int) -> None:
     said = cabinet("replay", file, "--step", keys=keys)

@@ -1,0 +1,82 @@
+"""Whoever asks for what is not there is told what is."""
+
+from typing import Any
+
+import pytest
+
+from service.bootstrap import Cabinet
+from tests.service.support import GAME, Api, everything, settle, table_for
+
+WRONG = (
+    ("/v1/matches", {"status": "lost"}, "open, running, finished, cancelled"),
+    ("/v1/matches", {"since": "yesterday"}, "2026-11-01T00:00:00Z"),
+    ("/v1/matches", {"limit": "many"}, "from 1 to 200"),
+    ("/v1/results", {"player": "a b"}, "player has a value"),
+    (f"/v1/leaderboards/{GAME}", {"bots": "yes"}, "true, false"),
+    ("{match}/view", {"as_": "everything"}, "public|truth"),
+    ("{match}/view", {"at": "-1"}, "from 1 to"),
+)
+
+
+@pytest.mark.parametrize(("path", "query", "told"), WRONG, ids=range(len(WRONG)))
+def test_a_wrong_value_is_told_what_it_may_be(
+    ada: Api, bob: Api, path: str, query: dict[str, Any], told: str
+) -> None:
+    refused = ada.get(path.format(match=table_for(ada, bob)), **query)
+    assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
+    assert told in refused.json["detail"]
+
+
+def test_a_wrong_value_is_told_in_japanese_too(ada: Api) -> None:
+    refused = ada.get("/v1/matches", {"Accept-Language": "ja"}, since="yesterday")
+    assert "RFC 3339 の時刻" in refused.json["detail"]
+
+
+def test_a_misspelled_filter_does_not_find_everything(ada: Api) -> None:
+    refused = ada.get("/v1/results", players="ply_1")
+    assert (refused.status_code, refused.json["code"]) == (422, "unknown_parameter")
+    assert "players" in refused.json["detail"]
+    assert "game, player, bot" in refused.json["detail"]
+
+
+def test_what_has_no_dry_run_is_not_done_for_good(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    before = everything(cabinet.redis)
+    refused = ada.ask("POST", f"{match}/resign?dry_run=true")
+    assert (refused.status_code, refused.json["code"]) == (422, "unknown_parameter")
+    assert "None is taken" in refused.json["detail"]
+    assert everything(cabinet.redis) == before
+
+
+def test_probes_may_ask_as_they_like(api: Api) -> None:
+    assert api.get("/healthz", verbose="true").status_code == 200
+
+
+def test_another_method_is_told_which_there_are(api: Api) -> None:
+    refused = api.get("/v1/players")
+    assert (refused.status_code, refused.json["detail"]) == (405, "GET is not possible here; POST is.")
+
+
+def test_a_body_that_is_no_object_is_told_what_it_must_be(ada: Api) -> None:
+    refused = ada.post("/v1/matches", ["me", "bot"])
+    assert refused.json["errors"] == [{"pointer": "", "detail": "The body must be a JSON object."}]
+
+
+@pytest.mark.parametrize("path", ["/v1/games/chess", "/v1/leaderboards/chess"])
+def test_a_game_that_there_is_not_is_told_which_there_are(api: Api, path: str) -> None:
+    assert GAME in api.get(path).json["detail"]
+
+
+def test_a_path_that_leads_nowhere_is_told_of_the_document(api: Api) -> None:
+    assert "/docs/" in api.get("/v1").json["detail"]
+
+
+@pytest.mark.parametrize(
+    ("at", "told"), [(1, "branch off after it, at 2."), (9, "before it, at 8, or after it, at 11.")]
+)
+def test_a_branch_inside_a_command_is_told_where_there_may_be_one(ada: Api, bob: Api, at: int, told: str) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    refused = ada.post(f"{match}/branches", {"at": at, "from": "seat"})
+    assert refused.json["code"] == "branch_inside_a_command"
+    assert refused.json["detail"].endswith(told)
