@@ -133,7 +133,7 @@ def test_the_next_page_is_linked_with_its_filters(ada: Api, drain: Callable[[], 
         ada.open("me", "open")
     drain()
     since = "2001-01-01T00:00:00.000+01:00"
-    first = ada.get("/v1/matches", limit=2, status="open", since=since, x="a\r\nb&c=é>")
+    first = ada.get("/v1/matches", limit=2, status="open", since=since)
     target, _, relation = first.headers["Link"].partition(">; ")
     query = dict(parse_qsl(urlsplit(target[1:]).query))
     assert relation == 'rel="next"'
@@ -141,7 +141,6 @@ def test_the_next_page_is_linked_with_its_filters(ada: Api, drain: Callable[[], 
         "limit": "2",
         "status": "open",
         "since": since,
-        "x": "a\r\nb&c=é>",
         "cursor": first.json["next"],
     }
     last = ada.ask("GET", target[1:])
