@@ -112,6 +112,11 @@ def test_any_event_is_shown_with_its_place_in_the_chain(visitor: Visitor, finish
     told = visitor.ask("GET", f"/v1/matches/{finished['id']}/events?after=19&limit=1&as=truth")["events"][0]
     assert envelope == told
     assert visitor.page.locator(".chain > li").count() == 3
+    sentence = visitor.ask("GET", f"/v1/matches/{finished['id']}/timeline?after=19&limit=1&as=truth")["sentences"][
+        0
+    ]
+    here = visitor.text(".chain > .here")
+    assert here.startswith(f"20 · {sentence['text']} {told['type']}")
 
 
 def test_the_record_is_downloaded_as_the_service_gives_it(visitor: Visitor, finished: dict[str, Any]) -> None:

@@ -51,8 +51,10 @@ class Audit extends Page {
     this.version = Math.min(Math.max(version, 1), this.match.version);
     note(this.where, { event: this.version });
     const as = this.over ? "truth" : this.eyes.as;
-    const page = await this.eyes.api.get(`${this.path}/events`, { after: Math.max(this.version - 2, 0), limit: 3, as });
-    this.near = page.events;
+    const query = { after: Math.max(this.version - 2, 0), limit: 3, as };
+    const [{ events }, { sentences }] = await Promise.all(["events", "timeline"].map((what) => this.eyes.api.get(`${this.path}/${what}`, query)));
+    this.near = events;
+    this.sentences = new Map(sentences.map(({ version, text }) => [version, text]));
     this.redraw();
   }
 
@@ -129,7 +131,8 @@ class Audit extends Page {
   link(event) {
     const here = event.version === this.version;
     return h("li", { key: event.version, class: here ? "here" : null, "aria-current": here ? "true" : null },
-      h("button", { class: "bare", onclick: () => this.attempt(() => this.open(event.version)) }, `${event.version} · ${words(event.type)}`),
+      h("button", { class: "bare", onclick: () => this.attempt(() => this.open(event.version)) }, `${event.version} · ${this.sentences.get(event.version) ?? words(event.type)}`),
+      h("div", {}, h("code", { class: "none" }, event.type)),
       h("dl", {}, h("dt", {}, t("previous-hash")), h("dd", { class: "code", title: event.previous }, short(event.previous)),
         h("dt", {}, t("hash")), h("dd", { class: "code", title: event.hash }, short(event.hash)),
         h("dt", {}, t("caused-by")), h("dd", {}, words(event.cause, this.components.causes), " · ", event.actor.by === "house" ? this.match.house : event.actor.by),

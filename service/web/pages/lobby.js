@@ -125,7 +125,7 @@ class Lobby extends Page {
     return h("li", { key: match.id },
       h("a", { href: to(["match", match.id]) },
         h("span", { class: "match-game" }, match.name || game?.title || match.game,
-          match.from_position ? h("small", {}, t("from-position")) : null),
+          match.from_position ? h("small", {}, " · ", t("from-position")) : null),
         h("span", { class: "match-seats" }, list(names)),
         h("span", { class: `status ${match.status}` }, mine && match.status === "running" ? t("your-turn") : t(`status-${match.status}`)),
         h("time", { datetime: match.updated_at }, moment(match.updated_at))));
