@@ -2,7 +2,6 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
-from typing import Any
 
 from flask import Blueprint, Response, g
 
@@ -144,7 +143,7 @@ def _rated(game: str, who: str) -> Rating:
 @operation(TAG, answer=PlayerRatings, problems=(problems.UNKNOWN_PLAYER,))
 def show_ratings_of(player: str) -> Response:
     """The ratings of a player, by game."""
-    here: Any = cabinet()
+    here = cabinet()
     found = here.projections.ratings.of(player)
     if not found and here.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

@@ -1,7 +1,5 @@
 """How a player did: statistics, and records against others."""
 
-from typing import Any
-
 from flask import Blueprint, Response, request
 
 from projections.rating import BOT
@@ -85,6 +83,6 @@ def _often(ranked: Meetings) -> int:
 
 def _check_known(player: str, has_played: bool) -> None:
     """A player who played here, as somebody from elsewhere may have by a record, or who has an account."""
-    here: Any = cabinet()
+    here = cabinet()
     if not has_played and here.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import cycle, islice
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import click
 from marshmallow import ValidationError
 
-from domain.tournament.terms import Format
+from domain.tournament.terms import Format, Terms
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
+    from service.tournaments.simulation import Simulation
 
 SHOWN = 10
 
@@ -61,7 +65,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
         _report(simulation, processes)
 
 
-def _terms(cabinet: Any, wanted: dict[str, Any]) -> Any:
+def _terms(cabinet: "Cabinet", wanted: dict[str, Any]) -> Terms:
     from service.schemas.tournaments import NewTournament
     from service.tournaments.announcing import terms_of
 
@@ -84,7 +88,7 @@ def _terms(cabinet: Any, wanted: dict[str, Any]) -> Any:
         raise click.ClickException(str(error.messages)) from None
 
 
-def _report(simulation: Any, processes: int) -> None:
+def _report(simulation: "Simulation", processes: int) -> None:
     """Play, with a progress bar a round, and tell how it went."""
     faults: list[str] = []
     for played in simulation.rounds(processes, _with_bar):

@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 from events import keys
+from service.bootstrap import Cabinet
 from service.config import CLAIM_SECONDS
 from service.conventions import problems
 from service.conventions.problems import Problem
 
 
-def claim(here: Any, owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
+def claim(here: Cabinet, owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
     """What a request makes: `made`, or what the same key stood for before; and whether it did. Kept for a day.
 
     Raises a Problem if the key was used for another body.

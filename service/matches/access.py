@@ -1,6 +1,6 @@
 """Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from flask import g, request
 from msgspec import Struct
@@ -17,6 +17,9 @@ from service.conventions.http import cabinet, principal
 from service.conventions.problems import Problem
 from service.documents.view import Lens
 from service.players import Principal
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
 
 PUBLIC: Final = "public"
 TRUTH: Final = "truth"
@@ -45,7 +48,7 @@ class Eyes(Struct, frozen=True):
         return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
-def seen_by(here: Any, who: Principal, match_id: str, invitation: Invited | None = None) -> Seen:
+def seen_by(here: "Cabinet", who: Principal, match_id: str, invitation: Invited | None = None) -> Seen:
     """A match as somebody may know it now. Raises UnknownMatch if it may not know that there is one.
 
     Whoever sits there and the operator see it as it is; others as its terms say (`domain.kernel.watching`). An
@@ -66,13 +69,13 @@ def seen_by(here: Any, who: Principal, match_id: str, invitation: Invited | None
     return now if upto == now.match.version else here.projections.views.past(match_id, upto)
 
 
-def is_for_all(here: Any, match_id: str) -> bool:
+def is_for_all(here: "Cabinet", match_id: str) -> bool:
     """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownMatch."""
     watch: Watch = here.projections.views.watch(match_id)
     return watch == watching.OPEN and here.tables.branches_off(match_id) is None
 
 
-def _origin_lets(here: Any, who: Principal, match_id: str) -> bool:
+def _origin_lets(here: "Cabinet", who: Principal, match_id: str) -> bool:
     origin = here.tables.branches_off(match_id)
     if origin is None:
         return True
@@ -82,7 +85,7 @@ def _origin_lets(here: Any, who: Principal, match_id: str) -> bool:
         return False
 
 
-def may_know(here: Any, who: Principal, match_id: str) -> bool:
+def may_know(here: "Cabinet", who: Principal, match_id: str) -> bool:
     """Whether somebody may know that there is such a match."""
     try:
         return is_for_all(here, match_id) or bool(seen_by(here, who, match_id))
@@ -130,7 +133,7 @@ def eyes(match_id: str, match: Match) -> Eyes:
     return eyes_of(cabinet(), asker(), match_id, match)
 
 
-def eyes_of(here: Any, asked: Asker, match_id: str, match: Match) -> Eyes:
+def eyes_of(here: "Cabinet", asked: Asker, match_id: str, match: Match) -> Eyes:
     """The eyes that somebody has for a match as it is now. A problem if it may not have those it asks for.
 
     A player sees its own seat (until it gives it up) and the public; everybody sees everything once the match is
@@ -175,15 +178,16 @@ def seat_knowing(match_id: str, match: Match, version: int, wanted: int | None) 
     return found
 
 
-def _other_eyes(here: Any, asked: Asker, match_id: str, match: Match, name: str) -> Eyes:
-    own, other = _own_eyes(asked.who, match), _parse(asked.wanted or "", len(match.seats), name)
+def _other_eyes(here: "Cabinet", asked: Asker, match_id: str, match: Match, name: str) -> Eyes:
+    own, wanted = _own_eyes(asked.who, match), asked.wanted or ""
+    other = _parse(wanted, len(match.seats), name)
     if match.status == "finished":
         return other
     if own is not None and other.lens == "seat" and other.viewer == own.viewer:
         return own
     if not asked.who.operator:
         raise Problem(problems.MAY_NOT_SEE)
-    here.record_read(match_id, asked.wanted, match.version)
+    here.record_read(match_id, wanted, match.version)
     return other
 
 

@@ -1,6 +1,6 @@
 """Events as a viewer was told them: as documents and as sentences."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET
@@ -15,6 +15,9 @@ from service.documents.history import ActorDocument, EventDocument, Sentence
 from service.matches.access import TRUTH, Eyes
 from service.players import Principal
 from service.texts import Holders, Texts
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
 
 
 def holders(match: Match) -> Holders:
@@ -37,7 +40,7 @@ def _house(match: Match) -> str:
     return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
 
 
-def read(here: Any, match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+def read(here: "Cabinet", match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
     """A page of events, and the match after them: who may see what is judged by what happened since.
 
     All there is: what somebody may know of it is for `access` to say.

@@ -2,10 +2,10 @@
 
 import re
 from functools import partial
-from typing import Any
 
 from flask import Response, request
 
+from service.bootstrap import Cabinet
 from service.conventions import problems
 from service.conventions.http import JSON, cabinet
 from service.conventions.parameters import whole_number
@@ -63,7 +63,7 @@ def _place() -> int:
     return int(text)
 
 
-def _ticket(here: Any) -> Ticket:
+def _ticket(here: Cabinet) -> Ticket:
     """A place for one more stream, and for one more thread that waits if it takes one."""
     who = client()
     if here.hub.stopping or not here.streams.take(who):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Lock, Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from events.connection import is_down
 from service import metrics
@@ -21,6 +21,9 @@ from service.config import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_
 from service.streams.follower import Follower
 from service.streams.listener import Listener
 from service.streams.portions import Look, Place, Portion, portions
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
 
 RECONNECT_MS = (500, 3000)
 """Between these a follower is told to come again when the process stops, so that not all come at once."""
@@ -33,7 +36,7 @@ class Hub:
 
     def __init__(
         self,
-        here: Any,
+        here: "Cabinet",
         listener: Listener,
         heartbeat_seconds: float = HEARTBEAT_SECONDS,
         stall_seconds: float = STREAM_STALL_SECONDS,

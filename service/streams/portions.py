@@ -1,7 +1,7 @@
 """What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,9 @@ from service.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
 from service.matches.history import event_document, read
 from service.players import ANYBODY, Principal
 from service.streams.encoding import Encoding
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -43,7 +46,7 @@ class Portion(Struct, frozen=True):
     over: bool = False
 
 
-def portions(here: Any, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+def portions(here: "Cabinet", match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
     """What each look is told next after a place: an empty portion if nothing happened.
 
     None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not in
@@ -91,7 +94,7 @@ class _Written:
             yield encoding.event(envelope.version, _encode(document))
 
 
-def _portion(here: Any, match: str, place: Place, look: Look, written: _Written) -> Portion | None:
+def _portion(here: "Cabinet", match: str, place: Place, look: Look, written: _Written) -> Portion | None:
     try:
         now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match).match
         through = eyes_of(here, look.asker, match, now)

@@ -1,19 +1,18 @@
 """How matches report back: when one is over, its tournament is told. Told twice, nothing happens twice."""
 
-from typing import Any
-
 from domain.kernel.match import Match
 from domain.tournament.commands import ReportResult
 from domain.tournament.fold import Tournament
 from events.envelope import HOUSE_ACTOR, Actor
 from projections.ledgers import UnknownTournament
 from projections.tournament_audit import ranks_of
+from service.bootstrap import Cabinet
 from service.tournaments.desk import Order, Plan
 
 REPORTER = Actor(HOUSE_ACTOR)
 
 
-def report(cabinet: Any, match_id: str, match: Match) -> None:
+def report(cabinet: Cabinet, match_id: str, match: Match) -> None:
     """Tell the tournament of a match that it is over, if it belongs to one. Raises Busy."""
     if match.outcome is None or match.opened is None or match.opened.tournament is None:
         return
@@ -24,7 +23,7 @@ def report(cabinet: Any, match_id: str, match: Match) -> None:
         return
 
 
-def collect(cabinet: Any, now: Tournament, number: int) -> None:
+def collect(cabinet: Cabinet, now: Tournament, number: int) -> None:
     """Report whatever is over in a round and was not reported yet, without waiting for the feed."""
     found = now.round(number)
     for table in found.tables if found and found.status == "playing" else ():

@@ -15,6 +15,7 @@ from domain.kernel.table import awaited
 from domain.kernel.watching import insiders
 from projections.projection import change_to
 from projections.tables import Step, UnknownMatch
+from service.bootstrap import Cabinet
 from service.documents.webhooks import MatchNews, ReminderNews
 from service.matches.access import Asker, eyes_of, seen_by
 from service.matches.history import event_document
@@ -37,7 +38,7 @@ def _type(name: str) -> str:
 TYPES = (ADVANCED, YOUR_TURN, INVITED, *(_type(name) for name, kind in EVENTS.items() if kind not in QUIET))
 
 
-def subjects(here: Any, match_id: str) -> set[str]:
+def subjects(here: Cabinet, match_id: str) -> set[str]:
     """The match and the players it is about; while people sit down and stand up, also those who did."""
     match = here.tables.current(match_id)[0].table.match
     found = {match_id, *insiders(match)}
@@ -50,7 +51,7 @@ def subjects(here: Any, match_id: str) -> set[str]:
     return found
 
 
-def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
+def happenings(here: Cabinet, match_id: str, after: int) -> Iterator[Happening]:
     """What came after a version, one command at a time."""
     change = change_to(here.tables, match_id, after)
     if change is None:
@@ -73,7 +74,7 @@ def happenings(here: Any, match_id: str, after: int) -> Iterator[Happening]:
 Horizon = Callable[[Principal], int | None]
 
 
-def _horizon(here: Any, match_id: str, who: Principal) -> int | None:
+def _horizon(here: Cabinet, match_id: str, who: Principal) -> int | None:
     """Up to which version somebody may know of a match now; None if not at all."""
     try:
         return int(seen_by(here, who, match_id).match.version)
@@ -86,7 +87,7 @@ class _Told:
 
     def __init__(
         self,
-        here: Any,
+        here: Cabinet,
         match_id: str,
         steps: Sequence[Step],
         horizon: Horizon,

@@ -1,7 +1,5 @@
 """Reminders: a player's own webhooks are told, once for each deadline, that its time runs out."""
 
-from typing import Any
-
 from domain.kernel import clocks
 from domain.kernel.messages import Seat
 from domain.kernel.table import awaited
@@ -9,6 +7,7 @@ from domain.kernel.terms import SeatClock
 from events.envelope import milliseconds, timestamp, written
 from projections.deadlines import reminder
 from projections.tables import UnknownMatch
+from service.bootstrap import Cabinet
 from service.documents.webhooks import ReminderNews
 from service.webhooks.matches import REMINDER
 from service.webhooks.outbox import Draft, Told, all_wanted
@@ -16,7 +15,7 @@ from service.webhooks.registry import Webhook
 from service.webhooks.teller import draft
 
 
-def remind(here: Any, match_id: str, seat: Seat) -> None:
+def remind(here: Cabinet, match_id: str, seat: Seat) -> None:
     """Remind the player of a seat, if it is still awaited and it is time to."""
     try:
         table = here.tables.current(match_id)[0].table
@@ -42,7 +41,7 @@ def _is_time(clock: SeatClock, now: int) -> bool:
     return wanted is not None and wanted <= now and not clock.is_over(now)
 
 
-def _once(here: Any, webhook: Webhook, message: Draft, key: str, version: int) -> None:
+def _once(here: Cabinet, webhook: Webhook, message: Draft, key: str, version: int) -> None:
     name, now = webhook.terms.id, here.time()
     while here.outbox.told(name, key) is None and (wanted := all_wanted(webhook, [message])):
         if here.outbox.put(webhook, wanted, now, Told(key, None, version)):

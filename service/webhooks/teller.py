@@ -7,6 +7,7 @@ import msgspec
 
 from events import ids
 from events.envelope import timestamp
+from service.bootstrap import Cabinet
 from service.config import OPERATOR
 from service.documents.webhooks import PingNews, WebhookMessage
 from service.players import Principal
@@ -17,7 +18,7 @@ from service.webhooks.sources import PING, Happening, sources
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def tell(here: Any, stream: str) -> None:
+def tell(here: Cabinet, stream: str) -> None:
     """Put in what happened to a match or a tournament, for every webhook that is told of it and was not yet."""
     source = sources().get(ids.kind_of(stream))
     if source is None or not here.webhooks.count(EVERYBODY):
@@ -29,7 +30,7 @@ def tell(here: Any, stream: str) -> None:
             webhook = here.webhooks.get(webhook.terms.id) or webhook
 
 
-def _tell(here: Any, webhook: Webhook, stream: str, newest: int, after: Any) -> bool:
+def _tell(here: Cabinet, webhook: Webhook, stream: str, newest: int, after: Any) -> bool:
     """Put in what one webhook is to be told; False if somebody else did so meanwhile."""
     before = here.outbox.told(webhook.terms.id, stream)
     who = principal_of(here, webhook)
@@ -58,7 +59,7 @@ def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Dr
     return all_wanted(webhook, drafts)
 
 
-def ping(here: Any, webhook: Webhook, key: str = "") -> int | None:
+def ping(here: Cabinet, webhook: Webhook, key: str = "") -> int | None:
     """Put in a message that says nothing but that the webhook works; its number, None if it is to be tried again.
 
     With a `key` only once: its number is kept as if it were how far a stream of this name was told.
@@ -70,7 +71,7 @@ def ping(here: Any, webhook: Webhook, key: str = "") -> int | None:
     return sequence if here.outbox.put(webhook, [message], here.time(), told, urgent=True) else None
 
 
-def principal_of(here: Any, webhook: Webhook) -> Principal:
+def principal_of(here: Cabinet, webhook: Webhook) -> Principal:
     """As whom the owner of a webhook looks."""
     if webhook.terms.owner == OPERATOR:
         return Principal(operator=True)

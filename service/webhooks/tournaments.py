@@ -6,6 +6,7 @@ from typing import Any
 from domain.kernel.messages import Event, wire_name
 from domain.tournament.events import EVENTS
 from events.envelope import Envelope
+from service.bootstrap import Cabinet
 from service.documents.webhooks import TournamentNews
 from service.players import Principal
 from service.tournaments.documents import event_document
@@ -22,12 +23,12 @@ def _type(name: str) -> str:
 TYPES = (ADVANCED, *map(_type, EVENTS))
 
 
-def subjects(here: Any, tournament: str) -> tuple[str]:
+def subjects(here: Cabinet, tournament: str) -> tuple[str]:
     """The tournament; its players are told of their matches."""
     return (tournament,)
 
 
-def happenings(here: Any, tournament: str, after: int) -> Iterator[Happening]:
+def happenings(here: Cabinet, tournament: str, after: int) -> Iterator[Happening]:
     """What came after a version, one command at a time."""
     for envelopes in by_command(here.projections.ledgers.envelopes(tournament, after)):
         news = _Told(tournament, envelopes)
