@@ -8,17 +8,19 @@ from typing import Any, TypeVar
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.scripts import SEATS, open_match
 from domain.kernel import deciders, engine, table
+from domain.kernel.game import Chance, Game
 from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import commands
-from domain.kernel.terms import Occupant, Origin
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment, Occupant, Origin
 from events import ids
 from events.chance import new_seed
 from events.envelope import Actor
 from projections.tables import Tables
 from service.bootstrap import Cabinet
 from service.matches.branching import Terms, fork
-from service.matches.commands import Receipt, Submission
+from service.matches.commands import Receipt, Submission, Verdict
 
 T = TypeVar("T")
 
@@ -68,7 +70,7 @@ def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
     terms = Terms("ply_host", None, seated, (), "full", "free")
     origin = Origin(branch, match, at, seat)
 
-    def decide(game: Any, before: Any, chance: Any) -> Any:
+    def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
         return fork(game, origin, before, there, terms, seed, chance)
 
     submission = Submission(branch, Actor("ply_host"), "branch", decide, origin=start if seat is None else None)
@@ -95,8 +97,8 @@ def _quiet(command: Command) -> bool:
 
 
 def _submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> None:
-    def decide(game: Any, at: Any, chance: Any) -> Any:
-        return deciders.play(game, at, seat, command, LastFace() if seat == HOUSE else chance)
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
+        return deciders.play(game, now, seat, command, LastFace() if seat == HOUSE else chance)
 
     done = cabinet.handler.submit(Submission(match, Actor("ply_0", int(seat)), wire_name(command), decide, command))
     assert isinstance(done, Receipt), done

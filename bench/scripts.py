@@ -6,14 +6,16 @@ from typing import Any
 from domain import games
 from domain.kernel import deciders, engine, table
 from domain.kernel.bots import random as random_bot
+from domain.kernel.game import Chance, Game
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
-from domain.kernel.terms import Occupant
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment, Occupant
 from events import ids
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor
 from service.bootstrap import Cabinet
-from service.matches.commands import Receipt, Refused, Submission
+from service.matches.commands import Receipt, Refused, Submission, Verdict
 
 GAME = "conspiracy"
 SEATS = 4
@@ -33,7 +35,7 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME) ->
         for seat, player in enumerate(players)
     }
 
-    def decide(found: Any, _: Any, chance: Any) -> Any:
+    def decide(found: Game[Any], _: Table[Any], chance: Chance, __: Moment) -> Verdict:
         seed = commitment(cabinet.handler.seed(match))
         opened = MatchOpened(game, 1, len(players), {}, players[0] or "ply_nobody", "full", seed)
         return deciders.open_match(found, opened, seated, chance)
@@ -61,8 +63,8 @@ def submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> Receip
     """Carry a command out."""
     by = "house" if seat == HOUSE else f"ply_{seat}"
 
-    def decide(game: Any, at: Any, chance: Any) -> Any:
-        return deciders.play(game, at, seat, command, chance)
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
+        return deciders.play(game, now, seat, command, chance)
 
     done = cabinet.handler.submit(Submission(match, Actor(by, int(seat)), wire_name(command), decide, command))
     assert not isinstance(done, Refused), done

@@ -183,10 +183,9 @@ def _principal() -> Principal:
     if scheme.lower() != "bearer" or not token.strip():
         raise Problem(problems.BAD_TOKEN)
     try:
-        principal: Principal = here().players.authenticate(token.strip())
+        return here().players.authenticate(token.strip())
     except BadToken:
         raise Problem(problems.BAD_TOKEN) from None
-    return principal
 
 
 def _finish(response: Response) -> Response:

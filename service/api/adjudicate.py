@@ -132,8 +132,7 @@ def _command(game: Game[Any], body: dict[str, Any]) -> Command:
     kind = body.get("type")
     if not isinstance(kind, str) or kind not in game.commands:
         raise ValidationError({"type": [f"There are the commands {', '.join(sorted(game.commands))}."]})
-    command: Command = load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
-    return command
+    return load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
 
 
 def _faults(messages: Any, *path: str | int) -> list[dict[str, str]]:

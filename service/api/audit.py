@@ -62,8 +62,7 @@ def _kept_seed(match: str, version: int) -> bytes | None:
     if not principal().operator or access.seen(match).match.status == "finished":
         return None
     here.record_read(match, "audit", version)
-    seed: bytes = here.handler.seed(match)
-    return seed
+    return here.handler.seed(match)
 
 
 @bp.get("/matches/<match>/refusals")

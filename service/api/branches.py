@@ -7,10 +7,11 @@ from flask import Blueprint, Response
 from msgspec.structs import replace
 
 from domain.kernel import table
-from domain.kernel.game import Game
+from domain.kernel.game import Chance, Game
 from domain.kernel.match import Match, Status
 from domain.kernel.messages import Seat
-from domain.kernel.terms import Origin
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment, Origin
 from events.envelope import Actor, timestamp
 from events.ids import made_at
 from projections.matches import branch_of, inside
@@ -36,7 +37,7 @@ from service.matches import branching
 from service.matches.access import TRUTH, Asker, eyes_of, may_know, seat_knowing
 from service.matches.access import seen as seen_now
 from service.matches.branching import Terms
-from service.matches.commands import Submission
+from service.matches.commands import Submission, Verdict
 from service.matches.moments import checkpoint_at, is_settled, newest, settled_around
 from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.history import NewBranch
@@ -99,7 +100,7 @@ def create_branch(match: str) -> Response:
     key, branch = new_match_id(host, BRANCH)
     origin = Origin(branch, match, at, seat)
 
-    def decide(game: Game[Any], before: Any, chance: Any) -> Any:
+    def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
         seed = cabinet().handler.seed(branch)
         return branching.fork(game, origin, before, there, terms, seed, chance)
 

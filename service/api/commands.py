@@ -5,10 +5,12 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import clocks, deciders, engine, options, table
-from domain.kernel.game import Game
+from domain.kernel import clocks, deciders, engine, options
+from domain.kernel.game import Chance, Game
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Rejection
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment
 from events.envelope import Actor, milliseconds
 from service.api.view import view_document
 from service.config import KIND_MAX
@@ -27,7 +29,7 @@ from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.view import CommandAnswer
 from service.matches.access import Eyes
-from service.matches.commands import Receipt, Submission
+from service.matches.commands import Receipt, Submission, Verdict
 from service.matches.history import event_document
 from service.matches.submissions import carry_out, match_or_problem, replay_header
 from service.schemas.structs import load_struct
@@ -70,7 +72,7 @@ def give_command(match: str) -> Response:
     command = _command(game, json_body())
     seat = _seat(match, by)
 
-    def decide(game: Game[Any], now: table.Table[Any], chance: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
         if now.match.seat_of(by) != seat:
             return Rejection(problems.NOT_SEATED)
         return deciders.play(game, now, seat, command, chance)
@@ -89,10 +91,9 @@ def _command(game: Game[Any], body: Any) -> Command:
     if kind not in game.commands:
         raise Problem(problems.UNKNOWN_COMMAND, {"type": kind[:KIND_MAX], "types": tuple(sorted(game.commands))})
     try:
-        command: Command = load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
+        return load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
     except ValidationError as error:
         raise problems.malformed(error.messages) from None
-    return command
 
 
 def _seat(match: str, player: str) -> Seat:

@@ -113,7 +113,7 @@ def redeliver(webhook: str, delivery: int) -> Response:
 
 
 def _message_or_problem(webhook: str, sequence: int) -> Kept:
-    found: Kept | None = cabinet().outbox.message(webhook, sequence)
+    found = cabinet().outbox.message(webhook, sequence)
     if found is None:
         raise Problem(problems.UNKNOWN_DELIVERY, {"delivery": sequence})
     return found

@@ -22,7 +22,7 @@ LANGUAGE_OF_RULES = "en"
 
 def game_or_problem(key: str) -> Game[Any]:
     """The game, or a problem if there is none of this key."""
-    game: Game[Any] | None = cabinet().games.get(key)
+    game = cabinet().games.get(key)
     if game is None:
         raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(cabinet().games)})
     return game

@@ -5,10 +5,12 @@ from typing import Any
 from flask import Blueprint, Response
 
 from domain.kernel import deciders, lobby
-from domain.kernel.game import Game
+from domain.kernel.game import Chance, Game
+from domain.kernel.lobby_events import SeatInvited
 from domain.kernel.match import Match
 from domain.kernel.messages import Seat
-from domain.kernel.terms import Invitation
+from domain.kernel.table import Table
+from domain.kernel.terms import Invitation, Moment
 from events.envelope import written
 from projections.summaries import MatchSummary, summarise
 from service.api.seats import change, changed
@@ -17,6 +19,7 @@ from service.conventions.http import answer, cabinet, idempotency_key, json_body
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.invitations import InvitationAnswer, NewInvitationAnswer
+from service.matches.commands import Verdict
 from service.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
 from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.terms import GivenInvitation, NewInvitation
@@ -54,11 +57,12 @@ def invite(match: str, seat: int) -> Response:
     place = Seat(seat)
     token = new_token(cabinet().handler.seed(match), match, place, by, idempotency_key())
 
-    def decide(game: Game[Any], now: Any, _: Any, at: int) -> Any:
+    def decide(game: Game[Any], now: Table[Any], _: Chance, at: Moment) -> Verdict:
         return lobby.invite(game, now, place, by, digest_of(token), at + 1000 * body["seconds"])
 
-    receipt = changed(match, by, "invite", decide, {"seat": seat, **body}, timed=True)
-    made: Any = receipt.envelopes[0].event
+    receipt = changed(match, by, "invite", decide, {"seat": seat, **body})
+    made = receipt.envelopes[0].event
+    assert isinstance(made, SeatInvited), "what inviting leads to"
     version = receipt.envelopes[-1].version
     document = NewInvitationAnswer(match, seat, version, token, LINK + token, written(made.until))
     headers = {"Cache-Control": "no-store", **replay_header(receipt.replayed)}
@@ -86,7 +90,7 @@ def revoke(match: str, seat: int) -> Response:
     """
     by = player_id()
     match_or_problem(match)
-    return change(match, by, "revoke", lambda game, now, _: lobby.revoke(game, now, Seat(seat), by), {})
+    return change(match, by, "revoke", lambda game, now, *_: lobby.revoke(game, now, Seat(seat), by), {})
 
 
 @bp.post("/invitations")

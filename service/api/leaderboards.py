@@ -133,7 +133,7 @@ def _plot(game: str, who: str, newest: Rating) -> bytes:
 def _rated(game: str, who: str) -> Rating:
     """The newest rating of somebody, or a problem if there is none."""
     game_or_problem(game)
-    rating: Rating | None = cabinet().projections.ratings.of(who).get(game)
+    rating = cabinet().projections.ratings.of(who).get(game)
     if rating is None:
         raise Problem(problems.NOT_RATED, {"who": who, "game": game})
     return rating

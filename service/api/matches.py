@@ -7,11 +7,12 @@ from flask import Blueprint, Response
 from marshmallow import ValidationError
 
 from domain.kernel import deciders
-from domain.kernel.game import Game
+from domain.kernel.game import Chance, Game
 from domain.kernel.match import Status
 from domain.kernel.match_events import MatchOpened, PositionSet
 from domain.kernel.messages import Seat
-from domain.kernel.terms import ClockTerms, Occupant, Reservation, Watch
+from domain.kernel.table import Table
+from domain.kernel.terms import ClockTerms, Moment, Occupant, Reservation, Watch
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor
@@ -39,7 +40,7 @@ from service.conventions.problems import Problem
 from service.documents.lists import MatchPage
 from service.limits.time_limit import OutOfTime, time_limit
 from service.matches import access
-from service.matches.commands import Submission
+from service.matches.commands import Submission, Verdict
 from service.matches.positions import NoPosition, starting_position
 from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch
@@ -83,7 +84,7 @@ def create_match() -> Response:
     position = position_of(game, body["position"], len(body["seats"]))
     host_name, (key, match_id) = player_name(), new_match_id(host, OPEN_MATCH)
 
-    def decide(_: Game[Any], __: Any, chance: Any) -> Any:
+    def decide(_: Game[Any], __: Table[Any], chance: Chance, ___: Moment) -> Verdict:
         opened = MatchOpened(
             game.meta.key,
             game.meta.rules_version,

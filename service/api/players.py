@@ -87,7 +87,7 @@ def list_matches_of(player: str) -> Response:
 
 
 def _player_or_problem(player_id: str) -> Player:
-    player: Player | None = cabinet().players.get(player_id)
+    player = cabinet().players.get(player_id)
     if player is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player_id})
     return player

@@ -6,12 +6,13 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.kernel import deciders, lobby
-from domain.kernel.game import Game
+from domain.kernel.game import Chance, Game
 from domain.kernel.match import Match
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from domain.kernel.terms import Occupant, Reservation
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment, Occupant, Reservation
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import TAKE_SEAT, Actor
@@ -23,7 +24,7 @@ from service.conventions.http import answer, cabinet, json_body, load, player_id
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
 from service.matches import access
-from service.matches.commands import Submission
+from service.matches.commands import Submission, Verdict
 from service.matches.moments import newest
 from service.matches.submissions import carry_out, match_or_problem
 from service.players import ANYBODY
@@ -129,7 +130,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         undo=over.terms.undo,
     )
 
-    def decide(_: Any, now: Any, chance: Any) -> Any:
+    def decide(_: Game[Any], now: Table[Any], chance: Chance, __: Moment) -> Verdict:
         if now.match.opened:
             return Rejection(problems.MATCH_EXISTS, {"match": again})
         terms = msgspec.structs.replace(opened, commitment=commitment(here.handler.seed(again)))
@@ -152,10 +153,10 @@ def _sit(again: str, by: str) -> None:
         return
     person = Occupant(player_name(), player=by)
 
-    def decide(game: Game[Any], now: Any, chance: Any, at: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, at: Moment) -> Verdict:
         return lobby.sit(game, now, kept, person, None, at, chance)
 
-    carry_out(Submission(again, Actor(by, None, request_id()), TAKE_SEAT, decide, timed=True))
+    carry_out(Submission(again, Actor(by, None, request_id()), TAKE_SEAT, decide))
 
 
 def _moved_up(over: Match) -> dict[Seat, Occupant]:

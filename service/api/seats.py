@@ -6,10 +6,11 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.kernel import deciders, engine, lobby, table
-from domain.kernel.game import Game, default_bot
+from domain.kernel.game import Chance, Game, default_bot
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from domain.kernel.terms import Occupant
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment, Occupant
 from events import envelope
 from events.envelope import TAKE_SEAT, Actor, milliseconds
 from projections.summaries import MatchSummary, summarise
@@ -27,7 +28,7 @@ from service.conventions.http import (
 )
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
-from service.matches.commands import Decider, Receipt, Submission, TimedDecider
+from service.matches.commands import Decider, Receipt, Submission, Verdict
 from service.matches.invitations import digest_of
 from service.matches.submissions import carry_out, match_or_problem, replay_header
 from service.schemas.requests import SEAT_BOT, SEAT_ME, EmptyBody, NewOccupant
@@ -75,14 +76,14 @@ def take_seat(match: str, seat: int) -> Response:
     if digest:
         given["invitation"] = digest  # what is refused is written down
 
-    def decide(game: Game[Any], now: Any, chance: Any, time: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, time: Moment) -> Verdict:
         return lobby.sit(game, now, Seat(seat), person, digest, time, chance)
 
-    return change(match, by, TAKE_SEAT, decide, given, timed=True)
+    return change(match, by, TAKE_SEAT, decide, given)
 
 
 def _seat_bot(match: str, by: str, seat: Seat, occupant: Occupant, given: Any) -> Response:
-    def decide(game: Game[Any], now: Any, chance: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
         return lobby.seat_bot(game, now, seat, occupant, by, chance)
 
     return change(match, by, envelope.SEAT_BOT, decide, given)
@@ -115,7 +116,7 @@ def leave_seat(match: str, seat: int) -> Response:
     by = player_id()
     match_or_problem(match)
 
-    def decide(game: Game[Any], now: Any, _: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
         return lobby.vacate(game, now, Seat(seat), by)
 
     return change(match, by, "leave_seat", decide, {})
@@ -134,7 +135,7 @@ def cancel_match(match: str) -> Response:
     """Call off a match that has not started. Only the host may."""
     by, body = player_id(), load(EmptyBody, json_body())
     match_or_problem(match)
-    return change(match, by, "cancel", lambda game, now, _: lobby.cancel(game, now, by), body)
+    return change(match, by, "cancel", lambda game, now, *_: lobby.cancel(game, now, by), body)
 
 
 @bp.post("/matches/<match>/start")
@@ -157,7 +158,7 @@ def start_match(match: str) -> Response:
     """Start a match whose seats are all taken. Only the host may."""
     by, body = player_id(), load(EmptyBody, json_body())
     match_or_problem(match)
-    return change(match, by, "start", lambda game, now, chance: deciders.start(game, now, by, chance), body)
+    return change(match, by, "start", lambda game, now, chance, _: deciders.start(game, now, by, chance), body)
 
 
 @bp.post("/matches/<match>/resign")
@@ -184,7 +185,7 @@ def resign(match: str) -> Response:
     by, body = player_id(), load(EmptyBody, json_body())
     match_or_problem(match)
 
-    def decide(game: Game[Any], now: Any, _: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
         seat = now.match.seat_of(by)
         return Rejection(problems.NOT_SEATED) if seat is None else deciders.resign(game, now, seat)
 
@@ -205,22 +206,16 @@ def bot(game: Game[Any], key: str) -> Occupant:
     return Occupant(f"{key} ({SEAT_BOT})", bot=key)
 
 
-def change(
-    match: str, by: str, cause: str, decide: Decider | TimedDecider, body: Any, timed: bool = False
-) -> Response:
+def change(match: str, by: str, cause: str, decide: Decider, body: Any) -> Response:
     """Carry out what a player asks of a match that is no command of the game; the answer is its summary."""
-    return summary_answer(match, changed(match, by, cause, decide, body, timed))
+    return summary_answer(match, changed(match, by, cause, decide, body))
 
 
-def changed(
-    match: str, by: str, cause: str, decide: Decider | TimedDecider, body: Any, timed: bool = False
-) -> Receipt:
+def changed(match: str, by: str, cause: str, decide: Decider, body: Any) -> Receipt:
     """What it led to."""
     actor = Actor(by, None, request_id(), idempotency_key() or None)
     encoded = msgspec.json.encode(body, order="sorted")
-    return carry_out(
-        Submission(match, actor, cause, decide, body=encoded, expected=expected_version(), timed=timed)
-    )
+    return carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
 
 
 def summary_answer(

@@ -55,7 +55,7 @@ def show_records(player: str) -> Response:
     The matches themselves: `GET /v1/results?player=…&player=…`.
     """
     bounds, wanted = page_bounds(), request.args.get("against")
-    found: dict[str, Meetings] = cabinet().projections.statistics.meetings(player, request.args.get("game"))
+    found = cabinet().projections.statistics.meetings(player, request.args.get("game"))
     _check_known(player, bool(found))
     rows = sorted((-_often(ranked), who) for who, ranked in found.items() if wanted in (None, who))
     if bounds["before"]:

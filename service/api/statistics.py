@@ -1,7 +1,7 @@
 """Statistics of games: seats, lengths, openings and components."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -19,7 +19,7 @@ from service.config import PAGE_DEFAULT, PAGE_MAX
 from service.conventions import problems, strict_json
 from service.conventions.http import answer, cabinet, drawn, wants_plot
 from service.conventions.operation import LIMIT, SVG, Query, operation
-from service.conventions.parameters import whole_number
+from service.conventions.parameters import one_of, whole_number
 from service.conventions.problems import Problem
 from service.documents.statistics import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
 from service.texts import Texts, texts
@@ -28,10 +28,11 @@ bp = Blueprint("statistics", __name__)
 TAG = "results"
 
 TYPE, COMMAND = "type", "command"
+TABLES: tuple[Table, ...] = get_args(Table)
 FORM = (
     Query("rules_version", "Only matches played by this version of the rules.", NUMBER),
     Query("seats", "Only matches with so many seats.", NUMBER),
-    Query("table", "Only matches of these.", {"type": "string", "enum": list(get_args(Table))}),
+    Query("table", "Only matches of these.", {"type": "string", "enum": list(TABLES)}),
 )
 SEAT = Query("seat", "Only what this seat did.", NUMBER)
 BY = Query("by", "Steps are types of command, or commands.", {"type": "string", "enum": [TYPE, COMMAND]})
@@ -46,11 +47,9 @@ PATH_MAX = 4000
 
 def form() -> Form:
     """Which matches are asked for."""
-    table = request.args.get("table")
-    if table is not None and table not in get_args(Table):
-        raise Problem(problems.BAD_PARAMETER, {"name": "table"})
+    table = one_of("table", TABLES)
     rules_version, seats = (whole_number(name, None, 0, NUMBER_MAX) for name in ("rules_version", "seats"))
-    return Form(rules_version, seats, table)  # type: ignore[arg-type]  # it is one of them
+    return Form(rules_version, seats, table)
 
 
 @bp.get("/games/<game>/statistics")
@@ -145,8 +144,8 @@ def _is_command(step: Any) -> bool:
 
 def _by(path: Sequence[str]) -> str:
     """Whether types or commands are asked for; a path goes on as it began."""
-    by = request.args.get("by")
-    if by not in (None, TYPE, COMMAND) or (by and path and not _is(path[0], by)):
+    by = one_of("by", (TYPE, COMMAND))
+    if by and path and not _is(path[0], by):
         raise Problem(problems.BAD_PARAMETER, {"name": "by"})
     return by or (COMMAND if path and _is(path[0], COMMAND) else TYPE)
 
@@ -172,7 +171,7 @@ def _label(game: Game[Any], words: Texts, command: Mapping[str, Any]) -> str:
     return words.tell("command", read, lambda seat: f"#{seat}")
 
 
-def _all(shares: Any) -> Share:
+def _all(shares: Iterable[Share]) -> Share:
     """Several shares as one."""
     found = list(shares)
     return share(sum(one.count for one in found), round(sum(one.wins for one in found) * WIN))
@@ -197,8 +196,7 @@ def show_component_statistics(game: str) -> Response:
 
 
 def _statistics() -> Statistics:
-    found: Statistics = cabinet().projections.statistics
-    return found
+    return cabinet().projections.statistics
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:

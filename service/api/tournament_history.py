@@ -10,6 +10,7 @@ from domain.tournament.events import EVENTS, RoundPaired
 from domain.tournament.fold import Tournament
 from events.envelope import Envelope
 from projections import tournament_audit
+from projections.ledgers import Ledger
 from projections.tables import GameNotInstalled, UnknownMatch
 from service.config import EVENTS_MAX, PAGE_DEFAULT
 from service.conventions import problems
@@ -73,7 +74,7 @@ def show_tournament_timeline(tournament: str) -> Response:
     return answer(timeline, version=ledger.version)
 
 
-def _page(tournament: str) -> tuple[Any, int, list[Envelope[Event]]]:
+def _page(tournament: str) -> tuple[Ledger, int, list[Envelope[Event]]]:
     ledger = ledger_or_problem(tournament)
     after = whole_number("after", 0, 0, 10**15)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
@@ -116,10 +117,9 @@ def audit_tournament(tournament: str) -> Response:
 
 def _match(match_id: str) -> Match | None:
     try:
-        found: Match = cabinet().tables.current(match_id)[0].table.match
+        return cabinet().tables.current(match_id)[0].table.match
     except (UnknownMatch, GameNotInstalled):
         return None
-    return found
 
 
 @bp.get("/tournaments/<tournament>/export")
@@ -149,7 +149,7 @@ def export_tournament(tournament: str) -> Response:
     return response
 
 
-def _report_file(tournament: str, ledger: Any) -> Response:
+def _report_file(tournament: str, ledger: Ledger) -> Response:
     try:
         body = trf(ledger.tournament)
     except NotTwo:

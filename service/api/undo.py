@@ -5,11 +5,13 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import deciders, engine, table, undo
-from domain.kernel.game import Game
+from domain.kernel import deciders, engine, undo
+from domain.kernel.game import Chance, Game
 from domain.kernel.match_events import UndoAsked
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
+from domain.kernel.table import Table
+from domain.kernel.terms import Moment
 from events.envelope import Actor
 from service.config import API
 from service.conventions import problems
@@ -28,7 +30,7 @@ from service.conventions.parameters import yes_or_no
 from service.conventions.problems import Problem
 from service.documents.undo import UndoForeseen, UndoList, UndoShown
 from service.matches.access import eyes
-from service.matches.commands import Decider, Receipt, Submission
+from service.matches.commands import Decider, Receipt, Submission, Verdict
 from service.matches.moments import newest
 from service.matches.submissions import carry_out, foresee, match_or_problem, replay_header
 from service.matches.undoing import foreseen, requests, shown, span_to
@@ -87,7 +89,7 @@ def ask_for_undo(match: str) -> Response:
     match_or_problem(match)
     seat = _seat(match, by)
 
-    def decide(game: Game[Any], now: table.Table[Any], _: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
         if now.match.seat_of(by) != seat:
             return Rejection(problems.NOT_SEATED)
         if now.match.status != "running":
@@ -124,7 +126,7 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
     if _seat(match, by) != seat:
         raise Problem(undo.NOT_ASKED, {"seat": seat})
 
-    def decide(game: Game[Any], now: table.Table[Any], _: Any) -> Any:
+    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
         pending = now.match.undo
         if now.match.seat_of(by) != seat:
             return Rejection(problems.NOT_SEATED)

@@ -180,7 +180,7 @@ def _check_url(url: str) -> None:
 def webhook_or_problem(webhook: str) -> Webhook:
     """A webhook of the caller's; the operator's are all."""
     owner = player_or_operator()
-    found: Webhook | None = cabinet().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
+    found = cabinet().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
     if found is None or owner not in (OPERATOR, found.terms.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
     return found

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,6 +19,11 @@ from service.commandline import records as records_cli
 from service.commandline import tournaments as tournaments_cli
 from service.config import STREAMS, VERSION, Config, Local
 from service.processes.address import Address
+
+if TYPE_CHECKING:
+    from service.bootstrap import Cabinet
+    from service.processes.embedded import EmbeddedServer
+    from service.processes.supervisor import Child
 
 OPENAPI = Path("openapi.yaml")
 API_PROCESSES = 2
@@ -68,7 +73,9 @@ def run() -> None:
         sys.exit(_supervise(own, children, address.is_healthy, announce))
 
 
-def _supervise(own: Any, children: list[Any], ready: Callable[[], bool], announce: Callable[[], None]) -> int:
+def _supervise(
+    own: "EmbeddedServer | None", children: list["Child"], ready: Callable[[], bool], announce: Callable[[], None]
+) -> int:
     """Run the processes of the service, and the embedded server if there is one, until told to stop."""
     from service.processes.supervisor import Supervisor
 
@@ -106,7 +113,7 @@ def _complaints() -> Iterator[None]:
         raise click.ClickException(str(error)) from None
 
 
-def _children(environment: dict[str, str], workers: int) -> Iterator[Any]:
+def _children(environment: dict[str, str], workers: int) -> Iterator["Child"]:
     from service.processes.supervisor import Child
 
     here = (sys.executable, "-m", "service")
@@ -231,7 +238,7 @@ main.add_command(play_cli.play)
 
 
 @contextmanager
-def _cabinet() -> Iterator[Any]:
+def _cabinet() -> Iterator["Cabinet"]:
     from service.bootstrap import Cabinet
 
     with _complaints():

@@ -10,8 +10,13 @@ import click
 from service.config import LANGUAGES
 
 if TYPE_CHECKING:
+    from domain.kernel.messages import Event
+    from events.codec import Codec
+    from events.envelope import Envelope
     from projections.record import Record
     from projections.verify import Verdict
+    from service.documents.history import Sentence
+    from service.matches.access import Eyes
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -77,7 +82,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
             break
 
 
-def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[Any]:
+def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["Sentence"]:
     """The events as sentences, told by whoever sat where up to then."""
     from domain.kernel.match import Match
     from domain.kernel.match_events import TakenBack
@@ -102,7 +107,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator[An
         yield sentence(envelope, through, match, words)
 
 
-def _envelope(codec: Any, record: "Record", line: bytes) -> Any:
+def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[Event]":
     """The envelope of a line; of one that is told, as much of it as its viewer knows."""
     import msgspec
 
@@ -116,7 +121,7 @@ def _envelope(codec: Any, record: "Record", line: bytes) -> Any:
     return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
 
 
-def _eyes(record: "Record", lens: str | None) -> Any:
+def _eyes(record: "Record", lens: str | None) -> "Eyes":
     from domain.kernel.messages import Seat
     from service.matches.access import Eyes
 
@@ -133,7 +138,7 @@ def _eyes(record: "Record", lens: str | None) -> Any:
     return Eyes("seat", Seat(int(lens)))
 
 
-def _codecs() -> dict[str, Any]:
+def _codecs() -> dict[str, "Codec[Any]"]:
     from domain import games
     from events.codec import Codec
 

@@ -14,8 +14,9 @@ from marshmallow import ValidationError
 from domain.tournament.terms import Format, Terms
 
 if TYPE_CHECKING:
+    from domain.tournament.fold import Round
     from service.bootstrap import Cabinet
-    from service.tournaments.simulation import Simulation
+    from service.tournaments.simulation import Played, Simulation
 
 SHOWN = 10
 
@@ -108,12 +109,12 @@ def _report(simulation: "Simulation", processes: int) -> None:
     click.echo("Every audit passed.")
 
 
-def _with_bar(one: Any, matches: Iterator[Any]) -> Sequence[Any]:
+def _with_bar(one: "Round", matches: Iterator["Played"]) -> Sequence["Played"]:
     with click.progressbar(matches, length=len(one.tables), label=f"Round {one.number}") as bar:
         return list(bar)
 
 
-def _standings(simulation: Any) -> None:
+def _standings(simulation: "Simulation") -> None:
     from service.tournaments.documents import standings_document
 
     for place in standings_document(simulation.id, simulation.ledger).places[:SHOWN]:

@@ -127,8 +127,7 @@ def player_name() -> str:
 
 def time() -> int:
     """The time: milliseconds since 1970, UTC."""
-    now: int = cabinet().time()
-    return now
+    return cabinet().time()
 
 
 def raw_body() -> bytes:

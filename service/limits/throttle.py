@@ -45,7 +45,7 @@ def admit() -> None:
     """Count this request; a problem if its caller asks too often. The operator may, and health is free."""
     if not request.path.startswith(f"{API}/") or principal().operator:
         return
-    limits: Limits = cabinet().limits
+    limits = cabinet().limits
     asked = this_operation()
     general = _take(GENERAL, limits.general, client())
     if general and general.wait and not (asked and asked.turn and _moves(limits)):

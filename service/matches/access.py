@@ -8,7 +8,6 @@ from msgspec import Struct
 from domain.kernel import lobby, watching
 from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
-from domain.kernel.terms import Watch
 from events.envelope import Envelope
 from projections.tables import UnknownMatch
 from projections.views import Past, Seen
@@ -55,7 +54,7 @@ def seen_by(here: "Cabinet", who: Principal, match_id: str, invitation: Invited 
     invitation is as good as a seat. What a branch shows may give away what its origin hides: others see it when the
     origin is over, if they may see that.
     """
-    now: Seen = here.projections.views.seen(match_id)
+    now = here.projections.views.seen(match_id)
     if who.operator or is_for_all(here, match_id):
         return now
     player, time = who.player.id if who.player else None, here.time()
@@ -71,7 +70,7 @@ def seen_by(here: "Cabinet", who: Principal, match_id: str, invitation: Invited 
 
 def is_for_all(here: "Cabinet", match_id: str) -> bool:
     """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownMatch."""
-    watch: Watch = here.projections.views.watch(match_id)
+    watch = here.projections.views.watch(match_id)
     return watch == watching.OPEN and here.tables.branches_off(match_id) is None
 
 

@@ -17,8 +17,8 @@ from events.envelope import Actor, Envelope
 from projections.tables import beginning
 
 Verdict = Decided[Any] | Rejection
-Decider = Callable[[Game[Any], Table[Any], Chance], Verdict]
-TimedDecider = Callable[[Game[Any], Table[Any], Chance, Moment], Verdict]
+Decider = Callable[[Game[Any], Table[Any], Chance, Moment], Verdict]
+"""From a table as it is, chance, and the time that the events are given: what a command leads to."""
 
 
 class Receipt(Struct, frozen=True):
@@ -60,21 +60,19 @@ class Submission(Struct, frozen=True):
 
     `command` is a command of the game; for others `body` is what an idempotency key stands for. Without `expected`
     the command is for whatever version there is; with `strict` it is for that very version even where only
-    others' answers to the same question came between. `timed` says that `decide` wants to know the time, which is
-    the one that its events are given.
+    others' answers to the same question came between.
     """
 
     match: str
     actor: Actor
     cause: str
-    decide: Decider | TimedDecider
+    decide: Decider
     command: Command | None = None
     body: bytes = b""
     expected: int | None = None
     strict: bool = False
     origin: Checkpoint[Any] | None = None
     """What a branch that is made goes on from."""
-    timed: bool = False
 
     @property
     def beginning(self) -> Checkpoint[Any]:

@@ -117,9 +117,7 @@ class Handler:
     def _decide(self, submission: Submission, game: Game[Any], checkpoint: Checkpoint[Any], now: Moment) -> Verdict:
         """What the command leads to, clocks included."""
         chance = self.chance(submission.match, checkpoint.table.match)
-        decide: Any = submission.decide
-        time = (now,) if submission.timed else ()
-        decided: Verdict = decide(game, checkpoint.table, chance, *time)
+        decided = submission.decide(game, checkpoint.table, chance, now)
         if isinstance(decided, Rejection):
             return decided
         seat = submission.actor.seat

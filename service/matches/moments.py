@@ -39,7 +39,7 @@ def checkpoint_at(match: str, version: int) -> Checkpoint[Any]:
     if upto is not None and version > upto:
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
     try:
-        found: Checkpoint[Any] = cabinet().tables.at(match, version)
+        found = cabinet().tables.at(match, version)
     except UnknownVersion:
         current = cabinet().store.version(match)
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None

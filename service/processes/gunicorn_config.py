@@ -3,9 +3,16 @@
 import os
 import signal
 from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import TYPE_CHECKING
 
 from prometheus_client import multiprocess
+
+if TYPE_CHECKING:
+    from gunicorn.arbiter import Arbiter
+    from gunicorn.workers.base import Worker
+
+    from service.streams.hub import Hub
 
 MEMORY = "/dev/shm"  # noqa: S108  # heartbeats of processes lie there, nothing that anybody could read
 
@@ -16,11 +23,12 @@ worker_tmp_dir = MEMORY if Path(MEMORY).is_dir() else None
 loglevel = "warning"
 
 
-def post_worker_init(worker: Any) -> None:
+def post_worker_init(worker: "Worker") -> None:
     """Streams end as soon as a process is told to stop; gunicorn would not wait for them, nor tell anybody."""
-    before: Any = signal.getsignal(signal.SIGTERM)
+    before = signal.getsignal(signal.SIGTERM)
+    assert callable(before), "gunicorn stops its processes by a handler of its own"
 
-    def stop(number: int, frame: Any) -> None:
+    def stop(number: int, frame: FrameType | None) -> None:
         for hub in _hubs(worker):
             hub.stop()
         before(number, frame)
@@ -29,25 +37,25 @@ def post_worker_init(worker: Any) -> None:
     signal.siginterrupt(signal.SIGTERM, False)
 
 
-def worker_int(worker: Any) -> None:
+def worker_int(worker: "Worker") -> None:
     """The same where it is told to stop at once."""
     for hub in _hubs(worker):
         hub.stop()
 
 
-def worker_exit(server: Any, worker: Any) -> None:
+def worker_exit(server: "Arbiter", worker: "Worker") -> None:
     """The last chance of a stream to be ended well."""
     for hub in _hubs(worker):
         hub.close()
 
 
-def _hubs(worker: Any) -> list[Any]:
+def _hubs(worker: "Worker") -> list["Hub"]:
     """The hub of a process; none where the application could not be loaded."""
     application = getattr(worker, "wsgi", None)
     return [application.extensions["cabinet"].hub] if application else []
 
 
-def child_exit(server: Any, worker: Any) -> None:
+def child_exit(server: "Arbiter", worker: "Worker") -> None:
     """Forget the live gauges of a process that ended. An error here would end gunicorn with all its processes."""
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         multiprocess.mark_process_dead(worker.pid)

@@ -1,13 +1,15 @@
 """Marshmallow schemas made from frozen structs (commands, match options), so that each is defined once."""
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
 from msgspec import Struct, inspect
 
 from service.config import LIST_MAX, TEXT_MAX
+
+S = TypeVar("S", bound=Struct)
 
 
 class WholeNumber(fields.Integer):
@@ -53,7 +55,7 @@ def schema_for(struct: type[Struct]) -> Schema:
     return StrictSchema.from_dict(made, name=struct.__name__)()
 
 
-def load_struct(struct: type[Struct], data: Any) -> Any:
+def load_struct(struct: type[S], data: Any) -> S:
     """The struct in `data`. Raises marshmallow.ValidationError with messages by field."""
     loaded = schema_for(struct).load(data)
     try:

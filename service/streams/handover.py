@@ -38,7 +38,7 @@ class StreamResponse(Response):
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
         """See werkzeug.Response: a WSGI application."""
-        server: Any = getattr(start_response, "__self__", None)
+        server = getattr(start_response, "__self__", None)
         if is_possible(environ) and type(server) is Server:
             server.force_close()  # before the head is written, which then says that the connection is closed
             self.response = self._hand_over(server)
@@ -46,7 +46,7 @@ class StreamResponse(Response):
             self.response = self._pass_on()
         return super().__call__(environ, start_response)
 
-    def _hand_over(self, server: Any) -> Iterator[bytes]:
+    def _hand_over(self, server: Server) -> Iterator[bytes]:
         yield b""  # gunicorn writes the head
         connection, idle = _take(server.sock)
         self.call_on_close(idle.close)

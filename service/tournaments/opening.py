@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 
 from domain.kernel import deciders
-from domain.kernel.game import Game
+from domain.kernel.game import Chance, Game
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
-from domain.kernel.terms import Occupant
+from domain.kernel.table import Table as MatchTable
+from domain.kernel.terms import Moment, Occupant
 from domain.tournament.commands import StartRound
 from domain.tournament.fold import Entry, Table, Tournament
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
@@ -19,7 +20,7 @@ from events.chance import commitment
 from events.envelope import Actor, moment
 from events.store import Append
 from projections.ledgers import Ledgers
-from service.matches.commands import Submission
+from service.matches.commands import Submission, Verdict
 from service.matches.handler import Handler
 from service.tournaments.desk import Plan
 
@@ -52,7 +53,7 @@ class Opener:
         options = msgspec.to_builtins(msgspec.convert(terms.options, game.meta.options), order="sorted")
         assert now.opened is not None
 
-        def decide(_: Game[Any], __: Any, chance: Any) -> Any:
+        def decide(_: Game[Any], __: MatchTable[Any], chance: Chance, ___: Moment) -> Verdict:
             opened = MatchOpened(
                 game.meta.key,
                 game.meta.rules_version,

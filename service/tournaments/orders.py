@@ -33,7 +33,7 @@ def ledger_or_problem(tournament: str) -> Ledger:
     if not ids.is_id(ids.TOURNAMENT, tournament):
         raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament})
     try:
-        ledger: Ledger = cabinet().projections.ledgers.current(tournament)[0]
+        ledger = cabinet().projections.ledgers.current(tournament)[0]
     except UnknownTournament:
         raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament}) from None
     return ledger
@@ -78,8 +78,7 @@ def carry_out(tournament: str, plan: Planner | Command, body: Any, *, new: bool 
         raise Problem(problems.BUSY) from None
     if isinstance(done, Refused):
         raise Problem(done.rejection.code, done.rejection.detail, version=done.version)
-    result: Done = done
-    return result
+    return done
 
 
 def words() -> Texts:

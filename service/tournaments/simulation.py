@@ -4,7 +4,6 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any
 
 from msgspec import Struct
 
@@ -69,8 +68,7 @@ class Simulation:
     @property
     def ledger(self) -> Ledger:
         """The tournament as it is, with its hash."""
-        ledger: Ledger = self._cabinet.projections.ledgers.current(self.id)[0]
-        return ledger
+        return self._cabinet.projections.ledgers.current(self.id)[0]
 
     def enter(self, bots: Sequence[str]) -> None:
         """Bots take part."""
@@ -139,7 +137,7 @@ def _repeats(now: Tournament, one: Round) -> int:
 
 # In the processes that play.
 
-_here: Any = None
+_here: Cabinet | None = None
 
 
 def _begin(config: Config) -> None:
@@ -149,6 +147,7 @@ def _begin(config: Config) -> None:
 
 def _play(match: str) -> Played:
     """Play a match of bots to its end, as the workers do, and check it."""
+    assert _here is not None, "this process was not given a service"
     play_on(_here, match, _here.tables.current(match)[0].version, WHOLE_MATCH)
     stored = _here.store.read(match)
     report = audit.audit(_here.tables.codec(match), match, stored)

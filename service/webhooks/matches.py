@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from typing import Any
 
 from msgspec import Struct
 
@@ -16,6 +15,7 @@ from domain.kernel.watching import insiders
 from projections.projection import change_to
 from projections.tables import Step, UnknownMatch
 from service.bootstrap import Cabinet
+from service.documents.history import EventDocument
 from service.documents.webhooks import MatchNews, ReminderNews
 from service.matches.access import Asker, eyes_of, seen_by
 from service.matches.history import event_document
@@ -103,7 +103,7 @@ class _Told:
         self.match: Match = steps[-1].checkpoint.table.match
         self.after = steps[0].envelope.version - 1
 
-    def to(self, who: Principal) -> list[tuple[str, Any]] | None:
+    def to(self, who: Principal) -> list[tuple[str, Struct]] | None:
         """The messages for `who`; none if it may not watch, None if it is not to know yet."""
         upto = self._horizon(who)
         if upto is None:
@@ -125,7 +125,7 @@ class _Told:
         if seat in self._newly_awaited:
             yield YOUR_TURN, self._news(seat, ())
 
-    def _news(self, seat: Seat | None, documents: Sequence[Any]) -> MatchNews:
+    def _news(self, seat: Seat | None, documents: Sequence[EventDocument]) -> MatchNews:
         return MatchNews(
             match=self._id,
             game=self.match.terms.game,

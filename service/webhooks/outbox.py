@@ -6,11 +6,12 @@ and changed together with them, so that what is told twice is put in once, and n
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from redis.commands.core import Script
 
 from events import ids, keys
 from events.connection import Client
@@ -85,8 +86,10 @@ class Outbox:
     def __init__(self, client: Client) -> None:
         self._redis = client
 
-        def script(name: str) -> Any:
-            return client.register_script(files("service.webhooks").joinpath(f"{name}.lua").read_text())
+        def script(name: str) -> Script:
+            source = files("service.webhooks").joinpath(f"{name}.lua").read_text()
+            made: Script = client.register_script(source)
+            return made
 
         self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from events import ids
 from events.envelope import Envelope
+from service.bootstrap import Cabinet
 from service.players import Principal
 
 PING = "webhook.ping"
@@ -37,8 +38,8 @@ class Source(Struct, frozen=True):
 
     types: Mapping[str, type[Struct]]
     check: Callable[[str], object]
-    subjects: Callable[[Any, str], Iterable[str]]
-    happenings: Callable[[Any, str, int], Iterator[Happening]]
+    subjects: Callable[[Cabinet, str], Iterable[str]]
+    happenings: Callable[[Cabinet, str, int], Iterator[Happening]]
 
 
 def by_command(envelopes: Iterable[E]) -> Iterator[list[E]]:

@@ -1,5 +1,6 @@
 """Puts into the outbox what webhooks are to be told. The relay calls it for every append; it may do so twice."""
 
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -30,7 +31,9 @@ def tell(here: Cabinet, stream: str) -> None:
             webhook = here.webhooks.get(webhook.terms.id) or webhook
 
 
-def _tell(here: Cabinet, webhook: Webhook, stream: str, newest: int, after: Any) -> bool:
+def _tell(
+    here: Cabinet, webhook: Webhook, stream: str, newest: int, after: Callable[[int], Iterable[Happening]]
+) -> bool:
     """Put in what one webhook is to be told; False if somebody else did so meanwhile."""
     before = here.outbox.told(webhook.terms.id, stream)
     who = principal_of(here, webhook)
@@ -44,8 +47,7 @@ def _tell(here: Cabinet, webhook: Webhook, stream: str, newest: int, after: Any)
         upto = happening.version
     if upto == before:
         return True
-    done: bool = here.outbox.put(webhook, drafts, here.time(), Told(stream, before, upto))
-    return done
+    return here.outbox.put(webhook, drafts, here.time(), Told(stream, before, upto))
 
 
 def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Draft] | None:

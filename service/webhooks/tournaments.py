@@ -1,12 +1,14 @@
 """News of tournaments, all of which are public."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+
+from msgspec import Struct
 
 from domain.kernel.messages import Event, wire_name
 from domain.tournament.events import EVENTS
 from events.envelope import Envelope
 from service.bootstrap import Cabinet
+from service.documents.tournaments import TournamentEventDocument
 from service.documents.webhooks import TournamentNews
 from service.players import Principal
 from service.tournaments.documents import event_document
@@ -44,7 +46,7 @@ class _Told:
         self._envelopes = envelopes
         self.after = envelopes[0].version - 1
 
-    def to(self, who: Principal) -> list[tuple[str, Any]]:
+    def to(self, who: Principal) -> list[tuple[str, Struct]]:
         """The messages: one for each event, one for all of them."""
         documents = [event_document(envelope, who) for envelope in self._envelopes]
         each = [
@@ -53,7 +55,7 @@ class _Told:
         ]
         return [*each, (ADVANCED, self._news(documents))]
 
-    def _news(self, documents: Sequence[Any]) -> TournamentNews:
+    def _news(self, documents: Sequence[TournamentEventDocument]) -> TournamentNews:
         return TournamentNews(self._tournament, self.after, self._envelopes[-1].version, tuple(documents))
 
 

@@ -9,7 +9,6 @@ import random
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from datetime import datetime
-from typing import Any
 
 from msgspec import Struct
 
@@ -25,7 +24,7 @@ from service.config import (
     WEBHOOK_RETRY_SECONDS,
     WEBHOOK_SHARE_SECONDS,
 )
-from service.webhooks.outbox import Attempt, Kept, Message
+from service.webhooks.outbox import Attempt, Kept, Message, State
 from service.webhooks.registry import Reason, Webhook
 from service.webhooks.signatures import sign
 from service.webhooks.transport import Transport, Unanswered
@@ -119,7 +118,7 @@ def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
 def _record(
     here: Cabinet, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None
 ) -> bool:
-    state: Any = "delivered" if tried.delivered else "failed" if again is None else "pending"
+    state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
     return here.outbox.record(webhook.terms.id, kept, tried.attempt, lease, now, state, again)
 
 

@@ -95,7 +95,6 @@ def _submission(match: str, checkpoint: Checkpoint[Any], seat: Seat, command: Co
         command=command,
         expected=checkpoint.version,
         strict=True,
-        timed=True,
     )
 
 

@@ -100,7 +100,7 @@ def _submit(
             match=match,
             actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
             cause=wire_name(command),
-            decide=lambda game, at, chance: deciders.play(game, at, seat, command, chance),
+            decide=lambda game, now, chance, _: deciders.play(game, now, seat, command, chance),
             command=command,
             expected=checkpoint.version,
             strict=True,
