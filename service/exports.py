@@ -1,4 +1,4 @@
-"""Results for spreadsheets and scripts: NDJSON, a line a match, and CSV, a line a seat."""
+"""Results and standings for spreadsheets and scripts: NDJSON, a line a match, and CSV, a line a seat or a place."""
 
 import csv
 import io
@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from projections.results import MatchResult, SeatResult
+from service.documents.tournaments import Standings
 
 OF_MATCH = ("match", "game", "rules_version", "tournament", "how", "events", "plies", "created_at", "ended_at")
 OF_SEAT = ("seat", "name", "player", "bot", "resigned", "rank", "score")
+OF_PLACE = ("rank", "entry", "name", "player", "bot", "advanced", "points", "tables", "wins", "byes")
 COLUMNS = (*OF_MATCH, "seats", *OF_SEAT)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What spreadsheets take for the beginning of a formula (OWASP, CSV Injection)."""
@@ -30,6 +32,15 @@ def csv_lines(results: Iterable[bytes]) -> Iterator[bytes]:
     for body in results:
         result = _result.decode(body)
         yield b"".join(_line(_row(result, seat)) for seat in result.seats)
+
+
+def standings_csv(standings: Standings) -> Iterator[bytes]:
+    """A line of names, then a line for every place; the tie-breaks in the order of the terms."""
+    breaks = [broken.name for broken in standings.places[0].tie_breaks] if standings.places else []
+    yield _line((*OF_PLACE, *breaks))
+    for place in standings.places:
+        values = (broken.value for broken in place.tie_breaks)
+        yield _line((*(_cell(getattr(place, name)) for name in OF_PLACE), *values))
 
 
 def _row(result: MatchResult, seat: SeatResult) -> Iterator[Any]:

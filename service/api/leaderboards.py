@@ -16,6 +16,7 @@ from service.conventions.paging import link, next_cursor, page_bounds
 from service.conventions.parameters import time_parameter, whole_number, yes_or_no
 from service.conventions.problems import Problem
 from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
+from service.schemas.requests import SEAT_BOT
 from service.texts import texts
 
 bp = Blueprint("leaderboards", __name__)
@@ -81,8 +82,9 @@ def _row(place: int, who: str, rating: Rating) -> LeaderboardRow:
 
 
 def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
-    """Player, bot and name of somebody."""
-    return (None, who.removeprefix(BOT), rating.name) if who.startswith(BOT) else (who, None, rating.name)
+    """Player, bot and name of somebody; a bot sits at many tables under many names, and is called by its key."""
+    key = who.removeprefix(BOT)
+    return (None, key, f"{key} ({SEAT_BOT})") if who.startswith(BOT) else (who, None, rating.name)
 
 
 @bp.get("/leaderboards/<game>/<who>")
@@ -113,11 +115,11 @@ def show_rating_history(game: str, who: str) -> Response:
 
 def _plot(game: str, who: str, newest: Rating) -> bytes:
     """The conservative rating over time."""
-    words = texts(g.language, game)
+    words, name = texts(g.language, game), _names(who, newest)[2]
     history = cabinet().projections.ratings.history(game, who, PLOTTED).ratings
     points = [(moment(rating.at), rating.conservative) for rating in reversed(history)]
     told = {
-        "name": newest.name,
+        "name": name,
         "game": words.say("title"),
         "rating": f"{newest.conservative:.1f}",
         "matches": newest.matches,
@@ -127,7 +129,7 @@ def _plot(game: str, who: str, newest: Rating) -> bytes:
         "last": f"{points[-1][0]:%Y-%m-%d}",
     }
     title, about, axis = (words.say(f"plot-rating{part}", told) for part in ("", "-about", "-y"))
-    return plots.over_time(title, about, axis, {newest.name: points})
+    return plots.over_time(title, about, axis, {name: points})
 
 
 def _rated(game: str, who: str) -> Rating:

@@ -19,6 +19,7 @@ from service.config import API, ENTRIES_MAX
 from service.conventions import problems
 from service.conventions.http import (
     IMMUTABLE,
+    JSON,
     answer,
     cabinet,
     idempotency_key,
@@ -28,11 +29,12 @@ from service.conventions.http import (
     player_or_operator,
     principal,
 )
-from service.conventions.operation import PAGING, WRITES, Query, operation
+from service.conventions.operation import CSV, PAGING, WRITES, Query, operation
 from service.conventions.paging import page_answer, page_bounds
 from service.conventions.parameters import filter_tags, time_bounds, whole_number
 from service.conventions.problems import Problem
 from service.documents.tournaments import Standings, TournamentDocument, TournamentPage
+from service.exports import standings_csv
 from service.schemas.requests import SEAT_BOT, EmptyBody
 from service.schemas.tournaments import NewEntry, NewTournament, Withdrawal
 from service.tournaments.announcing import terms_of
@@ -234,13 +236,15 @@ def _own_or_organiser(tournament: str, number: int) -> None:
 @operation(
     TAG,
     answer=Standings,
+    others=(CSV,),
     query=(AS_OF,),
     problems=(problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER),
 )
 def show_standings(tournament: str) -> Response:
     """The standings, each tie-break with what it was made of.
 
-    At a version (`as_of`) they never change; without one they are those of the newest.
+    At a version (`as_of`) they never change; without one they are those of the newest. With `Accept: text/csv` a
+    line a place, with the values of the tie-breaks alone.
     """
     ledger = ledger_or_problem(tournament)
     as_of = whole_number("as_of", None, 1, 10**15)
@@ -250,4 +254,11 @@ def show_standings(tournament: str) -> Response:
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=ledger.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}
-    return answer(standings_document(tournament, ledger), version=ledger.version, headers=headers)
+    document = standings_document(tournament, ledger)
+    if request.accept_mimetypes.best_match([JSON, CSV], JSON) == CSV:
+        response = Response(standings_csv(document), content_type=f"{CSV}; charset=utf-8")
+        response.headers.update({"ETag": f'"{ledger.version}"', **headers})
+    else:
+        response = answer(document, version=ledger.version, headers=headers)
+    response.vary.add("Accept")
+    return response

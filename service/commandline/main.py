@@ -127,6 +127,7 @@ def _children(environment: dict[str, str], workers: int) -> Iterator["Child"]:
 
 def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
     base = f"http://{address}"
+    click.echo(f"Table           {base}/")
     click.echo(f"API             {base}/v1")
     click.echo(f"Docs            {base}/docs/")
     click.echo(f"Events          {environment['CABINET_REDIS_URL']}")

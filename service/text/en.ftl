@@ -66,7 +66,7 @@ problem-seat_open = Nobody sits at seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
 problem-seats_open = These seats are still open: { $seats }.
-problem-stale_version = It is at version { $version } now.
+problem-stale_version = It is at version { NUMBER($version, useGrouping: 0) } now.
 problem-store_down = The event store cannot be reached. { whether-carried-out }
 problem-time_is_up = Your time is over.
 problem-token_needed = This needs the token of a player.
@@ -76,19 +76,19 @@ problem-too_many_waiters = Too many requests are waiting here already. Ask witho
 problem-too_much_work = This is more work than one request may ask for ({ $seconds } seconds). Ask for less at once.
 problem-undo_too_far = An undo passes over at most { $limit } events.
 problem-undo_never = In this match nothing is taken back.
-problem-undo_not_yours = Only your own latest commands can be taken back here; that of version { $version } is not yours.
-problem-undo_learnt = Somebody learnt something by the command of version { $version }, so it cannot be taken back.
+problem-undo_not_yours = Only your own latest commands can be taken back here; that of version { NUMBER($version, useGrouping: 0) } is not yours.
+problem-undo_learnt = Somebody learnt something by the command of version { NUMBER($version, useGrouping: 0) }, so it cannot be taken back.
 problem-undo_pending = Request { $request } waits for an answer.
-problem-undo_nowhere = Nobody can go to version { $to }: it must be another one of this match while it ran, at which a command had been carried out whole.
+problem-undo_nowhere = Nobody can go to version { NUMBER($to, useGrouping: 0) }: it must be another one of this match while it ran, at which a command had been carried out whole.
 problem-unknown_undo_request = There is no request { $request } that waits for an answer.
 problem-undo_not_asked = Seat { $seat } is not asked, or is not yours.
 problem-too_many_comments = A match takes at most { $limit } comments of one author, and { $watchers } of all together who are not at its table.
 problem-unknown_comment = There is no comment { $comment }.
-problem-branch_inside_a_command = Version { $version } lies inside a command; branch off { $before ->
+problem-branch_inside_a_command = Version { NUMBER($version, useGrouping: 0) } lies inside a command; branch off { $before ->
     [0] { "" }
-   *[other] before it, at { $before }, or{ " " }
-}after it, at { $after }.
-problem-branch_of_nothing = At version { $version } there is nothing to play on.
+   *[other] before it, at { NUMBER($before, useGrouping: 0) }, or{ " " }
+}after it, at { NUMBER($after, useGrouping: 0) }.
+problem-branch_of_nothing = At version { NUMBER($version, useGrouping: 0) } there is nothing to play on.
 problem-unknown_parameter = There is no parameter { $name } here. { $known_count ->
     [0] None is taken.
    *[other] There are: { $known }.
@@ -98,7 +98,7 @@ problem-unknown_command = There is no command { $type }; there are { $types }.
 problem-unknown_game = There is no game { $game }; there are { $games }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
-problem-unknown_version = There is no version { $version } of it.
+problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) } of it.
 problem-foreign_player = Only the player itself may be told of its matches.
 problem-too_many_jobs = You have { $most } jobs already that are not over. Wait for one, or remove one.
 problem-too_many_webhooks = You have { $most } webhooks already, and no more are possible.

@@ -66,7 +66,7 @@ problem-seat_open = 席 { $seat } には誰もいません。
 problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
 problem-seats_open = まだ空いている席があります: { $seats }。
-problem-stale_version = 現在バージョン { $version } です。
+problem-stale_version = 現在バージョン { NUMBER($version, useGrouping: 0) } です。
 problem-store_down = イベントストアに接続できません。{ whether-carried-out }
 problem-time_is_up = あなたの持ち時間は切れました。
 problem-token_needed = プレイヤーのトークンが必要です。
@@ -76,19 +76,19 @@ problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait
 problem-too_much_work = 一度の要求としては処理が多すぎます（{ $seconds } 秒まで）。分けて要求してください。
 problem-undo_too_far = 一度に戻せるのは { $limit } 件のイベントまでです。
 problem-undo_never = この対戦では手を戻せません。
-problem-undo_not_yours = 戻せるのは自分の直近の手だけです。バージョン { $version } の手はあなたのものではありません。
-problem-undo_learnt = バージョン { $version } の手で誰かが情報を得たため、戻せません。
+problem-undo_not_yours = 戻せるのは自分の直近の手だけです。バージョン { NUMBER($version, useGrouping: 0) } の手はあなたのものではありません。
+problem-undo_learnt = バージョン { NUMBER($version, useGrouping: 0) } の手で誰かが情報を得たため、戻せません。
 problem-undo_pending = 要求 { $request } が回答待ちです。
-problem-undo_nowhere = バージョン { $to } へは戻せません。対戦中の、手の処理が完了した別のバージョンを指定してください。
+problem-undo_nowhere = バージョン { NUMBER($to, useGrouping: 0) } へは戻せません。対戦中の、手の処理が完了した別のバージョンを指定してください。
 problem-unknown_undo_request = 回答待ちの要求 { $request } はありません。
 problem-undo_not_asked = 席 { $seat } は同意を求められていないか、あなたの席ではありません。
 problem-too_many_comments = 一つの対戦に付けられるコメントは、一人につき { $limit } 件まで、卓にいない人は全員あわせて { $watchers } 件までです。
 problem-unknown_comment = コメント { $comment } はありません。
-problem-branch_inside_a_command = バージョン { $version } は手の処理の途中です。{ $before ->
+problem-branch_inside_a_command = バージョン { NUMBER($version, useGrouping: 0) } は手の処理の途中です。{ $before ->
     [0] { "" }
-   *[other] その前の { $before } か、
-}その後の { $after } から分岐してください。
-problem-branch_of_nothing = バージョン { $version } からは続けて指せません。
+   *[other] その前の { NUMBER($before, useGrouping: 0) } か、
+}その後の { NUMBER($after, useGrouping: 0) } から分岐してください。
+problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは続けて指せません。
 problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
     [0] パラメーターはありません。
    *[other] 使えるもの：{ $known }。
@@ -98,7 +98,7 @@ problem-unknown_command = { $type } というコマンドはありません。�
 problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
-problem-unknown_version = バージョン { $version } はありません。
+problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦について知らせを受けられるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。

@@ -102,6 +102,7 @@ def test_a_rating_history_is_told_newest_first_a_page_at_a_time(api: Api, take_i
     assert ([one["matches"] for one in second["items"]], second["next"]) == ([1], None)
     bot = api.get(f"{BOARD}/bot:steward").json
     assert (bot["player"], bot["bot"], len(bot["items"])) == (None, "steward", 3)
+    assert bot["name"] == "steward (bot)", "not as it is called at the newest table"
 
 
 def test_who_was_never_rated_has_no_history(api: Api) -> None:

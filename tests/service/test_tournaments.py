@@ -1,5 +1,6 @@
 """Tournaments over HTTP: announced, entered, paired, played by bots, closed; standings, audit and history."""
 
+import csv
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -219,6 +220,20 @@ def test_standings_as_of_a_version_never_change(ada: Api, drain: Callable[[], No
             assert ada.get(f"{tournament}/standings", as_of=known).json == standings
     assert ada.get(f"{tournament}/standings").json == kept[version]
     refused(ada.get(f"{tournament}/standings", as_of=10_000), "unknown_version")
+
+
+def test_standings_come_as_a_table_for_spreadsheets_too(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+    places = ada.get(f"{tournament}/standings").json["places"]
+    told = ada.get(f"{tournament}/standings", {"Accept": "text/csv"})
+    assert (told.mimetype, "Accept" in told.headers["Vary"]) == ("text/csv", True)
+    rows = list(csv.DictReader(told.text.splitlines()))
+    assert [(row["rank"], row["name"], float(row["points"])) for row in rows] == [
+        (str(place["rank"]), place["name"], place["points"]) for place in places
+    ]
+    breaks = {broken["name"]: broken["value"] for broken in places[0]["tie_breaks"]}
+    assert {name: float(rows[0][name]) for name in breaks} == breaks
 
 
 def test_a_ruling_changes_the_standings_from_then_on_and_keeps_what_was(
