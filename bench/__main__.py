@@ -22,8 +22,8 @@ from bench import (
 )
 from bench.measure import Figure
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 
 PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "playouts": lambda _, __: playouts.run(),

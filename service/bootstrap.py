@@ -20,12 +20,13 @@ from events.refusals import Refusals
 from events.store import RedisStore
 from projections.project import Projections
 from service.analyses.registry import Analyses
-from service.config import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX, Config
+from service.config import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX
 from service.conventions.cursors import Cursors
 from service.limits.throttle import Limits
 from service.matches.handler import Handler
 from service.matches.notes import Notes
 from service.players import Players
+from service.settings import Config
 from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener

@@ -17,8 +17,9 @@ import click
 from service.commandline import play as play_cli
 from service.commandline import records as records_cli
 from service.commandline import tournaments as tournaments_cli
-from service.config import STREAMS, VERSION, Config, Local
+from service.config import STREAMS, VERSION
 from service.processes.address import Address
+from service.settings import Config, Local
 
 if TYPE_CHECKING:
     from service.bootstrap import Cabinet

@@ -45,8 +45,8 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
     matches and of the tournament are part of it; the command fails if one of them does.
     """
     from service.bootstrap import Cabinet
-    from service.config import Config
     from service.processes.embedded import EmbeddedServer
+    from service.settings import Config
     from service.tournaments.simulation import Simulation
 
     with ExitStack() as stack:

@@ -8,13 +8,14 @@ from msgspec import Struct
 
 from events import ids
 from projections.tables import GameNotInstalled, UnknownMatch
-from service.config import API, Config
+from service.config import API
 from service.conventions import problems
 from service.conventions.http import cabinet, principal
 from service.conventions.operation import this_operation
 from service.conventions.problems import Problem
 from service.limits.buckets import Limiter, Rate, Standing
 from service.limits.clients import client, network
+from service.settings import Config
 
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 

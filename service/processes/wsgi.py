@@ -6,7 +6,7 @@ from flask import Flask
 
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
+from service.settings import Config
 
 
 def app() -> Flask:

@@ -17,8 +17,8 @@ from events.envelope import Actor
 from projections import audit, tournament_audit
 from projections.ledgers import Ledger
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.matches.commands import Refused
+from service.settings import Config
 from service.tournaments.desk import Order, Plan, Planner
 from service.tournaments.opening import Opener
 from service.tournaments.pairing import plan_pairing

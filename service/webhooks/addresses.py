@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from service.config import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN, Network
+from service.config import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN
+from service.settings import Network
 
 Address = IPv4Address | IPv6Address
 

@@ -17,7 +17,8 @@ from urllib.parse import urlsplit
 import httpcore
 from msgspec import Struct
 
-from service.config import DELIVERIES_AT_ONCE, WEBHOOK_RESOLVE_SECONDS, WEBHOOK_SECONDS, Network
+from service.config import DELIVERIES_AT_ONCE, WEBHOOK_RESOLVE_SECONDS, WEBHOOK_SECONDS
+from service.settings import Network
 from service.webhooks.addresses import is_allowed, may_connect
 
 Fault = Literal["address_refused", "name_unknown", "connect_failed", "tls_failed", "timed_out", "no_answer"]

@@ -14,8 +14,8 @@ from events.connection import Client
 from events.feed import Feed
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 from service.workers import jobs
 from service.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals

@@ -19,9 +19,9 @@ from domain import games
 from domain.kernel import clocks, deciders, match_events
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.conventions import problems
 from service.openapi.document import build, document_yaml
+from service.settings import Config
 from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"

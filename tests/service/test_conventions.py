@@ -8,7 +8,7 @@ import pytest
 
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
+from service.settings import Config
 from tests.service.support import GAME, Api, everything, settle, table_for, whose_turn
 
 RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -19,8 +19,8 @@ from domain import games
 from events import chain
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 from tests.service.processes import ROLES, Running, running, service_process
 from tests.service.support import GAME, Api, any_command, everything, without_feeds
 

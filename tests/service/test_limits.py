@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.limits.buckets import Limiter, Rate
 from service.limits.clients import network
 from service.limits.throttle import Limits
+from service.settings import Config
 from tests.service.support import OPERATOR, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 

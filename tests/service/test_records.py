@@ -14,7 +14,7 @@ from projections import record
 from projections.record import read, write
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
+from service.settings import Config
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.service.support import OPERATOR, Api, everything, settle, table_for, without_feeds
 

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.commandline.main import main
-from service.config import Config, Local
+from service.settings import Config, Local
 
 UNREACHABLE = "redis://localhost:1"
 

@@ -11,8 +11,8 @@ import pytest
 
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 from service.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import GAME, OPERATOR, Api

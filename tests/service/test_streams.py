@@ -13,10 +13,10 @@ from events import keys
 from events.connection import CLUSTER_SCHEME, Client
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.matches.access import Asker
 from service.players import ANYBODY
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 from service.streams.caps import Caps
 from service.streams.encoding import SSE
 from service.streams.portions import Look, Place, portions

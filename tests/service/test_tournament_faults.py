@@ -10,8 +10,8 @@ from events.connection import CLUSTER_SCHEME, Client
 from events.feed import Feed
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.config import Config
 from service.processes.embedded import EmbeddedServer
+from service.settings import Config
 from service.workers.relay import Relay
 from tests.service.support import Api, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.bootstrap import Cabinet
-from service.config import Config
+from service.settings import Config
 from tests.service.processes import PATIENCE, Running, running
 from tests.service.support import GAME
 

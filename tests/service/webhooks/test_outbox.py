@@ -8,7 +8,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, moment
-from service.config import Config
+from service.settings import Config
 from service.webhooks.outbox import Attempt, Draft, Outbox, Told
 from service.webhooks.registry import Registry, Secret, Terms, Webhook
 from tests.service.support import NOON
