@@ -88,6 +88,26 @@ def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor
         )
 
 
+def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
+    visitor: Visitor, finished: dict[str, Any]
+) -> None:
+    visitor.player("Cleo")
+    visitor.go(f"match/{finished['id']}/history?at=20&as=0")
+    visitor.see("cabinet-history .deeds-here")
+    while not visitor.page.query_selector("text=Try the commands here"):
+        visitor.page.keyboard.press("ArrowRight")
+    visitor.page.get_by_text("Try the commands here").click()
+    visitor.page.get_by_label("Worlds").select_option("20")
+    visitor.page.get_by_role("button", name="Try", exact=True).click()
+    visitor.page.get_by_text("20 of 20 worlds").wait_for()
+    rates = [
+        float(text.split()[0])
+        for text in visitor.page.locator("cabinet-analysis td:nth-child(2)").all_inner_texts()
+    ]
+    assert rates
+    assert rates == sorted(rates, reverse=True)
+
+
 def test_service_and_browser_both_verify_the_match(visitor: Visitor, finished: dict[str, Any]) -> None:
     visitor.go(f"match/{finished['id']}/audit?event=20")
     visitor.page.wait_for_function("() => document.querySelectorAll('.verdict.ok').length === 2")

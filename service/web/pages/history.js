@@ -6,6 +6,7 @@ import { Page, form, loading } from "../shared/page.js";
 import { go, here, note, to } from "../shared/router.js";
 import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
+import "./history/analysis.js";
 import "./history/fork.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
@@ -91,6 +92,7 @@ class History extends Page {
     return h("div", { class: "deeds-here", key: "actions" },
       h("div", { class: "actions" },
         players().length && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
+        players().length && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
         running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
@@ -105,6 +107,18 @@ class History extends Page {
       go(["match", made.id]);
     });
     dialog.value = { match: this.match, game: this.game, at, seat: this.eyes.own ? this.eyes.seat : null, fork };
+    this.regions.dialogs.append(dialog);
+  }
+
+  /** The seats whose commands may be tried at this version: those that must answer, as far as their eyes may be had. */
+  triable() {
+    const awaited = (this.view?.awaiting ?? []).filter((seat) => seat >= 0);
+    return this.match.status === "finished" ? awaited : awaited.filter((seat) => this.eyes.own && seat === this.eyes.seat);
+  }
+
+  analyse() {
+    const dialog = document.createElement("cabinet-analysis");
+    dialog.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
     this.regions.dialogs.append(dialog);
   }
 

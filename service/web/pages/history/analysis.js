@@ -1,0 +1,91 @@
+// The dialog that has the commands of a seat tried, and shows how they fare while that is worked out.
+
+import { Part, h } from "../../shared/dom.js";
+import { form } from "../../shared/page.js";
+import { number, seatName, t } from "../../shared/texts.js";
+
+const PAUSE = 700;
+const PLAYOUTS = [20, 100, 500];
+
+class Analysis extends Part {
+  connectedCallback() {
+    super.connectedCallback();
+    this.querySelector("dialog").showModal();
+  }
+
+  /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
+  render({ match, game, at, seats }) {
+    return h("dialog", { class: "analysis", "aria-labelledby": "analysis", onclose: () => this.leave() },
+      h("h2", { id: "analysis" }, t("try-at", { at })),
+      h("p", { class: "why" }, t("try-about")),
+      form({ class: "inline" }, (given) => this.ask(given),
+        h("label", {}, t("whose-commands"), h("select", { name: "seat" }, seats.map((seat) => h("option", { value: seat }, seatName(match.seats, seat))))),
+        h("label", {}, t("worlds"), h("select", { name: "playouts" }, PLAYOUTS.map((count) => h("option", { value: count, selected: count === PLAYOUTS[1] }, number(count))))),
+        h("label", {}, t("plays-on"), h("select", { name: "bot" }, ["random", ...game.bots.map(({ key }) => key).filter((key) => key !== "random")].map((key) => h("option", { value: key }, t("bot", { name: key }))))),
+        h("button", { class: "primary" }, t("try"))),
+      h("div", { role: "status", key: "standing" }, this.problem ? h("p", { class: "problem" }, this.problem.message) : this.job ? this.standing() : null),
+      this.job ? this.found() : null,
+      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.querySelector("dialog").close() }, t("close"))));
+  }
+
+  standing() {
+    const { status, done, total, analysis } = this.job;
+    return [h("p", {}, t(status === "failed" ? "try-failed" : "tried-n", { done: number(done), total: number(total) })),
+      analysis.omitted ? h("p", {}, t("try-omitted", { count: number(analysis.omitted) })) : null];
+  }
+
+  found() {
+    const { commands } = this.job.analysis;
+    const scored = commands.some((one) => one.mean_score != null);
+    return h("div", { class: "wide", key: "found", tabindex: 0, role: "region", "aria-label": t("try-at", { at: this.value.at }) }, h("table", {},
+      h("thead", {}, h("tr", {}, ["command", "win-rate", "interval", "mean-rank", ...(scored ? ["mean-score"] : [])].map((name) => h("th", { scope: "col", key: name }, t(name))))),
+      h("tbody", {}, commands.map((one) => h("tr", { key: JSON.stringify(one.command) },
+        h("th", { scope: "row" }, one.label),
+        h("td", {}, h("meter", { min: 0, max: 1, value: one.win_rate ?? 0, "aria-label": t("win-rate") }), ` ${percent(one.win_rate)}`),
+        h("td", {}, one.low == null ? "" : `${hundredths(one.low)}–${percent(one.high)}`),
+        h("td", {}, one.mean_rank == null ? "" : number(one.mean_rank)),
+        scored ? h("td", {}, one.mean_score == null ? "" : number(one.mean_score)) : null)))));
+  }
+
+  async ask(given) {
+    await this.stop();
+    const { match, at, api } = this.value;
+    const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") };
+    await this.follow(() => api.post(`/v1/matches/${match.id}/analyses`, body));
+  }
+
+  /** Show a job, and ask for it again until it is over. */
+  async follow(read) {
+    try {
+      const job = await read();
+      if (!this.isConnected) return;
+      [this.job, this.problem] = [job, null];
+      if (job.status !== "done" && job.status !== "failed") {
+        this.next = setTimeout(() => this.follow(() => this.value.api.get(`/v1/jobs/${job.id}`)), PAUSE);
+      }
+    } catch (problem) {
+      this.problem = problem;
+    }
+    this.redraw();
+  }
+
+  /** Nobody works on at what nobody looks at. */
+  async stop() {
+    clearTimeout(this.next);
+    const { job } = this;
+    this.job = null;
+    if (job && job.status !== "done" && job.status !== "failed") {
+      await this.value.api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
+    }
+  }
+
+  leave() {
+    this.stop();
+    this.remove();
+  }
+}
+
+const hundredths = (rate) => number(Math.round(100 * rate));
+const percent = (rate) => (rate == null ? "" : `${hundredths(rate)} %`);
+
+customElements.define("cabinet-analysis", Analysis);
