@@ -9,9 +9,10 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
 from domain.tournament.pairing import propose
 from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
 from domain.tournament.terms import TIE_BREAKS, Format, Terms
 from projections.ledgers import Ledger
 from service.tournaments.documents import standings_document

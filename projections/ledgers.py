@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from domain.kernel.messages import Event
 from domain.tournament.events import EVENTS
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Reader
 from events.envelope import Envelope

@@ -16,7 +16,8 @@ from domain.kernel.options import Rejection
 from domain.tournament.commands import COMMANDS
 from domain.tournament.decide import decide
 from domain.tournament.events import ResultReported, TournamentOpened
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
 from events import chain
 from events.envelope import Envelope
 from projections.audit import Report

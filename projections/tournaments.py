@@ -6,8 +6,8 @@ from typing import Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.tournament.fold import Status, Tournament
 from domain.tournament.rounds import planned
+from domain.tournament.state import Status, Tournament
 from domain.tournament.terms import Format
 from events.connection import Client
 from events.envelope import timestamp

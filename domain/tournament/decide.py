@@ -8,7 +8,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import entries, refusals, rounds, rulings
 from domain.tournament.decided import Decided
-from domain.tournament.fold import Tournament
+from domain.tournament.state import Tournament
 
 DECIDERS: Mapping[type[Command], Callable[[Tournament, Any], Decided]] = {
     asked.OpenTournament: entries.open_tournament,

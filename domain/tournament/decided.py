@@ -6,7 +6,7 @@ from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.fold import Entry, Round, Tournament
+from domain.tournament.state import Entry, Round, Tournament
 
 Decided = tuple[Event, ...] | Rejection
 """No event at all: what was asked for is so already."""

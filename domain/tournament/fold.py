@@ -1,8 +1,5 @@
-"""A tournament as its events leave it."""
+"""What each event makes of a tournament. Cannot fail."""
 
-from typing import Literal
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.game import Evolve
@@ -23,113 +20,7 @@ from domain.tournament.events import (
     TournamentEnded,
     TournamentOpened,
 )
-from domain.tournament.terms import Bye, Method, Pairing, Terms
-
-Status = Literal["open", "running", "ended"]
-RoundStatus = Literal["open", "paired", "playing", "closed"]
-
-
-class Entry(Struct, frozen=True):
-    """Who takes part: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1."""
-
-    number: int
-    name: str
-    player: str | None
-    bot: str | None
-    rating: int
-    active: bool = True
-
-
-class Table(Struct, frozen=True):
-    """A table of a round: what was paired, the match once there is one, what it came to, what was ruled last."""
-
-    pairing: Pairing
-    match: str | None = None
-    report: ResultReported | None = None
-    ruling: TableRuled | None = None
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The entries, in seat order."""
-        return self.pairing.seats
-
-    @property
-    def is_void(self) -> bool:
-        """Whether the table counts for nobody."""
-        return self.ruling is not None and self.ruling.verdict == "void"
-
-    @property
-    def is_decided(self) -> bool:
-        """Whether there is a result or a ruling."""
-        return self.ruling is not None or self.report is not None
-
-    @property
-    def ranks(self) -> tuple[int | None, ...] | None:
-        """The ranks that count, in seat order; None while there are none, and at a table that counts for nobody."""
-        if self.ruling is not None:
-            return None if self.is_void else self.ruling.ranks
-        return self.report.ranks if self.report else None
-
-    @property
-    def was_played(self) -> bool:
-        """Whether it counts as played: nobody at it lost by forfeit."""
-        return self.ranks is not None and None not in self.ranks
-
-
-class Round(Struct, frozen=True):
-    """One round. `paired` is the version of the event that says who plays whom."""
-
-    number: int
-    status: RoundStatus = "open"
-    tables: tuple[Table, ...] = ()
-    byes: tuple[Bye, ...] = ()
-    method: Method | None = None
-    engine: str | None = None
-    paired: int | None = None
-
-    @property
-    def entries(self) -> tuple[int, ...]:
-        """Everybody who is paired or has a bye."""
-        seated = [number for table in self.tables for number in table.seats]
-        return tuple(sorted([*seated, *(bye.entry for bye in self.byes)]))
-
-
-class Tournament(Struct, frozen=True):
-    """A whole tournament: public, every bit of it. `version` counts the events of its stream."""
-
-    version: int = 0
-    status: Status = "open"
-    opened: TournamentOpened | None = None
-    entries: tuple[Entry, ...] = ()
-    rounds: tuple[Round, ...] = ()
-    adjustments: tuple[PointsAdjusted, ...] = ()
-    rulings: tuple[TableRuled | PointsAdjusted, ...] = ()
-    withdrawn: tuple[int, ...] = ()
-    """The numbers of the rulings that were taken back."""
-
-    @property
-    def terms(self) -> Terms:
-        """What the tournament was opened with."""
-        assert self.opened is not None, "no event yet"
-        return self.opened.terms
-
-    @property
-    def active(self) -> tuple[Entry, ...]:
-        """The entries that are to be paired."""
-        return tuple(entry for entry in self.entries if entry.active)
-
-    def entry(self, number: int) -> Entry | None:
-        """An entry by number."""
-        return self.entries[number - 1] if 1 <= number <= len(self.entries) else None
-
-    def round(self, number: int) -> Round | None:
-        """A round by number."""
-        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
-
-    def entry_of(self, player: str) -> Entry | None:
-        """The entry of a player."""
-        return next((entry for entry in self.entries if entry.player == player), None)
-
+from domain.tournament.state import Entry, Round, Table, Tournament
 
 _evolve: Evolve[Tournament] = Evolve()
 

@@ -7,8 +7,8 @@ from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.decided import Decided, round_that_is
-from domain.tournament.fold import Round, Tournament
 from domain.tournament.pairing import knockout, round_robin
+from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Bye, Pairing
 
 

@@ -5,7 +5,7 @@ from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.decided import Decided, overtaken, round_that_is
-from domain.tournament.fold import Tournament
+from domain.tournament.state import Tournament
 
 
 def report_result(now: Tournament, command: asked.ReportResult) -> Decided:

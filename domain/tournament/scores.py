@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from domain.tournament.fold import Table, Tournament
+from domain.tournament.state import Table, Tournament
 from domain.tournament.terms import UNIT, bye_points, lot, shared
 
 

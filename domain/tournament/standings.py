@@ -8,9 +8,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing import knockout
 from domain.tournament.scores import points
+from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, TieBreak, lot
 
 

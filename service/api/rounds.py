@@ -8,7 +8,8 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import refusals
 from domain.tournament.decide import decide
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing
 from service.config import API
 from service.conventions import problems

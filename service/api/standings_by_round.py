@@ -5,8 +5,9 @@ from collections import Counter
 from flask import Blueprint, Response, g
 
 from domain.tournament.events import RoundClosed
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
 from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
 from service import plots
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, drawn, wants_plot

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, g, request
 from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from domain.tournament.events import EVENTS, RoundPaired
-from domain.tournament.fold import Tournament
+from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from projections import tournament_audit
 from projections.ledgers import Ledger

@@ -10,7 +10,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import refusals
 from domain.tournament.events import PlayerEntered
-from domain.tournament.fold import Status, Tournament
+from domain.tournament.state import Status, Tournament
 from domain.tournament.terms import Format, Terms
 from events import ids, keys
 from projections.tables import UnknownVersion

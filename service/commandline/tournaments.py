@@ -14,7 +14,7 @@ from marshmallow import ValidationError
 from domain.tournament.terms import Format, Terms
 
 if TYPE_CHECKING:
-    from domain.tournament.fold import Round
+    from domain.tournament.state import Round
     from service.bootstrap import Cabinet
     from service.tournaments.simulation import Played, Simulation
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.tournament.fold import RoundStatus, Status
+from domain.tournament.state import RoundStatus, Status
 from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak, Verdict
 from projections.tournaments import TournamentSummary
 from service.documents.history import ActorDocument, Sentence

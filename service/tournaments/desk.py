@@ -9,7 +9,8 @@ from msgspec import Struct
 from domain.kernel.messages import Command, Event, wire_name
 from domain.kernel.options import Rejection
 from domain.tournament.decide import decide
-from domain.tournament.fold import Tournament, follow
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
 from events import chain
 from events.envelope import Actor, Envelope, timestamp
 from events.store import Append, Appended, EventStore, VersionConflict

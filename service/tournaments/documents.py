@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from msgspec import UNSET
 
 from domain.kernel.messages import Event
-from domain.tournament.fold import Entry, Round, Table, Tournament
 from domain.tournament.rounds import planned
 from domain.tournament.scores import past
 from domain.tournament.standings import Broken, Opponent, Place, standings
+from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
 from events.envelope import Envelope, timestamp
 from events.ids import made_at

@@ -13,8 +13,8 @@ from domain.kernel.options import Rejection
 from domain.kernel.table import Table as MatchTable
 from domain.kernel.terms import Moment, Occupant
 from domain.tournament.commands import StartRound
-from domain.tournament.fold import Entry, Table, Tournament
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
+from domain.tournament.state import Entry, Table, Tournament
 from events import ids, keys
 from events.chance import commitment
 from events.envelope import Actor, moment

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
 from domain.tournament.commands import PairRound
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing import NotPossible, propose
+from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye
 from service.tournaments.desk import Plan
 from service.tournaments.matching import best_matching

@@ -2,7 +2,7 @@
 
 from domain.kernel.match import Match
 from domain.tournament.commands import ReportResult
-from domain.tournament.fold import Tournament
+from domain.tournament.state import Tournament
 from events.envelope import HOUSE_ACTOR, Actor
 from projections.ledgers import UnknownTournament
 from projections.tournament_audit import ranks_of

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from domain.kernel.messages import Command
 from domain.tournament import commands as asked
-from domain.tournament.fold import Round, Tournament
 from domain.tournament.scores import past
+from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Terms
 from events import ids
 from events.envelope import Actor

@@ -1,7 +1,7 @@
 """The tournament report file of FIDE (TRF16, C.04 annex 2), for tournaments with two at a table."""
 
-from domain.tournament.fold import Entry, Round, Table, Tournament
 from domain.tournament.standings import standings
+from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import Bye
 
 TRF = "text/plain"

@@ -8,9 +8,10 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
-from domain.tournament.fold import Round, Tournament, follow
+from domain.tournament.fold import follow
 from domain.tournament.pairing import Draft, propose
 from domain.tournament.standings import Place, standings
+from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
 from service.tournaments.matching import best_matching
 

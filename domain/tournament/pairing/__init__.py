@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing import knockout, pods, round_robin, swiss
 from domain.tournament.pairing.draft import MANUAL, Draft, Matcher, NotPossible
+from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Format, Method, Pairing
 
 FORMATS: Mapping[Format, Callable[[Tournament, int, Sequence[int], Matcher], Draft]] = {

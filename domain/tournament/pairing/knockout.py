@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from domain.tournament.fold import Round, Table, Tournament
 from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher, NotPossible, seat_reason
 from domain.tournament.scores import Past, past, seeds
 from domain.tournament.seating import seating
+from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
 
 ENGINE = "bracket"

@@ -7,11 +7,11 @@ the same way.
 
 from collections.abc import Sequence
 
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason
 from domain.tournament.pairing.swiss import bye_reason
 from domain.tournament.scores import Past, past
 from domain.tournament.seating import seating
+from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Terms, lot
 
 ENGINE = "exchange"

@@ -5,9 +5,9 @@ The field is who took part in the first round. The order is that of the seeds, w
 
 from collections.abc import Sequence
 
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher
 from domain.tournament.scores import seeds
+from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
 
 ENGINE = "circle"

@@ -8,10 +8,10 @@ system, C.04.3). The bye is a place in the matching: it goes to the lowest that 
 
 from collections.abc import Sequence
 
-from domain.tournament.fold import Tournament
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason, told
 from domain.tournament.scores import Past, past, seeds
 from domain.tournament.seating import seating, unease
+from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 ENGINE = "matching"
