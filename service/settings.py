@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -25,6 +26,33 @@ if TYPE_CHECKING:
     from service.processes.embedded import Fsync
 
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+LIKENESS = 0.8
+"""How much a name must be like a setting to have been meant for it."""
+SETTINGS = frozenset(
+    {
+        "CABINET_BODY_BYTES",
+        "CABINET_CONNECTIONS",
+        "CABINET_CORS_ORIGINS",
+        "CABINET_DATA",
+        "CABINET_FSYNC",
+        "CABINET_HEARTBEAT_SECONDS",
+        "CABINET_HOST",
+        "CABINET_OPERATOR_TOKEN",
+        "CABINET_QUEUE_URL",
+        "CABINET_RATE",
+        "CABINET_RATE_ACCOUNTS",
+        "CABINET_RATE_TURN",
+        "CABINET_RECORD_BYTES",
+        "CABINET_REDIS_URL",
+        "CABINET_STREAMS",
+        "CABINET_STREAMS_PER_CLIENT",
+        "CABINET_TOKEN",
+        "CABINET_TRUSTED_PROXIES",
+        "CABINET_WEBHOOK_NETWORKS",
+        "CABINET_WORKERS",
+    }
+)
+"""Every `CABINET_*` that is read, here or in `service/processes/address.py`."""
 FSYNC: tuple["Fsync", ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 
@@ -104,6 +132,12 @@ class Local(Struct, frozen=True):
             fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
             workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
         )
+
+
+def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | None]]:
+    """What looks like a setting and is none, each with the one that was probably meant."""
+    unknown = sorted(name for name in environment if name.startswith("CABINET_") and name not in SETTINGS)
+    return [(name, next(iter(get_close_matches(name, SETTINGS, 1, LIKENESS)), None)) for name in unknown]
 
 
 def _url(name: str, text: str) -> str:

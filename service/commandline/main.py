@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from events.connection import is_down
 from service.commandline import play as play_cli
 from service.commandline import records as records_cli
 from service.commandline import tournaments as tournaments_cli
 from service.config import STREAMS, VERSION
 from service.processes.address import Address
-from service.settings import Config, Local
+from service.settings import Config, Local, unknown_settings
 
 if TYPE_CHECKING:
     from service.bootstrap import Cabinet
@@ -56,8 +57,9 @@ def run() -> None:
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
         address.check_free()
-    local.data.mkdir(parents=True, exist_ok=True)
-    token = os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(local.data / "operator-token")
+        for name, meant in unknown_settings(os.environ):
+            click.echo(f"{name} is no setting{f'; {meant} is one' if meant else ''}", err=True)
+        token = _token(local.data)
     with ExitStack() as stack:
         own = None
         if not os.environ.get("CABINET_REDIS_URL"):
@@ -88,6 +90,15 @@ def _supervise(
                 own.revive(supervisor.is_stopping)
 
     return supervisor.run(announce, ready=ready, watch=watch)
+
+
+def _token(data: Path) -> str:
+    """The operator's token, given or kept with the data, whose directory is made."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        return os.environ.get("CABINET_OPERATOR_TOKEN") or _kept_token(data / "operator-token")
+    except OSError as error:
+        raise ValueError(f"CABINET_DATA: {data} cannot be used: {error.strerror}") from None
 
 
 def _kept_token(path: Path) -> str:
@@ -248,6 +259,10 @@ def _cabinet() -> Iterator["Cabinet"]:
     cabinet = Cabinet(config)
     try:
         yield cabinet
+    except Exception as error:
+        if not is_down(error):
+            raise
+        raise click.ClickException(f"Redis does not answer: {error}") from None
     finally:
         cabinet.close()
 

@@ -56,7 +56,9 @@ class Server:
 
 @click.command()
 @click.option("--server", default=DEFAULT_SERVER, show_default=True, help="Where the service is.")
-@click.option("--token", envvar="CABINET_TOKEN", help="Your token; without one you are asked for a name.")
+@click.option(
+    "--token", envvar="CABINET_TOKEN", show_envvar=True, help="Your token; without one you are asked for a name."
+)
 @click.option("--match", "match_id", help="A match to go on with, or to sit down at.")
 @click.option("--game", help="The game to open; without it you choose.")
 @click.option("--bots", type=int, help="How many bots play against you; as few as the game allows by default.")

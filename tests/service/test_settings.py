@@ -1,13 +1,17 @@
 """A setting that makes no sense is named before anything is started; a mistake of ours is not taken for one."""
 
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from service.commandline.main import main
-from service.settings import Config, Local
+from service.settings import SETTINGS, Config, Local, unknown_settings
+from tests.service.processes import free_port
 
+SERVICE = Path(__file__).parents[2] / "service"
+NAME = re.compile("CABINET_[A-Z_]*[A-Z]")
 UNREACHABLE = "redis://localhost:1"
 
 
@@ -75,3 +79,29 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
     said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
     assert isinstance(said.exception, ValueError)
     assert str(said.exception) == "a mistake"
+
+
+def test_every_setting_that_is_read_is_known_as_one() -> None:
+    read = {name for path in SERVICE.rglob("*.py") for name in NAME.findall(path.read_text(encoding="utf-8"))}
+    assert read == SETTINGS
+    told = set(NAME.findall((SERVICE.parent / "README.md").read_text(encoding="utf-8")))
+    assert told == SETTINGS
+
+
+def test_a_misspelled_setting_is_named_with_the_one_that_was_meant() -> None:
+    given = {"CABINET_RATES": "1/1", "CABINET_X": "", "CABINET_RATE": "1/1", "PATH": ""}
+    assert unknown_settings(given) == [("CABINET_RATES", "CABINET_RATE"), ("CABINET_X", None)]
+
+
+def test_a_data_directory_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    said = run(tmp_path / "data", PORT=str(free_port()))
+    assert (said.exit_code, said.output.count("\n")) == (1, 1)
+    assert f"CABINET_DATA: {tmp_path / 'data'} cannot be used" in said.output
+
+
+@pytest.mark.parametrize("command", ["work", "deliver", "rebuild"])
+def test_a_redis_that_does_not_answer_is_told_in_one_line(command: str) -> None:
+    said = CliRunner(env={"CABINET_REDIS_URL": UNREACHABLE}).invoke(main, [command])
+    assert (said.exit_code, said.output.count("\n")) == (1, 1)
+    assert "Redis does not answer" in said.output
