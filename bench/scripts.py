@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from domain import games
-from domain.kernel import deciders, engine, table
+from domain.kernel import deciders, engine, table, watching
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Chance, Game
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.table import Table
-from domain.kernel.terms import Moment, Occupant
+from domain.kernel.terms import Moment, Occupant, Watch
 from events import ids
 from events.chance import KeyedChance, commitment
 from events.envelope import Actor
@@ -26,7 +26,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME) -> str:
+def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME, watch: Watch = watching.OPEN) -> str:
     """A running match; None seats the default bot."""
     match = ids.new_id(ids.MATCH, now())
     bot = next(iter(games()[game].bots))
@@ -37,7 +37,8 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME) ->
 
     def decide(found: Game[Any], _: Table[Any], chance: Chance, __: Moment) -> Verdict:
         seed = commitment(cabinet.handler.seed(match))
-        opened = MatchOpened(game, 1, len(players), {}, players[0] or "ply_nobody", "full", seed)
+        host = players[0] or "ply_nobody"
+        opened = MatchOpened(game, 1, len(players), {}, host, "full", seed, watch=watch)
         return deciders.open_match(found, opened, seated, chance)
 
     done = cabinet.handler.create(Submission(match, Actor("ply_nobody"), "open_match", decide), game)

@@ -6,13 +6,19 @@ import time
 from statistics import median
 
 from bench.http import CONNECTIONS, Server, load, matches
-from bench.measure import Figure, rate
+from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
+from domain.kernel.terms import Watch
 from service.bootstrap import Cabinet
+from service.matches.access import Asker
+from service.players import Player, Principal
+from service.streams.encoding import SSE
+from service.streams.portions import Look, Place, portions
 
 STREAMS = 1_000
 EVENTS = 10
+DELAY = 20
 PASSES = 3
 PATIENCE = 30.0
 NO_LIMIT = {"CABINET_STREAMS": "0", "CABINET_STREAMS_PER_CLIENT": "0"}
@@ -68,6 +74,7 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     finally:
         api.stop()
     without, beside = (median(pair[which] for pair in rates) for which in (0, 1))
+    one, many = _behind(cabinet, 1), _behind(cabinet, STREAMS)
     return [
         Figure("event told to the only stream, after the command's answer", _ms(alone)),
         Figure(f"event told to the last of {STREAMS} streams, after the command's answer", _ms(all_), "", "250 ms"),
@@ -78,6 +85,12 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
             rate(beside),
             f"{beside / without:.0%} of without",
             "75 %",
+        ),
+        Figure(
+            f"a page for {STREAMS} players who watch {DELAY} events behind",
+            f"{1000 * many:.1f} ms",
+            f"{many / one:.0f} times that for one",
+            "20 times",
         ),
     ]
 
@@ -102,6 +115,17 @@ def _rate(cabinet: Cabinet, port: int, streams: int) -> float:
     found, _ = load(port, scripts)
     audience.close()
     return found
+
+
+def _behind(cabinet: Cabinet, players: int) -> float:
+    """Seconds until a page is written for so many players who watch a match from behind."""
+    seated = [cabinet.players.create(f"player {seat}", now())[0].id for seat in range(SEATS)]
+    match = open_match(cabinet, seated, watch=Watch(delay=DELAY))
+    while cabinet.store.version(match) < 3 * DELAY and (following := next_command(cabinet, match)):
+        submit(cabinet, match, *following)
+    watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
+    looks = [Look(Asker(who), SSE) for who in watching]
+    return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Place(DELAY), looks)))
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:

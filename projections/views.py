@@ -1,7 +1,7 @@
 """The current view of each seat and of the public, kept ready. Reading one never touches the truth."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib.resources import files
 from threading import Lock
 from typing import Any
@@ -166,6 +166,14 @@ class Views:
         now = self._tables.current(match)[0]
         last = codec.envelope(self._tables.store.read(match, now.version - 1, now.version)[0])
         return Seen(codec, now.table.match, last.at, now.table.known_world.view, [], self._tables.recall(match))
+
+
+class Glance:
+    """Views read at most once each, for whoever answers many about one moment."""
+
+    def __init__(self, views: Views) -> None:
+        self.seen = cache(views.seen)
+        self.past = cache(views.past)
 
 
 def _kept_view(codec: Codec[Any], kept: dict[bytes, bytes], viewer: Viewer) -> Any:

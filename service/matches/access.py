@@ -10,7 +10,7 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Event, Seat, Viewer
 from events.envelope import Envelope
 from projections.tables import UnknownMatch
-from projections.views import Past, Seen
+from projections.views import Glance, Past, Seen, Views
 from service.conventions import problems
 from service.conventions.http import cabinet, principal
 from service.conventions.problems import Problem
@@ -47,14 +47,21 @@ class Eyes(Struct, frozen=True):
         return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
-def seen_by(here: "Cabinet", who: Principal, match_id: str, invitation: Invited | None = None) -> Seen:
+def seen_by(
+    here: "Cabinet",
+    who: Principal,
+    match_id: str,
+    invitation: Invited | None = None,
+    views: Views | Glance | None = None,
+) -> Seen:
     """A match as somebody may know it now. Raises UnknownMatch if it may not know that there is one.
 
     Whoever sits there and the operator see it as it is; others as its terms say (`domain.kernel.watching`). An
     invitation is as good as a seat. What a branch shows may give away what its origin hides: others see it when the
-    origin is over, if they may see that.
+    origin is over, if they may see that. It is read from `views` where they are given.
     """
-    now = here.projections.views.seen(match_id)
+    views = views or here.projections.views
+    now = views.seen(match_id)
     if who.operator or is_for_all(here, match_id):
         return now
     player, time = who.player.id if who.player else None, here.time()
@@ -62,10 +69,10 @@ def seen_by(here: "Cabinet", who: Principal, match_id: str, invitation: Invited 
         return now
     if invitation is not None and lobby.invited(now.match, *invitation, time):
         return now
-    if not watching.may_watch(now.match, player, time) or not _origin_lets(here, who, match_id):
+    if not watching.may_watch(now.match, player, time) or not _origin_lets(here, who, match_id, views):
         raise UnknownMatch(match_id)
     upto = watching.horizon(now.match)
-    return now if upto == now.match.version else here.projections.views.past(match_id, upto)
+    return now if upto == now.match.version else views.past(match_id, upto)
 
 
 def is_for_all(here: "Cabinet", match_id: str) -> bool:
@@ -74,12 +81,12 @@ def is_for_all(here: "Cabinet", match_id: str) -> bool:
     return watch == watching.OPEN and here.tables.branches_off(match_id) is None
 
 
-def _origin_lets(here: "Cabinet", who: Principal, match_id: str) -> bool:
+def _origin_lets(here: "Cabinet", who: Principal, match_id: str, views: Views | Glance) -> bool:
     origin = here.tables.branches_off(match_id)
     if origin is None:
         return True
     try:
-        return seen_by(here, who, origin.match).match.status == "finished"
+        return seen_by(here, who, origin.match, views=views).match.status == "finished"
     except UnknownMatch:
         return False
 

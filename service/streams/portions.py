@@ -1,4 +1,7 @@
-"""What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes."""
+"""What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes.
+
+So a thousand who watch a match from behind cost no more reads than one.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -10,6 +13,7 @@ from domain.kernel.match import Match
 from domain.kernel.messages import Event
 from events.envelope import Envelope
 from projections.tables import UnknownMatch
+from projections.views import Glance
 from service.config import STREAM_PAGE
 from service.conventions.problems import Problem
 from service.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
@@ -58,7 +62,8 @@ def portions(here: "Cabinet", match: str, place: Place, looks: Iterable[Look]) -
     if not found or place.hash not in ("", found[0].previous):
         return dict.fromkeys(looks)
     written = _Written(found, now)
-    return {look: _portion(here, match, place, look, written) for look in looks}
+    glance = Glance(here.projections.views)
+    return {look: _portion(here, match, place, look, written, glance) for look in looks}
 
 
 class _Written:
@@ -94,9 +99,11 @@ class _Written:
             yield encoding.event(envelope.version, _encode(document))
 
 
-def _portion(here: "Cabinet", match: str, place: Place, look: Look, written: _Written) -> Portion | None:
+def _portion(
+    here: "Cabinet", match: str, place: Place, look: Look, written: _Written, glance: Glance
+) -> Portion | None:
     try:
-        now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match).match
+        now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match, views=glance).match
         through = eyes_of(here, look.asker, match, now)
     except (Problem, UnknownMatch):
         return None

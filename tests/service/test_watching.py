@@ -15,7 +15,7 @@ from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches import handler
 from service.matches.access import Asker
-from service.players import ANYBODY
+from service.players import ANYBODY, Player, Principal
 from service.streams.encoding import LINES
 from service.streams.portions import Look, Place, portions
 from service.workers import jobs
@@ -284,6 +284,23 @@ def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_e
         assert place.version == max(3, now - DELAY)
         play((ada, bob), match, drain, chance, rounds=1)
     assert versions == list(range(1, cabinet.store.version(id_of(match)) + 1))
+
+
+def test_many_who_are_behind_cost_no_more_reads_than_one(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    match = table_for(ada, bob, watch=DELAYED)
+    play((ada, bob), match, drain, chance, rounds=20)
+    looks = [Look(Asker(Principal(Player(f"ply_{number}", "", ""))), LINES) for number in range(9)]
+
+    def commands(looks: list[Look]) -> int:
+        before = cabinet.redis.info("stats")["total_commands_processed"]
+        told = portions(cabinet, id_of(match), Place(0), looks)
+        assert all(portion and portion.body for portion in told.values())
+        return int(cabinet.redis.info("stats")["total_commands_processed"]) - before
+
+    commands(looks)  # what a process keeps is read once in any case
+    assert commands(looks) == commands(looks[:1])
 
 
 def test_a_long_poll_of_who_is_behind_ends_with_nothing_or_with_what_it_may_be_told(
