@@ -6,7 +6,7 @@ from domain.kernel.messages import Event, vocabulary
 from domain.richelieu import events, intrigue_events
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
-from domain.richelieu.components import EDITIONS
+from domain.richelieu.components import EDITIONS, SEATS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
@@ -38,7 +38,7 @@ REFUSALS = {
 """Rejection code → section of RULES.md."""
 
 GAME: Game[State] = Game(
-    meta=Meta(key="richelieu", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+    meta=Meta(key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS),
     state=State,
     commands=COMMANDS,
     events=vocabulary(Event, events, intrigue_events),

@@ -20,7 +20,7 @@ DEFAULT = "reconstruction"
 RICHELIEU, ENEMY = "richelieu", "enemy"
 SPACES = 5
 COSTS = range(4)
-MOST_SEATS = 4
+SEATS = range(2, 5)
 
 Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
@@ -138,7 +138,7 @@ def check(edition: Edition) -> None:
 
 def _check_pieces(edition: Edition) -> None:
     colours, own, neutral = edition.colours, Counter(edition.workers), Counter(edition.neutral_workers)
-    require(len(set(colours)) == len(colours) == MOST_SEATS, "colours", f"must be {MOST_SEATS} different colours")
+    require(len(set(colours)) == len(colours) == SEATS[-1], "colours", f"must be {SEATS[-1]} different colours")
     require(bool(own), "workers", "must not be empty")
     require(bool(neutral) and neutral <= own, "neutral_workers", "must be some of the workers")
     pairs = len(edition.pile(RICHELIEU))
@@ -177,10 +177,10 @@ def _check_box(edition: Edition) -> None:
     setup = edition.setup
     counts = {
         "sheets": len(edition.sheets),
-        "workers": MOST_SEATS * len(edition.workers),
-        "screens": MOST_SEATS,
-        "tiles": MOST_SEATS,
-        "jewels": MOST_SEATS * setup.jewels + setup.city_jewels,
+        "workers": SEATS[-1] * len(edition.workers),
+        "screens": SEATS[-1],
+        "tiles": SEATS[-1],
+        "jewels": SEATS[-1] * setup.jewels + setup.city_jewels,
     }
     for part, count in counts.items():
         require(edition.box.get(part) == count, f"box.{part}", f"must be {count}")

@@ -20,7 +20,8 @@ Verdict = Literal["result", "forfeit", "no_show", "void"]
 
 UNIT = 120
 """Points are counted in hundred-and-twentieths, so that every share of up to six tied seats is a whole number."""
-SEATS_MAX = 6
+MOST_AT_TABLE = 6
+"""No table of a tournament has more seats."""
 
 TIE_BREAKS: dict[Format, tuple[TieBreak, ...]] = {
     "swiss": ("buchholz_cut_1", "buchholz", "sonneborn_berger", "direct_encounter", "wins"),

@@ -4,12 +4,11 @@ from typing import Any
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
+from domain.kernel.game import MOST_SEATS
+from domain.kernel.messages import HOUSE
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
 from service.schemas.seeds import DEFAULT_SEED, SEED
 from service.schemas.structs import StrictSchema, Whole, WholeNumber
-
-SEATS = 100
-"""More than any game has."""
 
 
 def _seed() -> fields.String:
@@ -20,21 +19,21 @@ def _seed() -> fields.String:
 class GivenCommand(StrictSchema):
     """A command and who gives it. Without `command` the house (-1) answers by itself."""
 
-    seat = WholeNumber(required=True, validate=validate.Range(-1, SEATS), strict=True)
+    seat = WholeNumber(required=True, validate=validate.Range(HOUSE, MOST_SEATS - 1), strict=True)
     command = fields.Dict(
         keys=fields.String(), metadata={"description": "A command of the game, as `GET /v1/games/{game}` gives it."}
     )
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
-        if "command" not in data and data.get("seat") != -1:
+        if "command" not in data and data.get("seat") != HOUSE:
             raise ValidationError("Only the house may leave it to the game.", "command")
 
 
 class GivenSetup(StrictSchema):
     """The beginning of a match."""
 
-    seats = WholeNumber(required=True, validate=validate.Range(1, SEATS))
+    seats = WholeNumber(required=True, validate=validate.Range(1, MOST_SEATS))
     options = fields.Dict(keys=fields.String(), load_default=dict)
     seed = _seed()
 

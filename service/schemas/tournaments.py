@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate, validates_schema
 
-from domain.tournament.terms import SEATS_MAX, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
+from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
 from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
 from service.schemas.terms import NewClock, NewWatch
@@ -20,7 +20,7 @@ def _choice(kind: Any, default: str) -> fields.String:
 
 
 def _seats(**how: Any) -> WholeNumber:
-    return WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, SEATS_MAX), **how)
+    return WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, MOST_AT_TABLE), **how)
 
 
 class NewTournament(StrictSchema):
@@ -46,7 +46,7 @@ class NewTournament(StrictSchema):
     )
     most = _seats(metadata={"description": "Most seats of a table of `pods`: by default `seats`."})
     points = fields.Dict(
-        keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, SEATS_MAX + 1)])),
+        keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, MOST_AT_TABLE + 1)])),
         values=fields.List(WholeNumber(validate=validate.Range(0, POINTS_MAX))),
         load_default=dict,
         metadata={
@@ -160,7 +160,7 @@ class NewPairings(StrictSchema):
     """Tables and byes that the arbiter decides on; whoever is not named is paired automatically."""
 
     tables = fields.List(
-        _numbers(2, SEATS_MAX),
+        _numbers(2, MOST_AT_TABLE),
         load_default=list,
         validate=validate.Length(max=ENTRIES_MAX),
         metadata={"description": "Numbers of entries in seat order.", "example": [[3, 8]]},
@@ -171,7 +171,7 @@ class NewPairings(StrictSchema):
 class AllPairings(StrictSchema):
     """All tables and byes of a round."""
 
-    tables = fields.List(_numbers(2, SEATS_MAX), required=True, validate=validate.Length(max=ENTRIES_MAX))
+    tables = fields.List(_numbers(2, MOST_AT_TABLE), required=True, validate=validate.Length(max=ENTRIES_MAX))
     byes = _byes()
 
 
@@ -188,8 +188,8 @@ class NewRuling(StrictSchema):
         },
     )
     ranks = fields.List(
-        WholeNumber(allow_none=True, validate=validate.Range(1, SEATS_MAX)),
-        validate=validate.Length(max=SEATS_MAX),
+        WholeNumber(allow_none=True, validate=validate.Range(1, MOST_AT_TABLE)),
+        validate=validate.Length(max=MOST_AT_TABLE),
         metadata={"description": "Ranks in seat order, 1 is first, null has none; nothing for `void`."},
     )
     entry = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))

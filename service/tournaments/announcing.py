@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from domain.kernel.game import Game
 from domain.kernel.terms import ClockTerms, Watch
-from domain.tournament.terms import SEATS_MAX, TIE_BREAKS, Terms
+from domain.tournament.terms import MOST_AT_TABLE, TIE_BREAKS, Terms
 from service.schemas.structs import load_struct
 
 PAIRS = 2
@@ -53,7 +53,7 @@ def _options(game: Game[Any], given: Any) -> Any:
 
 def _sizes(game: Game[Any], body: dict[str, Any]) -> tuple[int, int, int]:
     """The seats of a table: preferred, fewest and most."""
-    low, high = max(PAIRS, game.meta.seats[0]), min(SEATS_MAX, game.meta.seats[1])
+    low, high = max(PAIRS, game.meta.seats[0]), min(MOST_AT_TABLE, game.meta.seats[1])
     if body["format"] != "pods":
         if {body["seats"], body["fewest"], body["most"]} - {None, PAIRS} or low > PAIRS:
             raise ValidationError({"seats": [f"{body['format']} is for two at a table; pods are for more."]})
