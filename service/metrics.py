@@ -1,10 +1,13 @@
 """Prometheus metrics. With several API processes, PROMETHEUS_MULTIPROC_DIR makes them one."""
 
 import os
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 REQUESTS = Counter("cabinet_requests_total", "Requests answered.", ["route", "method", "status"])
 SECONDS = Histogram(
@@ -34,6 +37,17 @@ def observe(rule: Any, method: str, status: int, seconds: float) -> None:
     SECONDS.labels(route, method).observe(seconds)
 
 
+class _Moment(Collector):
+    """Values of the moment, which are the same whoever of several processes is asked: no process keeps them."""
+
+    def __init__(self, gauges: Mapping[str, tuple[str, float]]) -> None:
+        self._gauges = gauges
+
+    def collect(self) -> Iterator[Metric]:
+        for name, (text, value) in self._gauges.items():
+            yield GaugeMetricFamily(name, text, value)
+
+
 def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
     """All metrics in the text format, with the given values of the moment."""
     registry = CollectorRegistry()
@@ -45,7 +59,5 @@ def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
         registry.register(STREAMS)
         registry.register(ATTEMPTS)
         registry.register(DELIVERY_SECONDS)
-    moment = CollectorRegistry()
-    for name, (text, value) in gauges.items():
-        Gauge(name, text, registry=moment).set(value)
-    return bytes(generate_latest(registry) + generate_latest(moment))
+    registry.register(_Moment(gauges))
+    return bytes(generate_latest(registry))

@@ -12,6 +12,7 @@ from service.conventions.http import answer, cabinet
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
 from service.documents.games import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
+from service.openapi.schemas import schema_of
 from service.texts import texts
 
 bp = Blueprint("games", __name__)
@@ -38,7 +39,7 @@ def info(game: Game[Any]) -> GameInfo:
         seats_min=game.meta.seats[0],
         seats_max=game.meta.seats[1],
         rules_version=game.meta.rules_version,
-        options=msgspec.json.schema(game.meta.options),
+        options=schema_of(game.meta.options),
         bots=tuple(BotInfo(key) for key in game.bots),
         provenance={edition: dict(data).get("provenance") for edition, data in game.components.items()},
     )
@@ -67,9 +68,9 @@ def show_game(game: str) -> Response:
     return answer(
         GameDetails(
             info=info(found),
-            commands={name: msgspec.json.schema(command) for name, command in found.commands.items()},
-            events={name: msgspec.json.schema(event) for name, event in found.events.items()},
-            view=msgspec.json.schema(found.state),
+            commands={name: schema_of(command) for name, command in found.commands.items()},
+            events={name: schema_of(event) for name, event in found.events.items()},
+            view=schema_of(found.state),
             refusals=tuple(refusals),
         )
     )

@@ -41,7 +41,8 @@ def expected(name: str) -> dict[str, Any]:
     schema = next((query.schema for query in asked.query if query.name == name), {}) if asked else {}
     schema = schema.get("items", schema)
     choices = ("true", "false") if schema.get("type") == "boolean" else tuple(schema.get("enum", ()))
-    return {"choices": choices, "form": schema.get("format"), "pattern": schema.get("pattern")}
+    given = name in request.args or name in request.headers
+    return {"given": given, "choices": choices, "form": schema.get("format"), "pattern": schema.get("pattern")}
 
 
 @overload

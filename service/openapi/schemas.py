@@ -1,5 +1,6 @@
 """Component schemas of the document: answers, and the messages and states of the games."""
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -66,7 +67,7 @@ class Schemas:
 
         The title goes: games have classes of one name, and generators of clients take titles for names of types.
         """
-        improved: dict[str, Any] = _require_tags(schema)
+        improved: dict[str, Any] = _require_tags(_flush(schema))
         improved.pop("title", None)
         parts = {
             View.__name__: ("view", self.views),
@@ -83,6 +84,22 @@ class Schemas:
             field, refs = parts[name]
             improved["properties"][field] = {"anyOf": refs}
         return improved
+
+
+def schema_of(kind: Any) -> dict[str, Any]:
+    """The JSON Schema of a struct by itself."""
+    schema: dict[str, Any] = _flush(msgspec.json.schema(kind))
+    return schema
+
+
+def _flush(schema: Any) -> Any:
+    """Docstrings that describe are indented in the code only."""
+    if isinstance(schema, dict):
+        return {
+            name: cleandoc(part) if name == "description" and isinstance(part, str) else _flush(part)
+            for name, part in schema.items()
+        }
+    return [_flush(part) for part in schema] if isinstance(schema, list) else schema
 
 
 def _require_tags(schema: Any) -> Any:

@@ -7,13 +7,15 @@ from marshmallow import ValidationError, fields, validate, validates_schema
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import HOUSE
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
-from service.schemas.seeds import DEFAULT_SEED, SEED
+from service.schemas.seeds import DEFAULT_SEED, NO_SEED, SEED
 from service.schemas.structs import StrictSchema, Whole, WholeNumber
 
 
 def _seed() -> fields.String:
     about = "1 to 32 bytes in hex, from which all chance is drawn."
-    return fields.String(load_default=DEFAULT_SEED, validate=Whole(SEED), metadata={"description": about})
+    return fields.String(
+        load_default=DEFAULT_SEED, validate=Whole(SEED, error=NO_SEED), metadata={"description": about}
+    )
 
 
 class GivenCommand(StrictSchema):

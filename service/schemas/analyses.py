@@ -3,7 +3,7 @@
 from marshmallow import fields, validate
 
 from service.config import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
-from service.schemas.seeds import SEED
+from service.schemas.seeds import NO_SEED, SEED
 from service.schemas.structs import StrictSchema, Whole, WholeNumber
 
 RANDOM = "random"
@@ -40,6 +40,6 @@ class NewAnalysis(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=Whole(SEED),
+        validate=Whole(SEED, error=NO_SEED),
         metadata={"description": "1 to 32 bytes in hex, from which the worlds are drawn; by default fresh ones."},
     )

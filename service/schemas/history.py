@@ -5,7 +5,7 @@ from marshmallow import fields, validate
 from domain.kernel.game import MOST_SEATS
 from service.config import COMMENT_MAX
 from service.schemas.requests import WANTED_SEAT, WANTED_SEAT_ERROR, name_of_match, start_when, undo_policy
-from service.schemas.seeds import SEED
+from service.schemas.seeds import NO_SEED, SEED
 from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
 
 
@@ -37,7 +37,7 @@ class NewBranch(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=Whole(SEED),
+        validate=Whole(SEED, error=NO_SEED),
         metadata={
             "description": "1 to 32 bytes in hex: the same seed deals the same and throws the same dice. Without "
             "it nobody can foresee them."

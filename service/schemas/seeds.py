@@ -4,6 +4,7 @@ import re
 
 SEED = r"^([0-9a-f]{2}){1,32}$"
 """1 to 32 bytes in hex."""
+NO_SEED = "Not 1 to 32 bytes in hex, two lower-case digits each."
 DEFAULT_SEED = "00" * 32
 
 

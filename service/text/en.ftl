@@ -16,7 +16,10 @@ title-503 = Temporarily unavailable
 
 problem-already_seated = You hold a seat of this match already.
 problem-bad_cursor = This cursor was not given out by this list.
-problem-bad_parameter = { $name } has a value that is not understood.{ $low ->
+problem-bad_parameter = { $name } { $given ->
+    [no] is needed
+   *[yes] has a value that is not understood
+}.{ $low ->
     [none] { "" }
    *[other] { $high ->
         [none] { "" }

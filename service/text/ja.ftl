@@ -16,7 +16,10 @@ title-503 = 一時的に利用できません
 
 problem-already_seated = この対戦ではすでに席に着いています。
 problem-bad_cursor = このカーソルは、この一覧が渡したものではありません。
-problem-bad_parameter = { $name } の値が正しくありません。{ $low ->
+problem-bad_parameter = { $name } { $given ->
+    [no] が必要です
+   *[yes] の値が正しくありません
+}。{ $low ->
     [none] { "" }
    *[other] { $high ->
         [none] { "" }

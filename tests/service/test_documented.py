@@ -49,3 +49,10 @@ def test_rules_are_told_in_the_form_that_is_asked_for(api: Api) -> None:
         assert told.mimetype == media
         assert "accept" in [name.lower() for name in told.vary]
         assert told.headers["Content-Language"] == "en"
+
+
+def test_what_describes_a_schema_is_not_indented_as_in_the_code(api: Api) -> None:
+    assert r"\n  " not in api.get("/v1/games").text
+    assert r"\n  " not in api.get("/v1/games/pax_illuminaten").text
+    schemas = document()["components"]["schemas"]
+    assert not [name for name, schema in schemas.items() if "\n  " in schema.get("description", "")]

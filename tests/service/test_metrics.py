@@ -1,6 +1,11 @@
 """What is measured: few labels whatever strangers send, and an answer from the first moment on."""
 
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,6 +38,26 @@ def test_a_server_that_no_relay_has_seen_is_measured(cabinet: Cabinet, ada: Api)
     told = ada.get("/metrics")
     assert (told.status_code, told.content_type.partition(";")[0]) == (200, "text/plain")
     assert "cabinet_feed_lag 1.0" in told.text
+
+
+SEVERAL = """
+from service import metrics
+metrics.STREAMS.inc()
+print(metrics.exposition({"cabinet_feed_lag": ("Lag.", LAG)}).decode())
+"""
+"""One of several API processes that is asked for the metrics."""
+
+
+def test_a_value_of_the_moment_is_told_once_whichever_process_is_asked(tmp_path: Path) -> None:
+    told = ""
+    for lag in (5, 7):
+        script = SEVERAL.replace("LAG", str(lag))
+        environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+        ran = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr
+        told = ran.stdout
+    assert [line for line in told.splitlines() if line.startswith("cabinet_feed_lag")] == ["cabinet_feed_lag 7.0"]
+    assert len(re.findall("# HELP cabinet_feed_lag ", told)) == 1
 
 
 @pytest.fixture

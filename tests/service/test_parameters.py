@@ -14,6 +14,7 @@ WRONG = (
     ("/v1/results", {"player": "a b"}, "player has a value"),
     (f"/v1/leaderboards/{GAME}", {"bots": "yes"}, "true, false"),
     ("{match}/view", {"as_": "everything"}, "public|truth"),
+    ("{match}/diff", {}, "from is needed."),
     ("{match}/view", {"at": "-1"}, "from 1 to"),
 )
 
