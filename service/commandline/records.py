@@ -25,12 +25,6 @@ QUIT = ("q", "Q", "\x03", "\x04", "\x1b")
 FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 
 
-def add_to(group: click.Group) -> None:
-    """Add the commands to a group."""
-    group.add_command(verify)
-    group.add_command(replay)
-
-
 @click.command()
 @FILE
 def verify(file: Path) -> None:

@@ -120,8 +120,3 @@ def _standings(simulation: "Simulation") -> None:
     for place in standings_document(simulation.id, simulation.ledger).places[:SHOWN]:
         broken = ", ".join(f"{made.name} {made.value:g}" for made in place.tie_breaks)
         click.echo(f"{place.rank:4d}. {place.name:<24} {place.points:6g}  {broken}")
-
-
-def add_to(main: click.Group) -> None:
-    """Hang the commands under `cabinet`."""
-    main.add_command(tournament)

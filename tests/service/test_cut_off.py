@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from service.commandline import main as cli
+from service.commandline.run import kept_token
 from service.processes import embedded
 from service.processes.embedded import EmbeddedServer
 from service.processes.supervisor import Supervisor
@@ -23,8 +23,8 @@ def short() -> Iterator[Path]:
 
 def test_the_token_of_the_operator_is_made_once_and_for_its_eyes_only(tmp_path: Path) -> None:
     path = tmp_path / "token"
-    token = cli._kept_token(path)
-    assert cli._kept_token(path) == token == path.read_text().strip()
+    token = kept_token(path)
+    assert kept_token(path) == token == path.read_text().strip()
     assert token.startswith("cno_")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
@@ -37,15 +37,15 @@ def test_no_token_is_kept_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with monkeypatch.context() as context:
         context.setattr(os, "replace", cut_off)
         with pytest.raises(KeyboardInterrupt):
-            cli._kept_token(path)
+            kept_token(path)
     assert not path.exists()
-    assert cli._kept_token(path) == path.read_text().strip()
+    assert kept_token(path) == path.read_text().strip()
 
 
 def test_an_empty_file_is_no_token(tmp_path: Path) -> None:
     path = tmp_path / "token"
     path.touch()
-    assert len(cli._kept_token(path)) > 32
+    assert len(kept_token(path)) > 32
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 

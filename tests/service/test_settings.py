@@ -74,7 +74,7 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
     def mistaken(*_: object) -> int:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr("service.commandline.main._supervise", mistaken)
+    monkeypatch.setattr("service.commandline.run._supervise", mistaken)
     monkeypatch.setattr("service.processes.address.Address.check_free", lambda _: None)
     said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
     assert isinstance(said.exception, ValueError)
