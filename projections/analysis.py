@@ -5,7 +5,7 @@ same chance, so that commands differ by what they are and less by luck. World nu
 """
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
@@ -82,8 +82,8 @@ def candidates(
     return tuple(found[index] for index in kept), len(found) - len(kept)
 
 
-def try_in_world(game: Game[Any], question: Question, number: int) -> Iterator[Outcome | None]:
-    """How every command ends in one of the worlds; None where there is no end in sight."""
+def try_in_world(game: Game[Any], question: Question, number: int, first: int = 0) -> Iterator[Outcome | None]:
+    """How the commands from the `first` on end in one of the worlds; None where there is no end in sight."""
     bot = game.bots.get(question.bot, bots.random)
     drawn = question.chance(f"{number}")
     if bot is bots.random:  # it looks at its options alone, which are the same by the truth
@@ -91,7 +91,7 @@ def try_in_world(game: Game[Any], question: Question, number: int) -> Iterator[O
         world: World[Any] = OpenWorld.of(state)
     else:
         world = possible(game, question.view, question.seat, question.seats, drawn)
-    for command in question.commands:
+    for command in question.commands[first:]:
         yield _played_out(game, world, question.seat, command, bot, question.chance(f"{number}/play"))
 
 
@@ -118,8 +118,3 @@ def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -
         except Exception as error:  # a bot's faults are its own
             _log.warning("a bot failed in a play-out: %s", type(error).__name__)
     return bots.random(view, seat, options, chance)
-
-
-def add_up(tallies: Sequence[Tally], outcomes: Sequence[Outcome | None], seat: Seat) -> tuple[Tally, ...]:
-    """The tallies of all commands with one world more."""
-    return tuple(tally.and_then(outcome, seat) for tally, outcome in zip(tallies, outcomes, strict=True))

@@ -69,7 +69,7 @@ JOBS_OPEN_MAX = 5
 JOB_KEPT_SECONDS = 24 * 3600
 """How long a job is kept after somebody last worked at it."""
 JOB_LEASE_SECONDS = 300.0
-"""How long a worker has a job to itself; longer than any world of an analysis takes."""
+"""How long a worker has a job to itself; longer than a share of its time and a play-out more take."""
 JOB_SLICE_SECONDS = 1.0
 """How long a worker goes on with one job before it looks after the others."""
 JOB_SHARE_SECONDS = 5.0

@@ -5,8 +5,10 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
+from domain.kernel.outcome import Outcome
 from events import keys
 from events.connection import Client
 from projections.analysis import Tally
@@ -32,17 +34,28 @@ class Terms(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """How far it is: `worlds` in which every command was tried, and how each fared in them."""
+    """How far it is: `worlds` in which every command was tried, and how many were `tried` in the one after these.
+
+    `tallies` are how each fared so far.
+    """
 
     status: Status
     tallies: tuple[Tally, ...]
     updated_at: str
     worlds: int = 0
+    tried: int = 0
 
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to do."""
         return self.status in ("done", "failed")
+
+    def and_then(self, outcome: Outcome | None, seat: Seat) -> "Progress":
+        """With one play-out more: that of the next command."""
+        tallies = list(self.tallies)
+        tallies[self.tried] = tallies[self.tried].and_then(outcome, seat)
+        more, tried = divmod(self.tried + 1, len(tallies))
+        return replace(self, tallies=tuple(tallies), worlds=self.worlds + more, tried=tried)
 
 
 class Job(Struct, frozen=True):

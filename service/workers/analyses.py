@@ -5,13 +5,17 @@ What it has not saved when it dies is worked out again: the worlds are drawn by 
 
 import logging
 import time
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from domain.kernel.game import Game
+from domain.kernel.outcome import Outcome
 from events.connection import is_down
 from events.envelope import timestamp
-from projections.analysis import Question, add_up, try_in_world
+from projections.analysis import Question, try_in_world
 from projections.tables import UnknownMatch
 from service.analyses.registry import Job, Progress, Terms
 from service.bootstrap import Cabinet
@@ -31,17 +35,17 @@ def go_on(here: Cabinet, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB
 
 
 def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
-    """The progress of a job after as many worlds as there is time for, one at least."""
+    """The progress of a job after as many play-outs as there is time for, one at least."""
     until = time.monotonic() + seconds
     progress = replace(job.progress, status="running")
     try:
         game, question = here.tables.codec(job.terms.match).game, question_of(here, job.terms)
-        while progress.worlds < job.terms.playouts:
-            outcomes = tuple(try_in_world(game, question, progress.worlds))
-            tallies = add_up(progress.tallies, outcomes, question.seat)
-            progress = replace(progress, tallies=tallies, worlds=progress.worlds + 1)
-            if time.monotonic() >= until:
+        for outcome in _play_outs(game, question, progress, job.terms.playouts):
+            progress = progress.and_then(outcome, question.seat)
+            if time.monotonic() >= until and progress.worlds < job.terms.playouts:
                 break
+        else:
+            progress = replace(progress, status="done")
     except Exception as error:
         if is_down(error):
             raise
@@ -51,9 +55,13 @@ def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
             *(job.terms.id, job.terms.match, type(error).__name__),  # its text may hold what a seat alone may know
         )
         progress = replace(progress, status="failed")
-    if progress.worlds == job.terms.playouts:
-        progress = replace(progress, status="done")
     return replace(progress, updated_at=timestamp(here.clock()))
+
+
+def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
+    """The play-outs that are left."""
+    for number in range(done.worlds, worlds):
+        yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
 
 
 def question_of(here: Cabinet, terms: Terms) -> Question:

@@ -11,7 +11,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.outcome import Outcome, Standing
 from events.chance import KeyedChance, ScriptedChance
-from projections.analysis import Question, Tally, add_up, candidates, try_in_world
+from projections.analysis import Question, Tally, candidates, try_in_world
 from projections.counting import WIN
 from tests.playouts import GAMES, MATCH, Case, Ply, play_out
 
@@ -63,6 +63,13 @@ def test_the_same_seed_leads_to_the_same_and_another_one_elsewhere(ply: Ply) -> 
     assert any(other != outcomes(ply, question) for other in others)
 
 
+def test_a_world_can_be_left_and_gone_on_with_at_any_command(ply: Ply) -> None:
+    game, question = GAMES[ply.before.match.terms.game], asked(ply)
+    whole = list(try_in_world(game, question, 1))
+    for first in range(len(whole)):
+        assert list(try_in_world(game, question, 1, first)) == whole[first:]
+
+
 def test_nothing_is_looked_at_but_what_the_seat_knows(ply: Ply) -> None:
     """The worlds agree with the view, whatever the truth is."""
     game, question = GAMES[ply.before.match.terms.game], asked(ply)
@@ -107,8 +114,7 @@ def test_a_shared_first_place_counts_as_a_share_of_a_win() -> None:
 
 
 def test_what_came_to_no_end_is_counted_apart() -> None:
-    (tally,) = add_up((Tally(),), (None,), Seat(0))
-    assert tally == Tally(played=0, unfinished=1)
+    assert Tally().and_then(None, Seat(0)) == Tally(played=0, unfinished=1)
 
 
 def test_scores_are_added_up_where_there_are_any() -> None:

@@ -74,10 +74,22 @@ def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: 
     queued = mover.get(job).json
     assert (queued["status"], queued["done"]) == ("queued", 0)
     assert queued["analysis"]["commands"][0]["win_rate"] is None
-    go_on(cabinet, share=0, slice_of=0)
+    for _ in range(FEW):
+        go_on(cabinet, share=0, slice_of=0)
     running = mover.get(job).json
     assert (running["status"], running["done"]) == ("running", 1)
     assert running["analysis"]["commands"][0]["playouts"] == 1
+
+
+def test_a_slice_is_over_after_the_play_out_in_which_its_time_is(
+    mover: Checked, match: str, cabinet: Cabinet
+) -> None:
+    """A whole world with a bot that thinks may take minutes, after which the queue would give up the worker."""
+    job = location(analyse(mover, match))
+    go_on(cabinet, share=0, slice_of=0)
+    running = mover.get(job).json
+    assert (running["status"], running["done"]) == ("running", 0)
+    assert sorted(one["playouts"] for one in running["analysis"]["commands"]) == [0, 0, 1]
 
 
 def test_in_how_many_slices_it_is_worked_out_makes_no_difference(
@@ -215,7 +227,7 @@ def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
 
 def test_several_jobs_are_gone_on_with_in_turn(mover: Checked, match: str, cabinet: Cabinet) -> None:
     made = [location(analyse(mover, match)) for _ in range(2)]
-    for _ in range(2):
+    for _ in range(2 * FEW):
         go_on(cabinet, share=0, slice_of=0)
     assert sorted(mover.get(job).json["done"] for job in made) == [1, 1]
 
@@ -225,7 +237,7 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
 ) -> None:
     wrong, right = location(analyse(mover, match)), location(analyse(mover, match))
 
-    def fail(game: Any, question: Any, number: int) -> Any:
+    def fail(*_: Any) -> Any:
         raise RuntimeError("a fault of the game")
 
     with monkeypatch.context() as context:
