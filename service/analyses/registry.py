@@ -77,23 +77,19 @@ class Analyses:
         self._redis = client
         self._put = client.register_script(files("service.analyses").joinpath("put.lua").read_text())
 
-    def add(self, terms: Terms, now: int) -> None:
-        """Keep a new job, to be gone on with at once; the same one twice changes nothing."""
+    def add(self, terms: Terms, now: int, most: int) -> bool:
+        """Keep a new job, to be gone on with at once; the same one twice changes nothing.
+
+        False if the owner has `most` jobs that are not over, or more.
+        """
+        self._forget_gone(terms.owner)
         progress = Progress("queued", (Tally(),) * len(terms.commands), terms.created_at)
-        self._write(terms, b"", progress, now, msgspec.json.encode(terms))
+        return self._write(terms, b"", progress, now, msgspec.json.encode(terms), most) >= 0
 
     def get(self, job: str) -> Job | None:
         """A job by id, as long as it is kept."""
         terms, progress = self._redis.hmget(keys.job(job), ["terms", "progress"])
         return Job(progress, _terms.decode(terms), _progress.decode(progress)) if terms and progress else None
-
-    def open(self, owner: str) -> int:
-        """How many jobs of an owner are not over. Those that are kept no more are forgotten here."""
-        there = self._redis.smembers(keys.jobs_of(owner))
-        gone = [job for job in there if not self._redis.exists(keys.job(job.decode()))]
-        if gone:
-            self._redis.srem(keys.jobs_of(owner), *gone)
-        return len(there) - len(gone)
 
     def due(self, now: int) -> int:
         """How many jobs somebody has to go on with."""
@@ -104,16 +100,16 @@ class Analyses:
 
         Should two be given the same one, the first to save wins; they would save the same.
         """
-        for found in self._redis.zrangebyscore(keys.jobs_due(), "-inf", now):
-            if job := self.get(found.decode()):
-                self._redis.zadd(keys.jobs_due(), {found: now + int(JOB_LEASE_SECONDS * 1000)}, xx=True)
+        while first := self._redis.zrangebyscore(keys.jobs_due(), "-inf", now, start=0, num=1):
+            if job := self.get(first[0].decode()):
+                self._redis.zadd(keys.jobs_due(), {first[0]: now + int(JOB_LEASE_SECONDS * 1000)}, xx=True)
                 return job
-            self._redis.zrem(keys.jobs_due(), found)
+            self._redis.zrem(keys.jobs_due(), first[0])
         return None
 
     def save(self, job: Job, progress: Progress, now: int) -> bool:
         """Write down how far a job is; False if somebody else did so meanwhile, or it is gone."""
-        return self._write(job.terms, job.raw, progress, now)
+        return self._write(job.terms, job.raw, progress, now) > 0
 
     def remove(self, terms: Terms) -> None:
         """Forget a job. Whoever works at it notices when it would save."""
@@ -123,7 +119,13 @@ class Analyses:
         pipeline.srem(keys.jobs_of(terms.owner), terms.id)
         pipeline.execute()
 
-    def _write(self, terms: Terms, before: bytes, progress: Progress, now: int, *new: bytes) -> bool:
+    def _forget_gone(self, owner: str) -> None:
+        """Jobs that are kept no more are not open, though they never came to an end."""
+        there = self._redis.smembers(keys.jobs_of(owner))
+        if gone := [job for job in there if not self._redis.exists(keys.job(job.decode()))]:
+            self._redis.srem(keys.jobs_of(owner), *gone)
+
+    def _write(self, terms: Terms, before: bytes, progress: Progress, now: int, *new: bytes | int) -> int:
         done = self._put(
             keys=(keys.job(terms.id), keys.jobs_due(), keys.jobs_of(terms.owner)),
             args=(
@@ -135,4 +137,4 @@ class Analyses:
                 *new,
             ),
         )
-        return bool(done)
+        return int(done)

@@ -37,7 +37,7 @@ from service.texts import texts
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
-FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB)
+FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
 
 
 @bp.post("/matches/<match>/analyses")
@@ -67,9 +67,10 @@ def create_analysis(match: str) -> Response:
     """
     owner, body = player_or_operator(), load(NewAnalysis, json_body())
     game, here = match_or_problem(match), cabinet()
-    made, replayed = claim(here, owner, idempotency_key(), {**body, "match": match}, _new_id())
-    if here.analyses.get(made) is None:
-        here.analyses.add(_terms(made, owner, game, match, body), time())
+    made, _ = claim(here, owner, idempotency_key(), {**body, "match": match}, _new_id())
+    replayed = here.analyses.get(made) is not None
+    if not replayed and not here.analyses.add(_terms(made, owner, game, match, body), time(), JOBS_OPEN_MAX):
+        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
     return _job_answer(_job_or_problem(made), 202, headers)
 
@@ -108,8 +109,6 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
         raise Problem(branching.NOT_SETTLED, {"version": at})
     if seat not in table.awaited(game, then.match, view):
         raise Problem(engine.NOT_AWAITED)
-    if cabinet().analyses.open(owner) >= JOBS_OPEN_MAX:
-        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     seed = body["seed"] or new_seed().hex()
     drawn = KeyedChance(bytes.fromhex(seed), match, at, "analysis/commands")
     commands, omitted = candidates(game, view, seat, ANALYSED_COMMANDS_MAX, drawn)

@@ -193,6 +193,33 @@ def test_jobs_that_are_kept_no_more_are_open_no_more(mover: Checked, match: str,
     assert cabinet.redis.ttl(keys.job(analyse(mover, match).json["id"])) == JOB_KEPT_SECONDS
 
 
+def test_nothing_is_kept_of_an_owner_whose_jobs_are_forgotten(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    location(analyse(mover, match))
+    assert cabinet.redis.ttl(keys.jobs_of(mover.id)) == JOB_KEPT_SECONDS
+
+
+def test_a_request_that_was_refused_is_no_first_answer(
+    mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as context:
+        context.setattr(analyses, "JOBS_OPEN_MAX", 0)
+        assert analyse(mover, match, key="a-key").json["code"] == "too_many_jobs"
+    made = analyse(mover, match, key="a-key")
+    assert (made.status_code, "Idempotency-Replayed" in made.headers) == (202, False)
+
+
+def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    made = analyse(mover, match).json["id"]
+    gone = match.rpartition("/")[2]
+    cabinet.redis.delete(keys.events(gone), keys.views(gone), keys.snapshots(gone))
+    cabinet.tables.forget(gone)
+    go_on(cabinet, share=60, slice_of=60)
+    found = cabinet.analyses.get(made)
+    assert found is not None and found.progress.status == "failed"
+    assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
+    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
+
+
 def test_more_work_than_is_taken_is_refused_with_what_is(
     mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
