@@ -215,7 +215,8 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     cabinet.tables.forget(gone)
     go_on(cabinet, share=60, slice_of=60)
     found = cabinet.analyses.get(made)
-    assert found is not None and found.progress.status == "failed"
+    assert found is not None
+    assert found.progress.status == "failed"
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
 
