@@ -1,5 +1,6 @@
 """The games: what they are, their rules and components."""
 
+from html import escape
 from typing import Any
 
 import msgspec
@@ -19,6 +20,20 @@ bp = Blueprint("games", __name__)
 TAG = "games"
 MARKDOWN, HTML = "text/markdown", "text/html"
 LANGUAGE_OF_RULES = "en"
+PAGE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} – Cabinet Noir</title>
+<link rel="icon" href="data:,">
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1.05rem/1.55 Georgia, serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem }}
+table {{ border-collapse: collapse; display: block; overflow-x: auto }}
+th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-align: top }}
+</style>
+<p><a href="/">Cabinet Noir</a></p>
+{body}"""
 
 
 def game_or_problem(key: str) -> Game[Any]:
@@ -86,11 +101,17 @@ def show_rules(game: str) -> Response:
     game_or_problem(game)
     text, media = cabinet().rules(game), MARKDOWN
     if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
-        text, media = MarkdownIt("commonmark").enable("table").render(text), HTML
+        text, media = _page(game, MarkdownIt("commonmark").enable("table").render(text)), HTML
     g.language = LANGUAGE_OF_RULES
     response = Response(text, content_type=f"{media}; charset=utf-8")
     response.vary.add("Accept")
     return response
+
+
+def _page(game: str, body: str) -> str:
+    """The rules as a page that can be read on a phone, too."""
+    title = escape(texts(LANGUAGE_OF_RULES, game).say("title"))
+    return PAGE.format(language=LANGUAGE_OF_RULES, title=title, body=body)
 
 
 @bp.get("/games/<game>/components")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.checker import faults
+from tests.browser.visitor import READY as READY_TO_MOVE
 from tests.browser.visitor import Visitor
 
 GAMES = {"conspiracy": 2, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 3}
@@ -121,6 +122,21 @@ def test_a_match_is_opened_and_a_move_made_with_the_keyboard_alone(visitor: Visi
     visitor.page.wait_for_function(
         "before => document.querySelector('cabinet-table').match.version > before", arg=before
     )
+
+
+def test_the_keyboard_stays_with_the_options_after_a_move(visitor: Visitor) -> None:
+    visitor.go(f"match/{table(visitor, 'conspiracy')}")
+    visitor.see("cabinet-table .option")
+    page = visitor.page
+    for _ in range(3):
+        visitor.see(READY_TO_MOVE)
+        before = visitor.version()
+        page.focus("button.option")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "before => document.querySelector('cabinet-table').match.version > before", arg=before
+        )
+        assert page.evaluate("document.activeElement.closest('cabinet-options') !== null")
 
 
 def test_what_happens_is_told_to_a_screen_reader(visitor: Visitor) -> None:

@@ -51,6 +51,13 @@ def test_rules_are_told_in_the_form_that_is_asked_for(api: Api) -> None:
         assert told.headers["Content-Language"] == "en"
 
 
+def test_the_rules_are_a_page_that_a_phone_can_show(api: Api) -> None:
+    told = api.get(f"/v1/games/{GAME}/rules", {"Accept": "text/html"}).text
+    assert told.startswith("<!doctype html>")
+    assert 'name="viewport"' in told
+    assert "<title>Conspiracy: The Solomon Gambit" in told
+
+
 def test_what_describes_a_schema_is_not_indented_as_in_the_code(api: Api) -> None:
     assert r"\n  " not in api.get("/v1/games").text
     assert r"\n  " not in api.get("/v1/games/pax_illuminaten").text

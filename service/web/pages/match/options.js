@@ -53,7 +53,7 @@ class OptionList extends Part {
     const grouped = options.length > MANY && kinds.length > 1;
     const several = (kind) => shown.filter(([option]) => option.command.type === kind);
     return [
-      h("p", { class: "question", role: "status" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
+      h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       options.length > MANY ? h("label", { class: "filter" }, t("filter"), h("input", { type: "search", oninput: (event) => this.narrow(event) })) : null,
       h("div", { class: "options", "aria-busy": busy ? "true" : "false" },
         grouped ? kinds.map((kind) => h("section", { key: kind, class: "kind", "aria-label": words(kind, causes) },
@@ -64,6 +64,13 @@ class OptionList extends Part {
           h("strong", {}, words(refusal.command, causes), given(refusal, names)), " ", refusal.reason, " ",
           h("small", {}, t("rule", refusal)))))) : null,
     ];
+  }
+
+  /** The option that was chosen goes, and the keyboard with it to the top of the page, unless the next question takes it. */
+  redraw() {
+    const here = this.contains(document.activeElement);
+    super.redraw();
+    if (here && !this.contains(document.activeElement)) this.querySelector(".question").focus({ preventScroll: true });
   }
 
   narrow(event) {
