@@ -204,8 +204,11 @@ def _finish(response: Response) -> Response:
 
 def _on_error(error: Exception) -> Response:
     problem = _problem_of(error)
-    if problem.code in (problems.INTERNAL, problems.STORE_DOWN):
-        _log.error("%s %s %s", request.method, request.path, g.get("request_id"), exc_info=error)
+    asked = f"{request.method} {request.path} {g.get('request_id')}"
+    if problem.code == problems.INTERNAL:
+        _log.error(asked, exc_info=error)
+    elif problem.code == problems.STORE_DOWN:
+        _log.warning("%s: Redis does not answer: %s", asked, error)
     response = problem_response(problem)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)

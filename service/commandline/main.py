@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from service import logs
 from service.commandline.composed import composed
 from service.commandline.play import play
 from service.commandline.processes import analyse, deliver, relay, serve, work
@@ -21,6 +22,7 @@ OPENAPI = Path("openapi.yaml")
 @click.version_option(VERSION, prog_name="cabinet")
 def main() -> None:
     """Cabinet Noir: an event-sourced engine for board games of intrigue."""
+    logs.configure()
 
 
 @main.command()

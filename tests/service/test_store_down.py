@@ -124,6 +124,17 @@ def test_who_waits_when_the_store_goes_down_is_told(
     check_down(answered[0])
 
 
+def test_a_request_that_met_no_store_is_one_line_in_the_log(
+    store: Store, here: Api, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = here.open("me", "bot")
+    store.stop()
+    here.get(match)
+    (record,) = (record for record in caplog.records if record.name == "cabinet.api")
+    assert record.getMessage().startswith(f"GET {match} req_")
+    assert record.exc_info is None
+
+
 def test_the_relay_goes_on_when_the_store_is_back(
     store: Store, here: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
