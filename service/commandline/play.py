@@ -1,6 +1,7 @@
 """`cabinet play`: any match in a terminal, by the public API and the labels of the options alone."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -24,7 +25,7 @@ class Server:
     """The API as one player sees it."""
 
     def __init__(self, address: str, token: str | None, language: str) -> None:
-        self._address = address.rstrip("/")
+        self._address = (address if "://" in address else f"http://{address}").rstrip("/")
         self._headers = {"Accept-Language": language, "Content-Type": "application/json"}
         self.use(token)
 
@@ -48,10 +49,19 @@ class Server:
             with urlopen(request, timeout=WAIT_SECONDS + 10) as answer:  # noqa: S310  # as above
                 return json.load(answer)
         except HTTPError as error:
-            problem = json.loads(error.read() or b"{}")
-            raise Refused(problem.get("detail", str(error))) from None
+            raise Refused(_told(error)) from None
         except URLError as error:
             raise click.ClickException(f"{self._address} does not answer: {error.reason}") from None
+
+
+def _told(error: HTTPError) -> str:
+    """What a problem says; whatever else answered is no service of ours."""
+    try:
+        problem = json.loads(error.read())
+        faults = (f"{fault['pointer']}: {fault['detail']}" for fault in problem.get("errors", ()))
+        return "\n".join((problem["detail"], *faults))
+    except (ValueError, LookupError, TypeError):
+        return str(error)
 
 
 @click.command()
@@ -90,6 +100,8 @@ def _sit_down(server: Server, match: str) -> Any:
 
 def _open(server: Server, key: str | None, bots: int | None) -> Any:
     games = {game["key"]: game for game in server.get("/games")}
+    if key is not None and key not in games:
+        raise click.ClickException(f"There is no game {key}; there are {', '.join(games)}.")
     while key not in games:
         names = "\n".join(f"{number:>3}  {game['title']}" for number, game in enumerate(games.values(), 1))
         number = click.prompt(f"{names}\nWhich game", type=click.IntRange(1, len(games)))
@@ -151,7 +163,9 @@ class Table:
             if command:
                 self._server.post(f"{self._path}/commands", command)
         elif said == "?":
-            click.echo("\n".join(f"  {no['reason']}" for no in offered["refused"]) or "  Nothing is refused.")
+            reasons = Counter((no["command"], no["reason"]) for no in offered["refused"])
+            told = (f"  {command} ({count}): {reason}" for (command, reason), count in reasons.items())
+            click.echo("\n".join(told) or "  Nothing is refused.")
         elif said == "v":
             click.echo(json.dumps(self._server.get(f"{self._path}/view")["view"], indent=2, ensure_ascii=False))
         elif said == "u":
@@ -159,8 +173,9 @@ class Table:
             done = self._server.post(f"{self._path}/undo-requests", {"to": to})
             click.echo(f"  {done['standing']}")
         elif said == "r":
-            self._server.post(f"{self._path}/resign", {})
-        else:
+            if click.confirm("Resign"):
+                self._server.post(f"{self._path}/resign", {})
+        elif said != "q":
             click.echo(HELP)
         return said != "q"
 

@@ -33,6 +33,8 @@ class TrueOrFalse(fields.Boolean):
 class Whole(validate.Regexp):
     """The pattern must match the whole text; `$` alone would let a last newline pass."""
 
+    default_message = "It must match {regex}."
+
     def __call__(self, value: Any) -> Any:
         if self.regex.fullmatch(value) is None:
             raise ValidationError(self._format_error(value))

@@ -63,6 +63,14 @@ def test_a_body_that_is_no_object_is_told_what_it_must_be(ada: Api) -> None:
     assert refused.json["errors"] == [{"pointer": "", "detail": "The body must be a JSON object."}]
 
 
+def test_a_text_of_a_wrong_form_is_told_the_form(ada: Api) -> None:
+    subject = ada.post("/v1/webhooks", {"subject": "me", "url": "https://example.org"})
+    assert subject.json["errors"][0]["detail"].startswith("It must match ^")
+    match = ada.open("me", "bot")
+    seed = ada.post(f"{match}/branches", {"at": 7, "from": "seat", "seed": "xyz"})
+    assert "bytes in hex" in seed.json["errors"][0]["detail"]
+
+
 @pytest.mark.parametrize("path", ["/v1/games/chess", "/v1/leaderboards/chess"])
 def test_a_game_that_there_is_not_is_told_which_there_are(api: Api, path: str) -> None:
     assert GAME in api.get(path).json["detail"]
