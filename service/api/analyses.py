@@ -30,7 +30,7 @@ from service.documents.jobs import Job as JobDocument
 from service.matches import branching
 from service.matches.access import seat_knowing
 from service.matches.history import holders
-from service.matches.moments import is_settled, newest, table_at
+from service.matches.moments import check_settled, newest, table_at
 from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.analyses import NewAnalysis
 from service.texts import texts
@@ -105,8 +105,7 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
     seat = seat_knowing(match, now, at, body["seat"])
     then = table_at(match, at)
     view = then.known_world.view(seat)
-    if not is_settled(game, match, at):
-        raise Problem(branching.NOT_SETTLED, {"version": at})
+    check_settled(game, match, at)
     if seat not in table.awaited(game, then.match, view):
         raise Problem(engine.NOT_AWAITED)
     seed = body["seed"] or new_seed().hex()

@@ -38,7 +38,7 @@ from service.matches.access import TRUTH, Asker, eyes_of, may_know, seat_knowing
 from service.matches.access import seen as seen_now
 from service.matches.branching import Terms
 from service.matches.commands import Submission, Verdict
-from service.matches.moments import checkpoint_at, is_settled, newest, settled_around
+from service.matches.moments import check_settled, checkpoint_at, newest
 from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.history import NewBranch
 from service.schemas.requests import SEAT_BOT, SEAT_ME
@@ -83,9 +83,7 @@ def create_branch(match: str) -> Response:
     seat = _whose(match, now, at, body)
     start = checkpoint_at(match, at)
     there = start.table
-    if not is_settled(game, match, at):
-        before, after = settled_around(game, match, at)
-        raise Problem(branching.NOT_SETTLED, {"version": at, "before": before, "after": after})
+    check_settled(game, match, at)
     if not table.awaited(game, there.match, there.known_world.public):
         raise Problem(branching.NOTHING_TO_PLAY, {"version": at})
     wanted = body["seats"] or _default_seats(now, seat)

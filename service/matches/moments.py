@@ -13,7 +13,7 @@ from projections.tables import UnknownVersion
 from service.conventions import problems
 from service.conventions.http import IMMUTABLE, cabinet, principal
 from service.conventions.problems import Problem
-from service.matches import access
+from service.matches import access, branching
 from service.matches.access import PUBLIC, TRUTH, Eyes
 
 
@@ -61,14 +61,16 @@ def is_settled(game: Game[Any], match: str, version: int) -> bool:
     return len(found) < 2 or not found[1].continues(found[0])
 
 
-def settled_around(game: Game[Any], match: str, version: int) -> tuple[int, int]:
-    """The nearest versions before and after one that lies inside a command, at which it does not."""
+def check_settled(game: Game[Any], match: str, version: int) -> None:
+    """A problem that names the nearest versions before and after one that lies inside a command."""
+    if is_settled(game, match, version):
+        return
     before, after = version - 1, version + 1
     while not is_settled(game, match, before):
         before -= 1
     while not is_settled(game, match, after):
         after += 1
-    return before, after
+    raise Problem(branching.NOT_SETTLED, {"version": version, "before": before, "after": after})
 
 
 def kept(*through: Eyes) -> Mapping[str, str]:

@@ -87,10 +87,10 @@ problem-unknown_undo_request = There is no request { $request } that waits for a
 problem-undo_not_asked = Seat { $seat } is not asked, or is not yours.
 problem-too_many_comments = A match takes at most { $limit } comments of one author, and { $watchers } of all together who are not at its table.
 problem-unknown_comment = There is no comment { $comment }.
-problem-branch_inside_a_command = Version { NUMBER($version, useGrouping: 0) } lies inside a command; branch off { $before ->
+problem-branch_inside_a_command = Version { NUMBER($version, useGrouping: 0) } lies inside a command; go { $before ->
     [0] { "" }
-   *[other] before it, at { NUMBER($before, useGrouping: 0) }, or{ " " }
-}after it, at { NUMBER($after, useGrouping: 0) }.
+   *[other] back to { NUMBER($before, useGrouping: 0) } or{ " " }
+}on to { NUMBER($after, useGrouping: 0) }.
 problem-branch_of_nothing = At version { NUMBER($version, useGrouping: 0) } there is nothing to play on.
 problem-unknown_parameter = There is no parameter { $name } here. { $known_count ->
     [0] None is taken.

@@ -90,7 +90,7 @@ problem-unknown_comment = コメント { $comment } はありません。
 problem-branch_inside_a_command = バージョン { NUMBER($version, useGrouping: 0) } は手の処理の途中です。{ $before ->
     [0] { "" }
    *[other] その前の { NUMBER($before, useGrouping: 0) } か、
-}その後の { NUMBER($after, useGrouping: 0) } から分岐してください。
+}その後の { NUMBER($after, useGrouping: 0) } を指定してください。
 problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは続けて指せません。
 problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
     [0] パラメーターはありません。

@@ -137,7 +137,9 @@ def test_a_finished_match_may_be_analysed_at_any_version_and_seat(
     cleo, seat = ada.player("Cleo"), int(bob.id == mover.id)
     job = location(analyse(cleo, match, at=version, seat=seat))
     assert analyse(cleo, match, seat=seat).json["code"] == "not_awaited"
-    assert analyse(cleo, match, at=version - 1, seat=seat).json["code"] == "branch_inside_a_command"
+    refused = analyse(cleo, match, at=version - 1, seat=seat).json
+    assert refused["code"] == "branch_inside_a_command"
+    assert f"or on to {version}." in refused["detail"]
     go_on(cabinet, share=60, slice_of=60)
     assert cleo.get(job).json["status"] == "done"
 
