@@ -11,7 +11,7 @@ import msgspec
 
 from domain.kernel import clocks, deciders, lobby, undo
 from domain.kernel.clock_events import TimeExpired
-from domain.kernel.engine import OpenWorld
+from domain.kernel.engine import OpenWorld, genesis
 from domain.kernel.lobby_events import InvitationRevoked, MatchCancelled, SeatInvited, SeatLeft
 from domain.kernel.match_events import (
     MatchEnded,
@@ -26,7 +26,8 @@ from domain.kernel.match_events import (
 )
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table, advance
+from domain.kernel.position import lying
+from domain.kernel.table import Decided, Table, advance, placed
 from domain.kernel.terms import Moment
 from events.chance import KeyedChance
 from events.codec import Codec
@@ -55,13 +56,22 @@ class Judge:
         What a branch shares with an origin whose seed is not known is folded and not judged.
         """
         for batch in _batches(self._envelopes):
-            if self._ids[batch[0].version - 1] in self._seeds:
-                decided = self._judge(batch)
-                _compare(decided.events, batch)
-                self._table = decided.table
-            else:
-                self._fold(batch)
+            try:
+                self._follow(batch)
+            except Diverged:
+                raise
+            except Exception as error:  # whatever rules break that were given a position play cannot lead to
+                what = f"the rules do not get over this: {type(error).__name__}"
+                raise Diverged(batch[0].version, "rules", what) from None
             self._tables[batch[-1].version] = self._table
+
+    def _follow(self, batch: Batch) -> None:
+        if self._ids[batch[0].version - 1] in self._seeds:
+            decided = self._judge(batch)
+            _compare(decided.events, batch)
+            self._table = decided.table
+        else:
+            self._fold(batch)
 
     def _fold(self, batch: Batch) -> None:
         for envelope in batch:
@@ -74,9 +84,10 @@ class Judge:
         """What the command of a batch leads to."""
         first, seed = batch[0], self._seeds[self._ids[batch[0].version - 1]]
         try:
-            decided = self._settled(batch, self._chance(first, seed), milliseconds(first.at))
+            now = milliseconds(first.at)
         except (ValueError, OverflowError) as error:
             raise Diverged(first.version, "rules", f"a time cannot be read: {reason(error)}") from None
+        decided = self._settled(batch, self._chance(first, seed), now)
         if isinstance(decided, Rejection):
             raise Diverged(first.version, "rules", f"{first.cause} was not allowed here: {decided.code}")
         if not isinstance(decided.events[-1], MatchEnded):
@@ -126,7 +137,24 @@ class Judge:
         sat = [event for event in events if isinstance(event, SeatTaken)]
         seated = {event.seat: event.occupant for event in sat if 0 <= event.seat < opened.seats}
         position = next((event for event in events if isinstance(event, PositionSet)), None)
+        if position:
+            self._check_told(opened, position, batch[events.index(position)].version)
         return deciders.open_match(self._codec.game, opened, seated, chance, position=position, origin=self._table)
+
+    def _check_told(self, opened: MatchOpened, position: PositionSet, version: int) -> None:
+        """Everybody must have been told what lies before it; a seat that it was dealt for knows what it knew."""
+        game = self._codec.game
+        try:
+            told = placed(game, genesis(game, opened.seats), position)
+            lies = lying(game, told.truth, opened.seats)
+        except Exception as error:  # whatever a position breaks that play cannot lead to
+            what = str(error) or type(error).__name__
+            raise Diverged(version, "rules", f"this is no position of the game: {what}") from None
+        seats = {viewer for viewer in range(opened.seats) if not opened.origin or viewer != opened.origin.seat}
+        if len(told.views) != opened.seats or any(told.views[seat] != lies.views[seat] for seat in seats):
+            raise Diverged(version, "rules", "a seat was not told of the position what lies before it")
+        if told.public != lies.public:
+            raise Diverged(version, "rules", "the public was not told of the position what lies before it")
 
     def _ask(self, first: Envelope[Event], seat: Seat, to: int) -> Decided[Any] | Rejection:
         after = self._envelopes[to] if 0 < to < first.version - 1 else None

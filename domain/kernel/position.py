@@ -17,8 +17,14 @@ class NotThisTable(ValueError):
 
 def given(game: Game[S], state: S, seats: int) -> PositionSet:
     """A whole position, of which every seat sees what lies before it. Raises NotThisTable."""
+    world = lying(game, state, seats)
+    return _set(world.truth, world.views, world.public)
+
+
+def lying(game: Game[S], state: S, seats: int) -> World[S]:
+    """The world in which every seat sees what lies before it, and knows no more. Raises NotThisTable."""
     _check(game, state, seats)
-    return _set(state, tuple(game.veil(state, Seat(seat)) for seat in range(seats)), game.veil(state, None))
+    return World(state, tuple(game.veil(state, Seat(seat)) for seat in range(seats)), game.veil(state, None))
 
 
 def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> PositionSet:

@@ -56,7 +56,7 @@ def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int]
     if isinstance(event, MatchOpened):
         return Table(match, table.world or engine.genesis(game, event.seats))
     if isinstance(event, PositionSet):
-        return Table(match, _placed(game, table.known_world, event))
+        return Table(match, placed(game, table.known_world, event))
     return Table(match, table.world if is_match_event(event) else table.known_world.evolve(game, event))
 
 
@@ -74,7 +74,8 @@ def advance_all(
     return table
 
 
-def _placed(game: Game[S], world: World[S], position: PositionSet) -> World[S]:
+def placed(game: Game[S], world: World[S], position: PositionSet) -> World[S]:
+    """The world with a position that was set in it. Raises msgspec.ValidationError if that is none of the game."""
     views = tuple(_state(game, view) for view in position.views)
     return world.place(_state(game, position.state), views, _state(game, position.public))
 
