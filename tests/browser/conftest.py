@@ -15,6 +15,7 @@ OPERATOR = "cno_operator_of_the_browser_tests"
 HERE = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All of them in one process, which starts one service and one browser."""
     for item in items:

@@ -11,6 +11,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All of them in one process, which starts one service and makes each client once."""
     for item in items:
