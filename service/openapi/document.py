@@ -21,6 +21,7 @@ from service.openapi.schemas import Schemas
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
 TEXT = {"type": "string"}
+A_COMMAND = {"type": "place_payoffs", "agents": ["beacon", "magician"]}
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
@@ -44,7 +45,10 @@ Every accepted command becomes events in the stream of its match; a view is a fo
 Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured, and refused where there is
 no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
 Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where
-it is a seat, is -1.
+it is a seat, is -1. Query parameters and fields that a request does not have are refused.
+
+What is asked of one match, by its id, is as new as the last answer. Lists, trees, results, ratings and statistics are
+made from the streams and may be a moment behind: a match that was opened just now may not be listed yet.
 """
 
 
@@ -147,8 +151,13 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
         schema = request
     return {
         "required": request == "commands" or bool(_needed(request)),
-        "content": {"application/json": {"schema": schema}},
+        "content": {"application/json": {"schema": schema, **_example(request)}},
     }
+
+
+def _example(request: Any) -> dict[str, Any]:
+    example = A_COMMAND if request == "commands" else request.EXAMPLE
+    return {} if example is None else {"example": dict(example)}
 
 
 def _needed(schema: Any) -> list[str]:

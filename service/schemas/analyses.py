@@ -12,6 +12,8 @@ RANDOM = "random"
 class NewAnalysis(StrictSchema):
     """What is to be worked out."""
 
+    EXAMPLE = {"playouts": 20, "seed": "2a"}
+
     at = WholeNumber(
         load_default=None,
         allow_none=True,

@@ -12,6 +12,8 @@ from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumbe
 class NewBranch(StrictSchema):
     """A branch to be made."""
 
+    EXAMPLE = {"at": 8, "from": "seat", "name": "what if I had challenged", "seed": "2a"}
+
     at = WholeNumber(
         load_default=None,
         allow_none=True,
@@ -67,6 +69,8 @@ class NewName(StrictSchema):
 class NewComment(StrictSchema):
     """Something to say about a version of a match."""
 
+    EXAMPLE = {"at": 8, "text": "Was this the mistake?"}
+
     at = WholeNumber(required=True, validate=validate.Range(1))
     text = fields.String(
         required=True,
@@ -79,6 +83,8 @@ class NewComment(StrictSchema):
 
 class NewUndoRequest(StrictSchema):
     """A wish to go back."""
+
+    EXAMPLE = {"to": 8}
 
     to = WholeNumber(
         required=True,

@@ -58,9 +58,13 @@ def name_of_match(**more: Any) -> fields.String:
 class EmptyBody(StrictSchema):
     """Nothing, or an empty object."""
 
+    EXAMPLE = {}
+
 
 class NewPlayer(StrictSchema):
     """A person who wants to play."""
+
+    EXAMPLE = {"name": "Ada"}
 
     name = fields.String(
         required=True,
@@ -81,6 +85,8 @@ class NewPlayer(StrictSchema):
 
 class NewMatch(StrictSchema):
     """A match to be created."""
+
+    EXAMPLE = {"game": "conspiracy", "seats": ["me", "bot"]}
 
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
@@ -125,6 +131,8 @@ class NewMatch(StrictSchema):
 
 class NewOccupant(StrictSchema):
     """Who takes an open seat."""
+
+    EXAMPLE = {"bot": "random"}
 
     bot = fields.String(
         load_default=None,

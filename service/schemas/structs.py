@@ -1,7 +1,8 @@
 """Marshmallow schemas made from frozen structs (commands, match options), so that each is defined once."""
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from marshmallow import RAISE, Schema, ValidationError, fields, validate
@@ -42,7 +43,12 @@ class Whole(validate.Regexp):
 
 
 class StrictSchema(Schema):
-    """Unknown fields are refused."""
+    """Unknown fields are refused.
+
+    `EXAMPLE` is a body as somebody would send it, for who tries requests in the document; by default there is none.
+    """
+
+    EXAMPLE: ClassVar[Mapping[str, Any] | None] = None
 
     class Meta:
         unknown = RAISE

@@ -87,6 +87,8 @@ class NewWatch(StrictSchema):
 class NewInvitation(StrictSchema):
     """A link for a seat."""
 
+    EXAMPLE = {}
+
     seconds = WholeNumber(
         load_default=INVITATION_SECONDS,
         validate=validate.Range(1, INVITATION_SECONDS_MAX),

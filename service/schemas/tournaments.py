@@ -26,6 +26,8 @@ def _seats(**how: Any) -> WholeNumber:
 class NewTournament(StrictSchema):
     """A tournament to be announced."""
 
+    EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
+
     name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), ONE_LINE])
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
@@ -109,6 +111,8 @@ class NewTournament(StrictSchema):
 class NewEntry(StrictSchema):
     """Who takes part: without `player` and `bot` the caller. Only the organiser names others, and gives ratings."""
 
+    EXAMPLE = {"bot": "random"}
+
     player = fields.String(load_default=None, allow_none=True)
     bot = fields.String(load_default=None, allow_none=True, validate=Whole(r"^[a-z_]+$"))
     rating = WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
@@ -131,11 +135,15 @@ def _reason(required: bool) -> fields.String:
 class Withdrawal(StrictSchema):
     """Why somebody withdraws."""
 
+    EXAMPLE = {"reason": "has to leave"}
+
     reason = _reason(False)
 
 
 class Ending(StrictSchema):
     """Why a tournament ends before its last round."""
+
+    EXAMPLE = {"reason": "The hall closes."}
 
     reason = _reason(True)
 
@@ -159,6 +167,8 @@ def _byes() -> fields.List[Any]:
 class NewPairings(StrictSchema):
     """Tables and byes that the arbiter decides on; whoever is not named is paired automatically."""
 
+    EXAMPLE = {}
+
     tables = fields.List(
         _numbers(2, MOST_AT_TABLE),
         load_default=list,
@@ -171,12 +181,16 @@ class NewPairings(StrictSchema):
 class AllPairings(StrictSchema):
     """All tables and byes of a round."""
 
+    EXAMPLE = {"tables": [[3, 8], [1, 2]], "byes": [{"entry": 5}]}
+
     tables = fields.List(_numbers(2, MOST_AT_TABLE), required=True, validate=validate.Length(max=ENTRIES_MAX))
     byes = _byes()
 
 
 class NewRuling(StrictSchema):
     """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
+
+    EXAMPLE = {"round": 1, "table": 2, "verdict": "forfeit", "ranks": [1, None], "reason": "did not come back"}
 
     round = WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
     table = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))

@@ -43,6 +43,12 @@ def _description(**how: Any) -> fields.String:
 class NewWebhook(StrictSchema):
     """A webhook to be made."""
 
+    EXAMPLE = {
+        "subject": "ply_01m80awb296cj3maqhz8r1x6gz",
+        "url": "https://example.org/cabinet",
+        "types": ["turn.awaited", "match.ended"],
+    }
+
     subject = fields.String(
         required=True,
         validate=Whole(r"^[a-z]{3}_[0-9a-z]{26}$"),
@@ -62,6 +68,8 @@ class NewWebhook(StrictSchema):
 
 class ChangedWebhook(StrictSchema):
     """What of a webhook is to change; the rest stays."""
+
+    EXAMPLE = {"enabled": True}
 
     url = _url()
     types = _types()

@@ -8,7 +8,7 @@ import pytest
 
 from service.conventions.conditions import versions
 from tests.service.support import GAME, Api, table_for
-from tests.service.test_contract import document, operations
+from tests.service.test_contract import document, operations, validator
 
 
 def parameters(where: str, name: str) -> Iterator[dict[str, Any]]:
@@ -63,3 +63,24 @@ def test_what_describes_a_schema_is_not_indented_as_in_the_code(api: Api) -> Non
     assert r"\n  " not in api.get("/v1/games/pax_illuminaten").text
     schemas = document()["components"]["schemas"]
     assert not [name for name, schema in schemas.items() if "\n  " in schema.get("description", "")]
+
+
+def test_the_example_of_a_body_has_its_form() -> None:
+    contents = [
+        content
+        for _, _, operation in operations()
+        for content in operation.get("requestBody", {}).get("content", {}).values()
+        if "$ref" in content["schema"] and "example" in content
+    ]
+    assert len(contents) > 20
+    for content in contents:
+        check = validator(content["schema"]["$ref"].removeprefix("#"))
+        assert not list(check.iter_errors(content["example"])), content
+
+
+def test_what_the_document_proposes_can_be_sent_as_it_is(ada: Api) -> None:
+    paths = document()["paths"]
+    for path in ("/v1/players", "/v1/matches", "/v1/tournaments", "/v1/games/{game}/adjudicate"):
+        example = paths[path]["post"]["requestBody"]["content"]["application/json"]["example"]
+        done = ada.post(path.replace("{game}", GAME), example)
+        assert done.status_code in (200, 201), (path, done.text)
