@@ -47,8 +47,8 @@ no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 doc
 Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where
 it is a seat, is -1. Query parameters and fields that a request does not have are refused.
 
-What is asked of one match, by its id, is as new as the last answer. Lists, trees, results, ratings and statistics are
-made from the streams and may be a moment behind: a match that was opened just now may not be listed yet.
+What is asked of one match, by its id, is as new as the last answer. Lists, trees, results, ratings and statistics
+are made from the streams and may be a moment behind: a match that was opened just now may not be listed yet.
 """
 
 
