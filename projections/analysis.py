@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from domain.kernel import bots, engine
 from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Bot, Chance, Game
-from domain.kernel.messages import Command, Seat
+from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import judge
 from domain.kernel.outcome import Outcome
 from domain.kernel.position import possible
@@ -108,9 +108,9 @@ def _played_out(
 
 
 def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -> Command:
-    """What a bot answers; for one that fails, or asks for what the rules refuse, it is answered at random."""
+    """What a bot answers; for the house, and a bot that fails or breaks the rules, it is answered at random."""
     options = tuple(engine.options(game, view, seat))
-    if bot is not bots.random:
+    if bot is not bots.random and seat != HOUSE:
         try:
             command = bot(view, seat, options, chance)
             if judge(options, command) is None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import engine
+from domain.kernel import bots, engine
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.outcome import Outcome, Standing
@@ -54,6 +54,19 @@ def test_the_bots_of_the_game_play_on_when_they_are_asked_to(ply: Ply) -> None:
     question = asked(ply, bot=next(iter(GAMES[ply.before.match.terms.game].bots)), most=2)
     game = GAMES[ply.before.match.terms.game]
     assert all(try_in_world(game, question, 0))
+
+
+def test_nobody_thinks_for_the_house(ply: Ply) -> None:
+    """It has no choice worth a thought, and no seat at the table that a bot could look at."""
+    game, thought = GAMES[ply.before.match.terms.game], set()
+
+    def thinks(view: Any, seat: Seat, options: Any, chance: Any) -> Command:
+        thought.add(seat)
+        return bots.random(view, seat, options, chance)
+
+    list(try_in_world(_with(game, bots={"x": thinks}), asked(ply, bot="x"), 0))
+    assert thought
+    assert HOUSE not in thought
 
 
 def test_the_same_seed_leads_to_the_same_and_another_one_elsewhere(ply: Ply) -> None:

@@ -170,6 +170,13 @@ def test_the_same_key_makes_one_job(mover: Checked, match: str, cabinet: Cabinet
     assert analyse(mover, match, key="a-key", playouts=4).json["code"] == "key_reused"
 
 
+def test_the_same_key_of_somebody_else_makes_another_job(match: str, mover: Checked, operator: Api) -> None:
+    first = analyse(mover, match, key="a-key")
+    other = analyse(operator, match, key="a-key", seat=first.json["analysis"]["seat"])
+    assert (other.status_code, "Idempotency-Replayed" in other.headers) == (202, False)
+    assert other.json["id"] != first.json["id"]
+
+
 def test_a_repeated_request_is_answered_after_the_match_went_on(mover: Checked, match: str) -> None:
     first = analyse(mover, match, key="a-key")
     while mover.options(match):
