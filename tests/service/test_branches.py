@@ -207,13 +207,6 @@ def test_nobody_branches_off_inside_a_command_or_where_nothing_is_left(ada: Api,
     assert branch(ada, over, at=10**6).json["code"] == "unknown_version"
 
 
-def test_inside_a_command_the_versions_around_it_are_named(ada: Api, over: str) -> None:
-    last = ada.get(over).json["version"]
-    refused = branch(ada, over, at=last - 1).json
-    assert refused["code"] == "branch_inside_a_command"
-    assert refused["detail"].endswith(f" or on to {last}.")
-
-
 def test_the_same_key_makes_one_branch(ada: Api, over: str) -> None:
     body = {"at": ada.get(over).json["version"] - 3}
     first, second = (ada.post(f"{over}/branches", body, key="branch-1") for _ in range(2))

@@ -80,9 +80,7 @@ def test_a_path_that_leads_nowhere_is_told_of_the_document(api: Api) -> None:
     assert "/docs/" in api.get("/v1").json["detail"]
 
 
-@pytest.mark.parametrize(
-    ("at", "told"), [(1, "branch off after it, at 2."), (9, "before it, at 8, or after it, at 11.")]
-)
+@pytest.mark.parametrize(("at", "told"), [(1, "; go on to 2."), (9, "go back to 8 or on to 11.")])
 def test_a_branch_inside_a_command_is_told_where_there_may_be_one(ada: Api, bob: Api, at: int, told: str) -> None:
     match = table_for(ada, bob)
     settle((ada, bob), match)
