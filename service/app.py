@@ -54,7 +54,7 @@ from service.bootstrap import Cabinet
 from service.config import API, LANGUAGES
 from service.conventions import problems
 from service.conventions.http import cabinet as here
-from service.conventions.http import problem_response
+from service.conventions.http import player_id, problem_response
 from service.conventions.operation import this_operation
 from service.conventions.parameters import refuse_unknown
 from service.conventions.problems import Problem
@@ -94,6 +94,8 @@ RESOURCES = (
     deliveries,
 )
 DOCS = "/docs"
+ME = "me"
+"""Stands for the caller where a path names a player."""
 DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
 """Without a validator, which would be an outside host."""
 
@@ -162,6 +164,7 @@ def _begin() -> None:
         throttle.admit()  # also who guesses tokens asks, as nobody
     _check_condition()
     refuse_unknown()
+    _name_caller()
 
 
 def _check_condition() -> None:
@@ -169,6 +172,12 @@ def _check_condition() -> None:
     asked = this_operation()
     if asked and asked.request and not asked.conditional and "If-Match" in request.headers:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
+
+
+def _name_caller() -> None:
+    about = request.view_args
+    if about and about.get("player") == ME:
+        about["player"] = player_id()
 
 
 def _language() -> str:

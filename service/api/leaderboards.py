@@ -142,7 +142,14 @@ def _rated(game: str, who: str) -> Rating:
 
 
 @bp.get("/players/<player>/ratings")
-@operation(TAG, answer=PlayerRatings, problems=(problems.UNKNOWN_PLAYER,))
+@operation(
+    TAG,
+    answer=PlayerRatings,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_PLAYER,
+    ),
+)
 def show_ratings_of(player: str) -> Response:
     """The ratings of a player, by game."""
     here = cabinet()

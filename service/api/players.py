@@ -66,7 +66,14 @@ def _caller() -> str:
 
 
 @bp.get("/players/<player>")
-@operation(TAG, answer=Player, problems=(problems.UNKNOWN_PLAYER,))
+@operation(
+    TAG,
+    answer=Player,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_PLAYER,
+    ),
+)
 def show_player(player: str) -> Response:
     """One player."""
     return answer(_player_or_problem(player))
@@ -77,7 +84,7 @@ def show_player(player: str) -> Response:
     TAG,
     answer=MatchPage,
     query=(*(query for query in FILTERS if query.name != "player"), *PAGING),
-    problems=(problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""

@@ -21,7 +21,15 @@ AGAINST = Query("against", "Only against this player, or `bot:` and the key of a
 
 
 @bp.get("/players/<player>/stats")
-@operation(TAG, answer=PlayerStats, query=(GAME,), problems=(problems.UNKNOWN_PLAYER,))
+@operation(
+    TAG,
+    answer=PlayerStats,
+    query=(GAME,),
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_PLAYER,
+    ),
+)
 def show_stats(player: str) -> Response:
     """How a player did, by game, number of seats and seat.
 
@@ -47,7 +55,7 @@ def _in_game(forms: tuple[FormShare, ...]) -> PlayerGame:
     TAG,
     answer=RecordPage,
     query=(AGAINST, GAME, *PAGING),
-    problems=(problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def show_records(player: str) -> Response:
     """Whom a player met, and how often it was ranked before, level with and behind them.

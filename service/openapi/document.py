@@ -119,9 +119,13 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
 
 def _path_parameters(rule: Any) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": _kind(rule._converters[name])}
+        {"name": name, "in": "path", "required": True, "schema": _kind(rule._converters[name]), **_meaning(name)}
         for name in sorted(rule.arguments)
     ]
+
+
+def _meaning(name: str) -> dict[str, Any]:
+    return {"description": "The id of a player; `me` is the caller."} if name == "player" else {}
 
 
 def _kind(converter: BaseConverter) -> dict[str, Any]:

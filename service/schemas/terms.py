@@ -33,12 +33,12 @@ class NewClock(StrictSchema):
     )
     limit = WholeNumber(
         required=True,
-        validate=validate.Range(CLOCK_MIN, CLOCK_MAX),
+        validate=validate.Range(CLOCK_MIN, CLOCK_MAX, error="From {min} to {max} milliseconds."),
         metadata={"description": "How long, in milliseconds.", "example": 600_000},
     )
     increment = WholeNumber(
         load_default=0,
-        validate=validate.Range(0, INCREMENT_MAX),
+        validate=validate.Range(0, INCREMENT_MAX, error="From {min} to {max} milliseconds."),
         metadata={"description": "How much more, in milliseconds. Only with `seat`."},
     )
     on_timeout = fields.String(

@@ -130,3 +130,14 @@ def test_after_the_end_everybody_sees_everything(
     assert cabinet.redis.exists(keys.reads(match.rpartition("/")[2])) == 0
     first = api.get(f"{match}/events", as_="truth", after=5, limit=2).json["events"]
     assert all(isinstance(event["event"]["token"], str) for event in first)
+
+
+@pytest.mark.parametrize("what", ["", "/matches", "/ratings", "/stats", "/records"])
+def test_whoever_has_a_token_may_say_me(ada: Api, bob: Api, what: str) -> None:
+    table_for(ada, bob)
+    assert ada.get(f"/v1/players/me{what}").data == ada.get(f"/v1/players/{ada.id}{what}").data
+
+
+def test_nobody_is_me_without_a_token(api: Api, operator: Api) -> None:
+    assert api.get("/v1/players/me").json["code"] == "token_needed"
+    assert operator.get("/v1/players/me").json["code"] == "token_needed"
