@@ -1,1 +1,1 @@
-"""What all resources share: reading requests, writing answers, pages, problems. See README, section API."""
+"""What all resources share: reading requests, writing answers, pages, problems."""
