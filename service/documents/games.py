@@ -6,9 +6,10 @@ from msgspec import Struct
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot of a game. The first one is the default and takes over a seat whose player resigned."""
+    """A bot of a game, and how it plays. The first one is the default and takes over a seat whose player resigned."""
 
     key: str
+    summary: str
 
 
 class GameInfo(Struct, frozen=True):

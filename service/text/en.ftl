@@ -1,6 +1,7 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
 name-house = the house
+bot-random = Any option with equal probability.
 
 title-401 = Token needed
 title-403 = Not allowed

@@ -1,6 +1,7 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
 name-house = ハウス
+bot-random = どの選択肢も同じ確率で選びます。
 
 title-401 = トークンが必要です
 title-403 = 許可されていません

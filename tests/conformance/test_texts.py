@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from domain import games
 from domain.kernel import engine
+from domain.kernel.bots import random
 from domain.kernel.messages import wire_name
 from domain.kernel.options import Refuse
 from service.texts import texts
@@ -85,6 +86,13 @@ def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language:
     wanted |= {f"cause-{name}" for name in game.commands}
     wanted |= {f"refusal-{code}" for code in game.meta.refusals}
     assert wanted - set(messages(key, language)) == set()
+
+
+@in_every_language
+def test_every_bot_says_how_it_plays(key: str, language: str) -> None:
+    told = {name.removeprefix("bot-") for name in messages(key, language) if name.startswith("bot-")}
+    assert told == set(games()[key].bots) - {random.__name__}
+    assert texts(language, key).say(f"bot-{random.__name__}")
 
 
 @in_every_language

@@ -1,5 +1,6 @@
 title = Conspiracy: The Solomon Gambit
 summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
+bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and minds the doctor.
 
 # Components
 name-beacon = Beacon

@@ -1,5 +1,6 @@
 title = Pax Illuminaten
 summary = Spread the influence of the Illuminati over a map of luminaries and be the first to fulfil two plots.
+bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims what it can as soon as it can.
 
 # Components
 name-PIL001 = Count Karl Pálffy de Erdőd

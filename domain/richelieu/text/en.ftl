@@ -1,5 +1,6 @@
 title = Richelieu
 summary = Place workers, in the open or face down, on the intrigues for and against the cardinal. Whoever did most for the winning side is rewarded.
+bot-intendant = A sensible player: of all it may do it takes what its appraisal of the boxes likes best.
 
 # Components
 name-reconstruction = Reconstruction (not the printed sheets)

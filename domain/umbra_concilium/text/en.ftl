@@ -1,5 +1,6 @@
 title = Umbra Concilium
 summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. Whoever alone has 10 points rules.
+bot-courtier = A sensible player: counts the cards it has seen, and plays to win the trick or to shed a card.
 
 # Components
 name-rulebook = The rulebook
