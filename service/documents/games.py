@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot of a game, and how it plays. The first one is the default and takes over a seat whose player resigned."""
+    """A bot of a game and how it plays. The first is the default, and takes over a seat whose player resigned."""
 
     key: str
     summary: str
