@@ -32,7 +32,7 @@ from service.matches.access import seat_knowing
 from service.matches.history import holders
 from service.matches.moments import check_settled, newest, table_at
 from service.matches.submissions import match_or_problem, replay_header
-from service.schemas.analyses import NewAnalysis
+from service.schemas.analyses import RANDOM, NewAnalysis
 from service.texts import texts
 
 bp = Blueprint("analyses", __name__)
@@ -118,13 +118,18 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
         match=match,
         version=at,
         seat=seat,
-        bot=bot(game, body["bot"]).bot or "",
+        bot=_bot(game, body["bot"]),
         seed=seed,
         playouts=body["playouts"],
         commands=tuple(msgspec.to_builtins(command) for command in commands),
         omitted=omitted,
         created_at=timestamp(cabinet().clock()),
     )
+
+
+def _bot(game: Game[Any], key: str) -> str:
+    """Who plays on. At random can be played in any game, whether or not it has a bot of this name."""
+    return key if key == RANDOM else bot(game, key).bot or key
 
 
 def _check_work(commands: int, playouts: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
+from msgspec.structs import replace
 from rq import Queue
 
 from domain.kernel.game import default_bot
@@ -115,6 +116,19 @@ def test_a_bot_of_the_game_may_play_on(mover: Checked, match: str, cabinet: Cabi
     job = location(analyse(mover, match, bot=bot, playouts=1))
     go_on(cabinet, share=60, slice_of=60)
     assert (mover.get(job).json["status"], mover.get(job).json["analysis"]["bot"]) == ("done", bot)
+
+
+def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
+    mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = cabinet.games[GAME]
+    bots = {key: bot for key, bot in game.bots.items() if key == default_bot(game)}
+    monkeypatch.setattr(cabinet.tables.codecs[GAME], "game", replace(game, bots=bots))
+    monkeypatch.setattr(analyses, "match_or_problem", lambda _: cabinet.tables.codecs[GAME].game)
+    job = location(analyse(mover, match, playouts=1))
+    go_on(cabinet, share=60, slice_of=60)
+    assert mover.get(job).json["status"] == "done"
+    assert analyse(mover, match, bot="nobody").json["code"] == "unknown_bot"
 
 
 def test_nobody_has_anything_tried_but_by_its_own_knowledge(
