@@ -1,9 +1,12 @@
 """The files of the pages: where they are, how long they may be kept, and what they may do."""
 
 import re
+from typing import get_args
 
 import pytest
 
+from domain.tournament.terms import Verdict
+from projections.divergence import Check
 from service.api.pages import WEB, digest, files
 from tests.service.support import Api
 
@@ -58,3 +61,12 @@ def test_the_page_names_the_games_that_have_a_board(api: Api) -> None:
     named = re.search(r'data-boards="([^"]*)"', api.get("/").text)
     assert named
     assert sorted(named[1].split()) == sorted(path.parent.name for path in WEB.glob("boards/*/board.js"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_whatever_the_service_may_answer_has_words(language: str) -> None:
+    words = (WEB / "shared" / f"texts.{language}.js").read_text(encoding="utf-8")
+    wanted = [f"check-{check}" for check in get_args(Check)] + [
+        f"verdict-{verdict}" for verdict in get_args(Verdict)
+    ]
+    assert [key for key in wanted if f'"{key}":' not in words] == []

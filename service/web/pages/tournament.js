@@ -119,11 +119,16 @@ class TournamentPage extends Page {
         place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));
   }
 
+  ruled(ruling) {
+    if (ruling.verdict) return `${t("ruling-table", ruling)} ${t(`verdict-${ruling.verdict}`)}`;
+    return t("ruling-points", { name: this.known.entries[ruling.entry - 1].name, points: number(ruling.halves / 2) });
+  }
+
   rulings() {
     if (!this.known.rulings.length) return null;
     return h("section", { "aria-labelledby": "rulings" }, h("h2", { id: "rulings" }, t("rulings")),
       h("ul", {}, this.known.rulings.map((ruling) => h("li", { key: ruling.number, class: ruling.counts ? null : "none" },
-        `${ruling.number}. `, ruling.round ? t("ruling-table", ruling) : "", " ", ruling.verdict ? words(ruling.verdict) : "", " ", ruling.reason))));
+        `${ruling.number}. `, this.ruled(ruling), " – ", ruling.reason))));
   }
 }
 
