@@ -36,10 +36,10 @@ def csv_lines(results: Iterable[bytes]) -> Iterator[bytes]:
 
 def standings_csv(standings: Standings) -> Iterator[bytes]:
     """A line of names, then a line for every place; the tie-breaks in the order of the terms."""
-    breaks = [broken.name for broken in standings.places[0].tie_breaks] if standings.places else []
+    breaks = [made.name for place in standings.places[:1] for made in place.tie_breaks if made.name not in OF_PLACE]
     yield _line((*OF_PLACE, *breaks))
     for place in standings.places:
-        values = (broken.value for broken in place.tie_breaks)
+        values = (made.value for made in place.tie_breaks if made.name in breaks)
         yield _line((*(_cell(getattr(place, name)) for name in OF_PLACE), *values))
 
 

@@ -232,6 +232,8 @@ def test_standings_come_as_a_table_for_spreadsheets_too(ada: Api, drain: Callabl
     assert [(row["rank"], row["name"], float(row["points"])) for row in rows] == [
         (str(place["rank"]), place["name"], place["points"]) for place in places
     ]
+    columns = told.text.splitlines()[0].split(",")
+    assert len(set(columns)) == len(columns)
     breaks = {broken["name"]: broken["value"] for broken in places[0]["tie_breaks"]}
     assert {name: float(rows[0][name]) for name in breaks} == breaks
 
