@@ -4,6 +4,7 @@ import logging
 import re
 import time
 import uuid
+from urllib.parse import quote
 
 from flask import Flask, Response, g, request
 from flask_compress import Compress
@@ -213,7 +214,7 @@ def _finish(response: Response) -> Response:
 
 def _on_error(error: Exception) -> Response:
     problem = _problem_of(error)
-    asked = f"{request.method} {request.path} {g.get('request_id')}"
+    asked = f"{request.method} {quote(request.path)} {g.get('request_id')}"
     if problem.code == problems.INTERNAL:
         _log.error(asked, exc_info=error)
     elif problem.code == problems.STORE_DOWN:

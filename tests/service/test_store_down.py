@@ -135,6 +135,16 @@ def test_a_request_that_met_no_store_is_one_line_in_the_log(
     assert record.exc_info is None
 
 
+def test_nobody_writes_a_line_of_its_own_into_the_log(
+    store: Store, here: Api, caplog: pytest.LogCaptureFixture
+) -> None:
+    store.stop()
+    here.get("/v1/players/x%0A2026-11-22T12:00:00.000Z%20ERROR%20forged/stats")
+    (record,) = (record for record in caplog.records if record.name == "cabinet.api")
+    assert "x%0A2026" in record.getMessage()
+    assert "\n" not in record.getMessage().partition(": ")[0]
+
+
 def test_the_relay_goes_on_when_the_store_is_back(
     store: Store, here: Api, caplog: pytest.LogCaptureFixture
 ) -> None:
