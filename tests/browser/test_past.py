@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.service.processes import Running
 from tests.service.support import any_command
 
@@ -99,7 +99,7 @@ def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
     visitor.page.get_by_text("Try the commands here").click()
     visitor.page.get_by_label("Worlds").select_option("20")
     visitor.page.get_by_role("button", name="Try", exact=True).click()
-    visitor.page.get_by_text("20 of 20 worlds").wait_for()
+    visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
     rates = [
         float(text.split()[0])
         for text in visitor.page.locator("cabinet-analysis td:nth-child(2)").all_inner_texts()

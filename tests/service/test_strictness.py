@@ -51,6 +51,14 @@ def test_what_would_burst_the_reader_is_an_error_like_any_other(body: bytes) -> 
         strict_json.decode(body)
 
 
+@pytest.mark.parametrize(("opens", "closes"), [(b"[", b"]"), (b'{"a":', b"}")])
+def test_what_is_nested_too_deep_is_an_error_wherever_the_reader_would_stop(opens: bytes, closes: bytes) -> None:
+    strict_json.decode(opens * strict_json.DEEPEST + b"0" + closes * strict_json.DEEPEST)
+    deeper = strict_json.DEEPEST + 1
+    with pytest.raises(ValueError, match="nested more than"):
+        strict_json.decode(opens * deeper + b"0" + closes * deeper)
+
+
 @pytest.mark.parametrize("seat", ["１", "١", "१", "+1", "%EF%BC%91", " 1"])
 def test_a_seat_is_named_in_ascii_digits(ada: Api, bob: Api, seat: str) -> None:
     match = ada.open("me", "open")
