@@ -87,6 +87,8 @@ FAULTS_MAX = 100
 ADJUDICATION_BYTES = 2 * 1024 * 1024
 ADJUDICATION_SECONDS = 10.0
 """How long one request may have positions and histories judged."""
+VERIFICATION_SECONDS = 60.0
+"""How long one request may have a portable record verified; the largest takes some seconds."""
 ADJUDICATED_ITEMS_MAX = 100
 ADJUDICATED_COMMANDS_MAX = 1000
 POSITION_NUMBER_MAX = 10_000

@@ -152,7 +152,7 @@ def _judged(game: Game[Any], number: int, item: Any, start: Any, given: Given) -
         line = Line(game, bytes.fromhex(item["seed"]))
         line.place(start)
         return _answered(game, line, given)
-    except (OutOfTime, TooMuchWork):
+    except TooMuchWork:
         raise
     except Exception as error:
         raise Impossible(number) from error

@@ -6,13 +6,14 @@ from msgspec.structs import asdict
 from domain.kernel.match import Match
 from projections.record import Record, read
 from projections.verify import Flaw, Verdict, verify
-from service.config import API
+from service.config import API, VERIFICATION_SECONDS
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal, raw_body
 from service.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.conventions.parameters import yes_or_no
 from service.conventions.problems import Problem
 from service.documents.records import RecordAnswer
+from service.limits.time_limit import OutOfTime, time_limit
 from service.matches import records
 from service.matches.access import TRUTH, Eyes, eyes
 from service.matches.moments import newest
@@ -78,6 +79,7 @@ def _eyes(match_id: str, match: Match) -> Eyes:
         problems.OPERATOR_NEEDED,
         problems.BAD_PARAMETER,
         problems.BODY_TOO_LARGE,
+        problems.TOO_MUCH_WORK,
         problems.RECORD_REFUSED,
         problems.MATCH_EXISTS,
     ),
@@ -93,7 +95,11 @@ def take_record() -> Response:
     here = cabinet()
     request.max_content_length = here.config.record_bytes
     body = raw_body()
-    verdict = verify(here.tables.codecs, body)
+    try:
+        with time_limit(VERIFICATION_SECONDS):
+            verdict = verify(here.tables.codecs, body)
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
     if dry:
         return answer(RecordAnswer(**asdict(verdict), kept=False))
     _refuse(verdict.flaw)

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from threading import Lock, Timer, get_ident
 
 
-class OutOfTime(Exception):
-    """The time is over."""
+class OutOfTime(BaseException):
+    """The time is over. What takes any exception for a fault of the rules lets this one through."""
 
 
 @contextmanager

@@ -16,7 +16,6 @@ from domain.kernel.position import NotThisTable, given
 from events.chance import KeyedChance
 from projections.knowledge import hidden_places
 from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
-from service.limits.time_limit import OutOfTime
 
 TRIED_PLIES = 20
 
@@ -57,8 +56,6 @@ def starting_position(game: Game[Any], given_state: Any, seats: int) -> Position
         _try_out(game, state)
     except NotThisTable as wrong:
         raise NoPosition([("", f"{wrong}.")]) from None
-    except OutOfTime:
-        raise
     except Exception:
         raise NoPosition([("", "Play cannot lead to this position, or it is over.")]) from None
     return position

@@ -1,17 +1,20 @@
 """A match is taken along as a file and brought back; what is brought back is what was taken along."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import msgspec
 import pytest
 
 from domain import games
+from domain.kernel import deciders
 from events import chain, keys
 from events.chance import new_seed
 from events.codec import Codec
 from projections import record
 from projections.record import read, write
+from service.api import records as api_records
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.settings import Config
@@ -175,6 +178,21 @@ def test_a_dry_run_keeps_nothing_and_any_player_may(
         assert (found.status_code, found.json["ok"], found.json["kept"]) == (200, True, False)
         assert set(found.json["checked"]) >= {"chain", "commitment", "rules", "result", "seal"}
     assert everything(cabinet.redis) == before
+
+
+def test_a_record_that_leads_rules_round_in_circles_is_given_up(
+    ada: Api, other: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a position can that play cannot lead to: whoever verifies must not hold a thread for ever."""
+
+    def proceeds(*_: Any) -> None:
+        for _ in count():
+            pass
+
+    monkeypatch.setattr(api_records, "VERIFICATION_SECONDS", 0.2)
+    monkeypatch.setattr(deciders, "play", proceeds)
+    refused = bring(ada, other, dry_run="true")
+    assert (refused.status_code, refused.json["code"]) == (422, "too_much_work")
 
 
 def test_a_dry_run_names_the_first_difference(ada: Api, other: bytes) -> None:
