@@ -17,8 +17,10 @@ LIVES = "import os, time; os.write(1, f'{os.environ[\"NAME\"]} {os.getpid()}\\n'
 DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN);" + LIVES
 PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', {DEAF!r}]))"
 SUPERVISE = """
-import os, sys
+import os, signal, sys
 from service.processes.supervisor import Child, Supervisor
+for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may ignore them, as nohup does
 names = {f"child{number}": code for number, code in enumerate(sys.argv[1:])}
 children = [Child(name, (sys.executable, "-c", code), {"NAME": name}) for name, code in names.items()]
 sys.exit(Supervisor(children, grace=0.5).run(lambda: os.write(1, b"ready 0\\n")))
