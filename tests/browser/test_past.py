@@ -88,24 +88,39 @@ def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor
         )
 
 
-def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
-    visitor: Visitor, finished: dict[str, Any]
-) -> None:
+def choose_what_to_try(visitor: Visitor, match: str, worlds: str) -> None:
+    """Open the dialog where a seat has to answer."""
     visitor.player("Cleo")
-    visitor.go(f"match/{finished['id']}/history?at=20&as=0")
+    visitor.go(f"match/{match}/history?at=20&as=0")
     visitor.see("cabinet-history .deeds-here")
     while not visitor.page.query_selector("text=Try the commands here"):
         visitor.page.keyboard.press("ArrowRight")
     visitor.page.get_by_text("Try the commands here").click()
-    visitor.page.get_by_label("Worlds").select_option("20")
+    visitor.page.get_by_label("Worlds").select_option(worlds)
+
+
+def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
+    visitor: Visitor, finished: dict[str, Any]
+) -> None:
+    choose_what_to_try(visitor, finished["id"], "20")
     visitor.page.get_by_role("button", name="Try", exact=True).click()
     visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
-    rates = [
-        float(text.split()[0])
-        for text in visitor.page.locator("cabinet-analysis td:nth-child(2)").all_inner_texts()
-    ]
+    rows = visitor.page.locator("cabinet-analysis td:nth-child(2)").all_inner_texts()
+    rates = [float(text.split()[0]) for text in rows]
     assert rates
     assert rates == sorted(rates, reverse=True)
+
+
+def test_what_nobody_looks_at_is_not_worked_out_any_further(visitor: Visitor, finished: dict[str, Any]) -> None:
+    choose_what_to_try(visitor, finished["id"], "500")
+    visitor.page.get_by_label("Plays on").select_option("courtier")
+    with visitor.page.expect_response("**/analyses") as made:
+        visitor.page.get_by_role("button", name="Try", exact=True).click()
+    visitor.page.get_by_text("of 500 worlds").wait_for()
+    job = made.value.json()["id"]
+    with visitor.page.expect_response(lambda found: found.request.method == "DELETE") as stopped:
+        visitor.go()
+    assert (stopped.value.url.rpartition("/")[2], stopped.value.status) == (job, 200)
 
 
 def test_service_and_browser_both_verify_the_match(visitor: Visitor, finished: dict[str, Any]) -> None:

@@ -13,9 +13,11 @@ class Analysis extends Part {
     this.querySelector("dialog").showModal();
   }
 
+  disconnectedCallback() { this.stop(); }
+
   /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
   render({ match, game, at, seats }) {
-    return h("dialog", { class: "analysis", "aria-labelledby": "analysis", onclose: () => this.leave() },
+    return h("dialog", { class: "analysis", "aria-labelledby": "analysis", onclose: () => this.remove() },
       h("h2", { id: "analysis" }, t("try-at", { at })),
       h("p", { class: "why" }, t("try-about")),
       form({ class: "inline" }, (given) => this.ask(given),
@@ -48,43 +50,40 @@ class Analysis extends Part {
   }
 
   async ask(given) {
-    await this.stop();
+    this.stop();
+    const asked = (this.asked = {});
     const { match, at, api } = this.value;
     const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") };
-    await this.follow(() => api.post(`/v1/matches/${match.id}/analyses`, body));
+    await this.follow(asked, () => api.post(`/v1/matches/${match.id}/analyses`, body));
   }
 
-  /** Show a job, and ask for it again until it is over. */
-  async follow(read) {
+  /** Show a job, and ask for it again until it is over, or something else was asked for meanwhile. */
+  async follow(asked, read) {
     try {
       const job = await read();
-      if (!this.isConnected) return;
+      if (asked !== this.asked) return this.drop(job);
       [this.job, this.problem] = [job, null];
-      if (job.status !== "done" && job.status !== "failed") {
-        this.next = setTimeout(() => this.follow(() => this.value.api.get(`/v1/jobs/${job.id}`)), PAUSE);
-      }
+      if (!isOver(job)) this.next = setTimeout(() => this.follow(asked, () => this.value.api.get(`/v1/jobs/${job.id}`)), PAUSE);
     } catch (problem) {
+      if (asked !== this.asked) return undefined;
       this.problem = problem;
     }
-    this.redraw();
+    return this.redraw();
   }
 
   /** Nobody works on at what nobody looks at. */
-  async stop() {
+  stop() {
     clearTimeout(this.next);
-    const { job } = this;
-    this.job = null;
-    if (job && job.status !== "done" && job.status !== "failed") {
-      await this.value.api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
-    }
+    if (this.job) this.drop(this.job);
+    [this.asked, this.job] = [null, null];
   }
 
-  leave() {
-    this.stop();
-    this.remove();
+  drop(job) {
+    if (!isOver(job)) this.value.api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
   }
 }
 
+const isOver = ({ status }) => status === "done" || status === "failed";
 const hundredths = (rate) => number(Math.round(100 * rate));
 const percent = (rate) => (rate == null ? "" : `${hundredths(rate)} %`);
 
