@@ -61,7 +61,7 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
 
     def continues(self, before: "Envelope[Event]") -> bool:
         """Whether the command that led to the event just before led to this one too."""
-        same = (self.at, self.actor, self.cause) == (before.at, before.actor, before.cause)
+        same = self.cause == before.cause and self.at == before.at and self.actor == before.actor
         return same and not self._begins(before.event)
 
     def _begins(self, before: Event) -> bool:

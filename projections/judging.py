@@ -4,7 +4,7 @@ Commands are judged by the truth: what a seat may do is the same by what it know
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import Any
 
 import msgspec
@@ -223,9 +223,9 @@ def stretches(match: str, envelopes: Batch) -> Iterator[str]:
     for fork in forks:
         assert isinstance(fork.event, MatchOpened)
         assert fork.event.origin
-        yield from (fork.event.origin.match for _ in range(start, fork.version))
+        yield from repeat(fork.event.origin.match, fork.version - start)
         start = fork.version
-    yield from (match for _ in range(start, len(envelopes) + 1))
+    yield from repeat(match, len(envelopes) + 1 - start)
 
 
 def _batches(envelopes: Batch) -> Iterator[list[Envelope[Event]]]:
