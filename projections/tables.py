@@ -20,10 +20,12 @@ from domain.kernel.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
-from events.snapshots import Snapshots
+from events.snapshots import INTERVAL, Snapshots
 from events.store import Appended, EventStore
 
 CACHED_TABLES = 1000
+CACHED_SNAPSHOTS = 256
+"""Whoever looks at the past of a match looks at its neighbourhood: so many snapshots are kept as they were read."""
 
 Recall = Callable[[int], Table[Any]]
 """What gives a match as it was at a version."""
@@ -61,6 +63,7 @@ class Tables:
         self._snapshots = snapshots
         self._lock = Lock()
         self._known: LRUCache[str, Checkpoint[Any]] = LRUCache(CACHED_TABLES)
+        self._read: LRUCache[tuple[str, int], Checkpoint[Any]] = LRUCache(CACHED_SNAPSHOTS)
         self._codec_of: LRUCache[str, Codec[Any]] = LRUCache(100 * CACHED_TABLES)
         self._origin_of: LRUCache[str, Origin | None] = LRUCache(100 * CACHED_TABLES)
 
@@ -154,11 +157,22 @@ class Tables:
         if origin and version is not None and version <= origin.version:
             yield self.at(origin.match, version)
             return
+        yield from self._kept(codec, match, version)
+        yield self.at(origin.match, origin.version) if origin else beginning(match)
+
+    def _kept(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Any]]:
+        """The snapshots worth trying for a version; one that was read before is not asked for again."""
+        nearest = (match, (version or 0) // INTERVAL * INTERVAL)
+        with self._lock:
+            read = self._read.get(nearest)
+        if read is not None and version is not None:
+            yield read
         for body in self._snapshots.before(match, version) if self._snapshots else ():
             checkpoint = codec.load_checkpoint(body)
             if checkpoint is not None:
+                with self._lock:
+                    self._read[match, checkpoint.version] = checkpoint
                 yield checkpoint
-        yield self.at(origin.match, origin.version) if origin else beginning(match)
 
 
 def beginning(match: str) -> Checkpoint[Any]:
