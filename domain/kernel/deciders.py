@@ -89,14 +89,14 @@ def _start_when_full(game: Game[S], decided: Decided[S], chance: Chance) -> Deci
 
 
 def _begin(game: Game[S], decided: Decided[S], chance: Chance) -> Decided[S]:
-    if game.agenda(decided.table.known_world.truth):
-        started = follow_all(game, decided.table, (MatchStarted(),))
-        return Decided(decided.events + started.events, started.table)
-    match = decided.table.match
-    options = msgspec.convert(match.terms.options, game.meta.options)
-    turn = engine.start(game, len(match.seats), options, chance)
+    """The match starts: with the setup of the game, unless there is something to go on from."""
     started = follow_all(game, decided.table, (MatchStarted(),))
-    return _conclude(game, Decided(decided.events + started.events, started.table), turn)
+    so_far = Decided(decided.events + started.events, started.table)
+    if game.agenda(so_far.table.known_world.truth):
+        return so_far
+    match = so_far.table.match
+    options = msgspec.convert(match.terms.options, game.meta.options)
+    return _conclude(game, so_far, engine.start(game, len(match.seats), options, chance))
 
 
 def play(game: Game[S], table: Table[S], seat: Seat, command: Command, chance: Chance) -> Decided[S] | Rejection:
