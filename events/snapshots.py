@@ -9,6 +9,11 @@ INTERVAL = 64
 """How many events lie between two snapshots of a match."""
 
 
+def nearest(version: int) -> int:
+    """The version of the last snapshot that can have been taken up to a version; 0 if there was none yet."""
+    return version - version % INTERVAL
+
+
 class Snapshots:
     """Snapshots of tables in Redis, as the bytes that `Codec.dump_checkpoint` makes."""
 
@@ -19,10 +24,10 @@ class Snapshots:
         """The snapshots worth trying for `version` (None: the newest), the nearest first."""
         key = keys.snapshots(match)
         if version is not None:
-            wanted = version - version % INTERVAL
-            nearest = self._redis.hget(key, wanted) if wanted else None
-            if nearest or not wanted:
-                return [nearest] if nearest else []
+            wanted = nearest(version)
+            found = self._redis.hget(key, wanted) if wanted else None
+            if found or not wanted:
+                return [found] if found else []
         kept = sorted((int(field) for field in self._redis.hkeys(key)), reverse=True)
         fields = [at for at in kept if version is None or at <= version][:2]
         return [body for body in self._redis.hmget(key, fields) if body] if fields else []

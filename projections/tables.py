@@ -20,7 +20,7 @@ from domain.kernel.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
-from events.snapshots import INTERVAL, Snapshots
+from events.snapshots import Snapshots, nearest
 from events.store import Appended, EventStore
 
 CACHED_TABLES = 1000
@@ -162,10 +162,9 @@ class Tables:
 
     def _kept(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Any]]:
         """The snapshots worth trying for a version; one that was read before is not asked for again."""
-        nearest = (match, (version or 0) // INTERVAL * INTERVAL)
         with self._lock:
-            read = self._read.get(nearest)
-        if read is not None and version is not None:
+            read = None if version is None else self._read.get((match, nearest(version)))
+        if read is not None:
             yield read
         for body in self._snapshots.before(match, version) if self._snapshots else ():
             checkpoint = codec.load_checkpoint(body)
