@@ -20,7 +20,6 @@ from projections.tables import UnknownMatch
 from service.analyses.registry import Job, Progress, Terms
 from service.bootstrap import Cabinet
 from service.config import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
-from service.schemas.seeds import seed_bytes
 
 _log = logging.getLogger("cabinet.analyses")
 
@@ -68,15 +67,13 @@ def question_of(here: Cabinet, terms: Terms) -> Question:
     """What is asked, with what the seat knew then. Raises UnknownMatch and UnknownVersion."""
     game = here.tables.codec(terms.match).game
     then = here.tables.at(terms.match, terms.version).table
-    seed = seed_bytes(terms.seed)
-    assert seed is not None, "a seed was kept that is none"
     return Question(
         view=then.known_world.view(terms.seat),
         seat=terms.seat,
         seats=len(then.match.seats),
         commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in terms.commands),
         bot=terms.bot,
-        seed=seed,
+        seed=bytes.fromhex(terms.seed),
         match=terms.match,
         version=terms.version,
     )
