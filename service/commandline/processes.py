@@ -5,6 +5,7 @@ import resource
 import secrets
 import signal
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,6 +13,13 @@ from service.commandline.composed import complaints, composed
 from service.config import STREAMS
 from service.processes.address import Address
 from service.settings import Config
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rq import Queue
+
+    from service.bootstrap import Cabinet
 
 API_PROCESSES = 2
 API_THREADS = 96
@@ -62,31 +70,30 @@ def relay() -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
-    from service.workers.jobs import work as carry_out
-
-    with composed() as cabinet:
-        carry_out(cabinet, _worker_name(), burst=burst)
+    _carry_out(lambda cabinet: cabinet.queue, burst)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
-    from service.workers.jobs import work as carry_out
-
-    with composed() as cabinet:
-        carry_out(cabinet, _worker_name(), burst=burst, queue=cabinet.deliveries)
+    _carry_out(lambda cabinet: cabinet.deliveries, burst)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Steps back where others want the processor."""
-    from service.workers.jobs import work as carry_out
-
     os.nice(ANALYST_NICENESS)
+    _carry_out(lambda cabinet: cabinet.analysts, burst)
+
+
+def _carry_out(queue_of: "Callable[[Cabinet], Queue]", burst: bool) -> None:
+    """Carry out the jobs of one of the queues."""
+    from service.workers import jobs
+
     with composed() as cabinet:
-        carry_out(cabinet, _worker_name(), burst=burst, queue=cabinet.analysts)
+        jobs.work(cabinet, _worker_name(), burst=burst, queue=queue_of(cabinet))
 
 
 def _worker_name() -> str:

@@ -1,5 +1,7 @@
 """Jobs on RQ: how they are queued, and the worker that carries them out without forking."""
 
+from collections.abc import Callable
+
 from rq import Queue, SimpleWorker
 
 from service.bootstrap import Cabinet
@@ -22,30 +24,38 @@ def use(cabinet: Cabinet) -> None:
     _cabinet = cabinet
 
 
+def _here() -> Cabinet:
+    """The service that the jobs of this process work on."""
+    assert _cabinet is not None, "the worker was not given a service"
+    return _cabinet
+
+
+def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
+    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
 def enqueue_turn(cabinet: Cabinet, match: str, version: int) -> None:
     """Queue the job that plays for bots and the house from `version` on."""
-    cabinet.queue.enqueue(take_turn, match, version, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+    _enqueue(cabinet.queue, take_turn, match, version)
 
 
 def take_turn(match: str, version: int) -> None:
     """The job. When its share of time is used up it queues itself again, behind the others."""
-    assert _cabinet is not None, "the worker was not given a service"
-    resume = play_on(_cabinet, match, version)
+    resume = play_on(_here(), match, version)
     if resume is not None:
-        enqueue_turn(_cabinet, match, resume)
+        enqueue_turn(_here(), match, resume)
 
 
 def enqueue_expiry(cabinet: Cabinet, match: str) -> None:
     """Queue the job that acts when the time of a seat is over."""
-    cabinet.queue.enqueue(act_on_expiry, match, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+    _enqueue(cabinet.queue, act_on_expiry, match)
 
 
 def act_on_expiry(match: str) -> None:
     """The job. Bots and the house play on from there."""
-    assert _cabinet is not None, "the worker was not given a service"
-    reached, unfinished = expire(_cabinet, match)
+    reached, unfinished = expire(_here(), match)
     if unfinished:
-        enqueue_expiry(_cabinet, match)
+        enqueue_expiry(_here(), match)
     elif reached is not None:
         take_turn(match, reached)
 
@@ -53,26 +63,24 @@ def act_on_expiry(match: str) -> None:
 def enqueue_deliveries(cabinet: Cabinet) -> None:
     """Queue the job that delivers to webhooks if one is due, unless it is queued."""
     if cabinet.outbox.any_due(cabinet.time()) and not cabinet.deliveries.count:
-        cabinet.deliveries.enqueue(make_deliveries, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+        _enqueue(cabinet.deliveries, make_deliveries)
 
 
 def make_deliveries() -> None:
     """The job. What it does not get done in its share of time is found due by the relay."""
-    assert _cabinet is not None, "the worker was not given a service"
-    deliver_due(_cabinet)
+    deliver_due(_here())
 
 
 def enqueue_analyses(cabinet: Cabinet) -> None:
     """Queue the job that goes on with analyses if one is due, unless it is queued."""
     if cabinet.analyses.due(cabinet.time()) and not cabinet.analysts.count:
-        cabinet.analysts.enqueue(go_on_with_analyses, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+        _enqueue(cabinet.analysts, go_on_with_analyses)
 
 
 def go_on_with_analyses() -> None:
     """The job. When its share of time is used up it queues itself again."""
-    assert _cabinet is not None, "the worker was not given a service"
-    go_on(_cabinet)
-    enqueue_analyses(_cabinet)
+    go_on(_here())
+    enqueue_analyses(_here())
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
