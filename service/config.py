@@ -17,6 +17,8 @@ ACCOUNT_RATE = "100/600"
 """Players made from one address; `CABINET_RATE_ACCOUNTS`."""
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is taken, unless `CABINET_RECORD_BYTES` says otherwise."""
+VERSION_MAX = 10**15
+"""The largest version that may be asked for; no stream has so many events."""
 PAGE_DEFAULT = 50
 PAGE_MAX = 200
 EVENTS_MAX = 500

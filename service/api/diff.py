@@ -6,6 +6,7 @@ import jsonpatch
 import msgspec
 from flask import Blueprint, Response, request
 
+from service.config import VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer
 from service.conventions.operation import AS, Query, operation
@@ -47,10 +48,10 @@ def show_diff(match: str) -> Response:
     game, other = match_or_problem(match), request.args.get("with", match)
     if match_or_problem(other) is not game:
         raise Problem(problems.OTHER_GAME, {"match": other})
-    start = whole_number("from", None, 1, 10**15)
+    start = whole_number("from", None, 1, VERSION_MAX)
     if start is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "from"})
-    end = whole_number("to", None, 1, 10**15)
+    end = whole_number("to", None, 1, VERSION_MAX)
     before, old, through = _seen(match, start)
     after, new, others = _seen(other, end)
     document = Difference(game.meta.key, before, after, patch(old, new))

@@ -5,7 +5,7 @@ from flask import Blueprint, Response, g
 from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Event
 from events.envelope import Envelope
-from service.config import EVENTS_MAX, PAGE_DEFAULT
+from service.config import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal
 from service.conventions.operation import AFTER, AS, NDJSON, Query, operation
@@ -64,7 +64,7 @@ def list_events(match: str) -> Response:
     match_or_problem(match)
     if encoding := wanted():
         return stream(match, encoding)
-    after = whole_number("after", 0, 0, 10**15)
+    after = whole_number("after", 0, 0, VERSION_MAX)
     wait(match, after, lambda: newest_known(match))
     found, now = _page(match, after)
     through = eyes(match, now)
@@ -84,7 +84,7 @@ def list_events(match: str) -> Response:
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
     game = match_or_problem(match)
-    after = whole_number("after", 0, 0, 10**15)
+    after = whole_number("after", 0, 0, VERSION_MAX)
     found, now = _page(match, after)
     through = eyes(match, now)
     words = texts(g.language, game.meta.key)

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, request
 
 from events.chance import KeyedChance
 from projections.knowledge import possibilities
-from service.config import SAMPLES_DEFAULT, SAMPLES_MAX
+from service.config import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer
 from service.conventions.operation import AS_SEAT, AT, Query, operation
@@ -53,7 +53,7 @@ def show_knowledge(match: str) -> Response:
     lie there: an estimate, made from the view of the seat and nothing else. Reads at a version never change.
     """
     game = match_or_problem(match)
-    at = whole_number("at", None, 1, 10**15)
+    at = whole_number("at", None, 1, VERSION_MAX)
     samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
     seed, secret = _seed()
     now = newest(match)

@@ -12,6 +12,7 @@ from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from domain.kernel.terms import Moment
 from projections.summaries import clocks_of
+from service.config import VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer, time
 from service.conventions.operation import AS_SEAT, AT, operation
@@ -50,7 +51,7 @@ def show_options(match: str) -> Response:
     one command. Reads at a version never change.
     """
     game = match_or_problem(match)
-    at = whole_number("at", None, 1, 10**15)
+    at = whole_number("at", None, 1, VERSION_MAX)
     if at is not None:
         return _options_at(game, match, at)
     seen = access.seen(match)

@@ -12,7 +12,7 @@ from events.envelope import Envelope
 from projections import tournament_audit
 from projections.ledgers import Ledger
 from projections.tables import GameNotInstalled, UnknownMatch
-from service.config import EVENTS_MAX, PAGE_DEFAULT
+from service.config import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal
 from service.conventions.operation import AFTER, Query, operation
@@ -55,7 +55,7 @@ def list_tournament_events(tournament: str) -> Response:
     With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
     """
     ledger_or_problem(tournament)
-    wait(tournament, whole_number("after", 0, 0, 10**15))
+    wait(tournament, whole_number("after", 0, 0, VERSION_MAX))
     ledger, after, found = _page(tournament)
     documents = tuple(event_document(envelope, principal()) for envelope in found)
     upto = found[-1].version if found else after
@@ -76,7 +76,7 @@ def show_tournament_timeline(tournament: str) -> Response:
 
 def _page(tournament: str) -> tuple[Ledger, int, list[Envelope[Event]]]:
     ledger = ledger_or_problem(tournament)
-    after = whole_number("after", 0, 0, 10**15)
+    after = whole_number("after", 0, 0, VERSION_MAX)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
     return ledger, after, list(cabinet().projections.ledgers.envelopes(tournament, after, limit=limit))
 

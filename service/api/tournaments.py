@@ -12,7 +12,7 @@ from domain.tournament.terms import Format, Terms
 from events import ids, keys
 from projections.tables import UnknownVersion
 from service.api.games import game_or_problem
-from service.config import API
+from service.config import API, VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import (
     IMMUTABLE,
@@ -129,7 +129,7 @@ def show_standings(tournament: str) -> Response:
     line a place, with the values of the tie-breaks alone.
     """
     ledger = ledger_or_problem(tournament)
-    as_of = whole_number("as_of", None, 1, 10**15)
+    as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
             ledger = cabinet().projections.ledgers.at(tournament, as_of)

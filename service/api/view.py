@@ -9,6 +9,7 @@ from domain.kernel.game import Game
 from domain.kernel.match import Match
 from domain.kernel.terms import Moment
 from projections.summaries import clocks_of
+from service.config import VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, time
 from service.conventions.operation import AS, AT, operation
@@ -36,7 +37,7 @@ def show_view(match: str) -> Response:
     `view` has the schema that `GET /v1/games/{game}` gives. Reads at a version never change.
     """
     game = match_or_problem(match)
-    at = whole_number("at", None, 1, 10**15)
+    at = whole_number("at", None, 1, VERSION_MAX)
     if at is not None:
         return _view_at(game, match, at)
     seen = access.seen(match)

@@ -6,6 +6,7 @@ from functools import partial
 from flask import Response, request
 
 from service.bootstrap import Cabinet
+from service.config import VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import JSON, cabinet
 from service.conventions.parameters import whole_number
@@ -57,7 +58,7 @@ def _place() -> int:
     """Where to go on: an EventSource that comes again says so in a header (HTML Living Standard, 9.2.4)."""
     text = request.headers.get("Last-Event-ID")
     if not text:
-        return whole_number("after", 0, 0, 10**15)
+        return whole_number("after", 0, 0, VERSION_MAX)
     if not re.fullmatch(r"[0-9]{1,15}", text):
         raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
     return int(text)
