@@ -1,6 +1,7 @@
 // The frame around every page, and the router.
 
 import "./shared/board.js";
+import { bring } from "./shared/bring.js";
 import { draw, h } from "./shared/dom.js";
 import { here, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
@@ -31,13 +32,29 @@ function pageOf([first = "", , third]) {
   return (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
 }
 
+let shown = 0;
+
 async function show() {
   const place = here();
+  const number = shown += 1;
   const [module, name] = pageOf(place.path);
-  await import(`./pages/${module}.js`);
+  const url = new URL(`./pages/${module}.js`, import.meta.url).href;
+  try {
+    await bring(url, () => import(url), () => unanswered("connection-lost"));
+  } catch {
+    return unanswered("no-connection");
+  }
+  // Somebody may have gone on while it was brought.
+  if (number !== shown) return undefined;
   const page = document.createElement(name);
   page.place = place;
   main.replaceChildren(page);
+  return frame();
+}
+
+/** The page cannot be shown. */
+function unanswered(text) {
+  main.replaceChildren(h("p", { class: "problem", role: "alert" }, h("span", {}, t(text))));
   frame();
 }
 

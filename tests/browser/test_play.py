@@ -89,6 +89,7 @@ def test_a_dropped_connection_loses_nothing(visitor: Visitor) -> None:
     visitor.ask("POST", f"{path}/seats/1", {}, bob["token"])
     visitor.go(f"match/{match}")
     visitor.see("cabinet-table .connection.live")
+    visitor.see("cabinet-board-conspiracy", state="attached")
     visitor.context.set_offline(True)
     command = visitor.ask("GET", f"{path}/options", token=bob["token"])["options"][0]["command"]
     visitor.ask("POST", f"{path}/commands", command, bob["token"])
@@ -102,7 +103,48 @@ def test_a_dropped_connection_loses_nothing(visitor: Visitor) -> None:
         "lines => lines.map(line => Number(line.dataset.version))"
     )
     assert shown == [sentence["version"] for sentence in told["sentences"]]
-    visitor.errors = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize("part", ["conspiracy/board.js", "shared/board.js", "conspiracy/board.css"])
+def test_a_board_that_was_cut_off_for_a_moment_is_drawn_after_all(visitor: Visitor, part: str) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "conspiracy", "me", "bot")
+    lost = visitor.cut(f"**/boards/{part}", times=1)
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-board-conspiracy svg")
+    assert len(lost) == 1
+    visitor.forgive("ERR_FAILED")
+
+
+def test_a_match_whose_board_cannot_be_had_is_played_at_the_generic_table(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.cut("**/boards/conspiracy/board.js", kind="script")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot')}")
+    visitor.see("cabinet-table .generic")
+    assert visitor.act(random.Random(1))
+    visitor.forgive("ERR_FAILED")
+
+
+def test_a_page_that_was_cut_off_is_shown_once_the_network_is_back(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    visitor.context.set_offline(True)
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    assert "Connection lost" in visitor.text("main .problem")
+    visitor.context.set_offline(False)
+    visitor.see("cabinet-tournaments h1")
+    visitor.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_page_that_cannot_be_had_says_so_and_is_not_loaded_for_ever(visitor: Visitor) -> None:
+    lost = visitor.cut("**/pages/tournaments.js", kind="script")
+    visitor.go("tournaments")
+    visitor.page.get_by_text("The service does not answer").wait_for()
+    assert len(lost) == 2
+    visitor.page.get_by_role("link", name="Cabinet Noir").click()
+    visitor.see("cabinet-lobby h1")
+    visitor.forgive("ERR_FAILED")
 
 
 def test_a_refused_option_says_why(visitor: Visitor) -> None:
@@ -169,7 +211,7 @@ def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visit
     visitor.page.wait_for_selector(".problem", state="detached")
     visitor.page.click("[data-game=conspiracy]")
     visitor.see("cabinet-table .option")
-    visitor.errors = [error for error in visitor.errors if "401" not in error]
+    visitor.forgive("401")
 
 
 def test_a_game_without_a_board_is_played_at_the_generic_table(visitor: Visitor) -> None:

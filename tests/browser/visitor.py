@@ -5,7 +5,7 @@ import random
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, ElementHandle, Page
+from playwright.sync_api import Browser, ElementHandle, Page, Route
 
 from tests.service.processes import Running
 
@@ -78,6 +78,24 @@ class Visitor:
     def go(self, path: str = "") -> None:
         """Show a page."""
         self.page.goto(f"{self.origin}/#/{path}")
+
+    def cut(self, address: str, *, times: int | None = None, kind: str | None = None) -> list[str]:
+        """Lose requests to an address, the first ones or those of a kind; returns what was lost, as it grows."""
+        lost: list[str] = []
+
+        def drop(route: Route) -> None:
+            if kind and route.request.resource_type != kind:
+                route.continue_()
+                return
+            lost.append(route.request.url)
+            route.abort()
+
+        self.page.route(address, drop, times=times)
+        return lost
+
+    def forgive(self, text: str) -> None:
+        """What the console said of this is no mistake of the pages."""
+        self.errors = [error for error in self.errors if text not in error]
 
     def see(self, selector: str, **how: Any) -> ElementHandle:
         """Wait for something to be seen."""

@@ -1,5 +1,6 @@
 // What does not change while the service runs, asked for once: games, their components, and boards.
 
+import { bring } from "./bring.js";
 import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
 
@@ -30,15 +31,21 @@ export function boardOf(key) {
   return loaded.get(key);
 }
 
+/** With its styles. If they cannot be had, the generic table, which is here. */
 async function load(key) {
-  const [module] = await Promise.all([import(`../boards/${key}/board.js`), styles(key)]);
-  return module.default;
+  const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);
+  try {
+    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet)]));
+    return module.default;
+  } catch {
+    return generic;
+  }
 }
 
-function styles(key) {
+function styles(href) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = new URL(`../boards/${key}/board.css`, import.meta.url).href;
+  link.href = href;
   const done = new Promise((loaded, failed) => { link.onload = loaded; link.onerror = failed; });
   document.head.append(link);
   return done;

@@ -1,8 +1,8 @@
 // What happens in a match, as it happens: server-sent events over fetch, as an EventSource cannot say who asks. A lost
 // connection is taken up again where it broke off.
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8000;
+import { Pauses } from "./pauses.js";
+
 const SILENCE = 45_000;
 
 /**
@@ -10,7 +10,7 @@ const SILENCE = 45_000;
  * "lost")` tells of the connection.
  */
 export async function follow({ api, match, as, after, signal, onVersion, onState }) {
-  let pause = FIRST_PAUSE;
+  const pauses = new Pauses(signal);
   let last = after;
   while (!signal.aborted) {
     const cut = new AbortController();
@@ -20,15 +20,14 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
     addEventListener("offline", stop, stopping);
     try {
       for await (const event of events(api, match, as, last, cut, () => onState("live"))) {
-        pause = FIRST_PAUSE;
+        pauses.startOver();
         if (event.type === "end") return;
         if (event.id > last) onVersion(last = event.id);
       }
     } catch { /* said below */ } finally { cut.abort(); }
     if (signal.aborted) return;
     onState("lost");
-    await pauseOf(pause, signal);
-    pause = Math.min(2 * pause, LONGEST_PAUSE);
+    await pauses.wait();
   }
 }
 
@@ -57,10 +56,3 @@ function field(line) {
   const colon = line.indexOf(":");
   return [line.slice(0, colon), line.slice(colon + 1).trim()];
 }
-
-/** Wait, but no longer than until the network is back. */
-const pauseOf = (ms, signal) => new Promise((done) => {
-  setTimeout(done, ms);
-  addEventListener("online", done, { once: true });
-  signal.addEventListener("abort", done, { once: true });
-});
