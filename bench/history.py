@@ -73,8 +73,9 @@ def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
     def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
         return fork(game, origin, before, there, terms, seed, chance)
 
-    submission = Submission(branch, Actor("ply_host"), "branch", decide, origin=start if seat is None else None)
-    done = cabinet.handler.create(submission, there.match.terms.game, seed)
+    going_on = start if seat is None else None
+    submission = Submission(branch, Actor("ply_host"), "branch", decide, origin=going_on, seed=seed)
+    done = cabinet.handler.create(submission, there.match.terms.game)
     assert isinstance(done, Receipt), done
 
 

@@ -24,6 +24,7 @@ from bench.measure import Figure, p50_p99, rate
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from events.memory_store import MemoryStore
+from events.store import Append
 from projections.tables import Tables
 from service.bootstrap import Cabinet
 from service.matches.handler import Handler
@@ -120,8 +121,7 @@ def _first_round(cabinet: Cabinet, players: Any) -> list[Request]:
 def _shadow(cabinet: Cabinet, match: str) -> Any:
     """The same match with the same seed in memory, to see what its commands lead to."""
     store = MemoryStore()
-    store.keep_seed(match, cabinet.store.seed(match))
-    store.append(match, 0, cabinet.store.read(match))
+    store.append(Append(match, 0, cabinet.store.read(match), seed=cabinet.store.seed(match)))
 
     class Shadow:
         tables = Tables(cabinet.games, store)

@@ -4,6 +4,7 @@ import time
 
 from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, open_match, submit
+from events.store import Append
 from service.bootstrap import Cabinet
 
 COMMANDS = 1500
@@ -26,7 +27,7 @@ def _raw(cabinet: Cabinet) -> float:
 
     def append() -> None:
         for version in range(COMMANDS):
-            cabinet.store.append(match, version, [ENVELOPE])
+            cabinet.store.append(Append(match, version, [ENVELOPE]))
 
     return COMMANDS / seconds(append)
 

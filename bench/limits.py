@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask, request
 
 from events.connection import connect
-from events.store import RedisStore
+from events.store import Append, RedisStore
 
 ENVELOPE = b"x" * 300
 
@@ -20,7 +20,7 @@ def app() -> Flask:
     @bare.post("/append")
     def append() -> Any:
         request.get_data()
-        done = store.append(f"mat_{uuid.uuid4().hex}", 0, [ENVELOPE])
+        done = store.append(Append(f"mat_{uuid.uuid4().hex}", 0, [ENVELOPE]))
         return {"version": done.last}
 
     return bare

@@ -12,7 +12,7 @@ from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.table import Table
 from domain.kernel.terms import Moment, Occupant, Watch
 from events import ids
-from events.chance import KeyedChance, commitment
+from events.chance import KeyedChance, commitment, new_seed
 from events.envelope import Actor
 from service.bootstrap import Cabinet
 from service.matches.commands import Receipt, Refused, Submission, Verdict
@@ -35,13 +35,14 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME, wa
         for seat, player in enumerate(players)
     }
 
+    seed = new_seed()
+
     def decide(found: Game[Any], _: Table[Any], chance: Chance, __: Moment) -> Verdict:
-        seed = commitment(cabinet.handler.seed(match))
         host = players[0] or "ply_nobody"
-        opened = MatchOpened(game, 1, len(players), {}, host, "full", seed, watch=watch)
+        opened = MatchOpened(game, 1, len(players), {}, host, "full", commitment(seed), watch=watch)
         return deciders.open_match(found, opened, seated, chance)
 
-    done = cabinet.handler.create(Submission(match, Actor("ply_nobody"), "open_match", decide), game)
+    done = cabinet.handler.create(Submission(match, Actor("ply_nobody"), "open_match", decide, seed=seed), game)
     assert isinstance(done, Receipt)
     return match
 

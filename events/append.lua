@@ -1,6 +1,6 @@
 -- Appends the events of one command to one stream, or to several of one partition: all of them or none.
--- KEYS[1] the feed of the partition (stream); then for each stream two keys:
---   its events (stream), its idempotency keys (hash): field → "<first> <last> <digest>"
+-- KEYS[1] the feed of the partition (stream); then for each stream three keys:
+--   its events (stream), its idempotency keys (hash): field → "<first> <last> <digest>", its seed (string)
 -- ARGV for each stream, one after another:
 --   the version the stream must be at
 --   the hash its newest envelope must end with, or '' if that does not matter
@@ -8,11 +8,12 @@
 --   digest of the command behind it
 --   id of the match or the tournament
 --   the version after which a stream that does not exist yet begins
+--   the seed to keep with a stream that does not exist yet, or '' for none
 --   how many envelopes follow, and the encoded envelopes
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
 local streams, at = {}, 1
-for i = 2, #KEYS, 2 do
+for i = 2, #KEYS, 3 do
   local events, commands, key = KEYS[i], KEYS[i + 1], ARGV[at + 2]
   if key ~= '' then
     local known = redis.call('HGET', commands, key)
@@ -23,13 +24,15 @@ for i = 2, #KEYS, 2 do
   local previous = ARGV[at + 1]
   local differs = newest[1] and previous ~= '' and string.sub(newest[1][2][2], -66, -3) ~= previous
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
-  streams[#streams + 1] = {events = events, commands = commands, version = version, at = at}
-  at = at + 7 + tonumber(ARGV[at + 6])
+  local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 2]
+  streams[#streams + 1] = {events = events, commands = commands, seed = seed, version = version, at = at}
+  at = at + 8 + tonumber(ARGV[at + 7])
 end
 local reached = {}
 for _, stream in ipairs(streams) do
   local at, version = stream.at, stream.version
-  for i = at + 7, at + 6 + tonumber(ARGV[at + 6]) do
+  if stream.seed then redis.call('SET', stream.seed, ARGV[at + 6]) end
+  for i = at + 8, at + 7 + tonumber(ARGV[at + 7]) do
     version = version + 1
     redis.call('XADD', stream.events, version .. '-0', 'e', ARGV[i])
   end

@@ -1,6 +1,6 @@
 """The store for tests that need no server, and the reference for the suite that both stores pass."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from events import chain, ids
 from events.lines import Lines, Part
@@ -17,27 +17,15 @@ class MemoryStore(Lines):
         self._keys: dict[tuple[str, str], bytes] = {}
         self._seeds: dict[str, bytes] = {}
 
-    def append(
-        self,
-        match: str,
-        expected: int,
-        stored: Sequence[bytes],
-        *,
-        previous: str = "",
-        key: str = "",
-        digest: str = "",
-        base: int = 0,
-    ) -> Appended:
-        """See EventStore."""
-        return self.append_together((Append(match, expected, stored, previous, key, digest, base),))
-
-    def append_together(self, appends: Sequence[Append]) -> Appended:
+    def append(self, *appends: Append) -> Appended:
         """See EventStore."""
         for one in appends:
             if one.key and (one.stream, one.key) in self._keys:
                 return receipt(self._keys[one.stream, one.key], one.digest)
             self._check(one)
         for one in appends:
+            if one.seed and one.stream not in self._streams:
+                self._seeds[one.stream] = one.seed
             self._streams[one.stream] = [*self._streams.get(one.stream, []), *one.stored]
             self._bases.setdefault(one.stream, one.base)
             if one.key:
@@ -79,10 +67,6 @@ class MemoryStore(Lines):
 
     def _ids(self, kind: str) -> Iterator[str]:
         return iter([stream for stream in self._streams if ids.kind_of(stream) == kind])
-
-    def keep_seed(self, match: str, seed: bytes) -> bytes:
-        """See EventStore."""
-        return self._seeds.setdefault(match, seed)
 
     def seed(self, match: str) -> bytes:
         """See EventStore."""

@@ -21,9 +21,10 @@ class Appended(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """Envelopes for one stream: what `EventStore.append` takes.
+    """Envelopes for one stream, to come after version `expected`, whose hash is `previous` if that is given.
 
-    `base` is the version after which a stream that does not exist yet begins.
+    `key` with `digest` is the idempotency key and what it stands for. A stream that does not exist yet begins after
+    version `base`, and the secret `seed` is kept with it.
     """
 
     stream: str
@@ -33,6 +34,7 @@ class Append(Struct, frozen=True):
     key: str = ""
     digest: str = ""
     base: int = 0
+    seed: bytes = b""
 
 
 class Tail(Struct, frozen=True):
@@ -60,28 +62,11 @@ class EventStore(Protocol):
     The stream of a branch from the truth holds what came after its origin; reading it gives the whole line.
     """
 
-    def append(
-        self,
-        match: str,
-        expected: int,
-        stored: Sequence[bytes],
-        *,
-        previous: str = "",
-        key: str = "",
-        digest: str = "",
-        base: int = 0,
-    ) -> Appended:
-        """Append envelopes after version `expected`, whose hash is `previous` if that is given; all or none.
+    def append(self, *appends: Append) -> Appended:
+        """Append to one stream, or to several of one partition: all or nothing; returns what became of the first.
 
-        A `key` that was used before with the same `digest` appends nothing and returns what it led to. Raises
-        KeyReused for another digest and VersionConflict if the stream is at another version or hash.
-        """
-        ...
-
-    def append_together(self, appends: Sequence[Append]) -> Appended:
-        """Append to several streams of one partition, all or none; returns what became of the first.
-
-        Raises KeyReused and VersionConflict for whichever stream does not take its envelopes.
+        A key that was used before with the same digest appends nothing and returns what it led to. Raises KeyReused
+        for another digest and VersionConflict if a stream is at another version or hash.
         """
         ...
 
@@ -109,10 +94,6 @@ class EventStore(Protocol):
         """The ids of all tournaments, in no order."""
         ...
 
-    def keep_seed(self, match: str, seed: bytes) -> bytes:
-        """Keep the secret seed of a match that is about to be created. The first one stays, and is returned."""
-        ...
-
     def seed(self, match: str) -> bytes:
         """The secret seed of a match. Raises LookupError if there is none."""
         ...
@@ -134,29 +115,15 @@ class RedisStore(Lines):
         self._redis = client
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
-    def append(
-        self,
-        match: str,
-        expected: int,
-        stored: Sequence[bytes],
-        *,
-        previous: str = "",
-        key: str = "",
-        digest: str = "",
-        base: int = 0,
-    ) -> Appended:
-        """See EventStore."""
-        return self.append_together((Append(match, expected, stored, previous, key, digest, base),))
-
-    def append_together(self, appends: Sequence[Append]) -> Appended:
+    def append(self, *appends: Append) -> Appended:
         """See EventStore."""
         first = appends[0]
         names = [keys.feed(keys.partition(first.stream))]
         arguments: list[str | int | bytes] = []
         for one in appends:
-            names += keys.events(one.stream), keys.commands(one.stream)
-            arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, len(one.stored)
-            arguments += one.stored
+            names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
+            arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
+            arguments += len(one.stored), *one.stored
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
@@ -196,14 +163,6 @@ class RedisStore(Lines):
     def _ids(self, kind: str) -> Iterator[str]:
         for key in self._redis.scan_iter(keys.streams(kind), count=1000):
             yield keys.stream_of(key.decode())
-
-    def keep_seed(self, match: str, seed: bytes) -> bytes:
-        """See EventStore."""
-        pipeline = self._redis.pipeline(transaction=False)
-        pipeline.set(keys.seed(match), seed, nx=True)
-        pipeline.get(keys.seed(match))
-        kept: bytes = pipeline.execute()[1]
-        return kept
 
     def seed(self, match: str) -> bytes:
         """See EventStore."""

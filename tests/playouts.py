@@ -21,7 +21,7 @@ from domain.kernel.terms import Occupant
 from events import chain
 from events.chance import KeyedChance, commitment
 from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor, Envelope
-from events.store import EventStore
+from events.store import Append, EventStore
 from tests.kernel.toy import AUCTION
 
 MATCH = "mat_01hzxq3v7k0000000000000000"
@@ -164,7 +164,7 @@ def record(
     previous = chain.genesis(match)
     for turn in list(playout.turns)[:upto]:
         linked, stored = chain.link(len(envelopes), previous, AT, Actor("ply_host"), "test", turn)
-        store.append(match, len(envelopes), stored)
+        store.append(Append(match, len(envelopes), stored))
         envelopes += linked
         previous = envelopes[-1].hash
     return envelopes

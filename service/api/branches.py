@@ -97,12 +97,11 @@ def create_branch(match: str) -> Response:
     )
     key, branch = new_match_id(host, BRANCH)
     origin = Origin(branch, match, at, seat)
+    seed = branching.seed_of(seed_bytes(body["seed"]) if body["seed"] else None)
 
     def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        seed = cabinet().handler.seed(branch)
         return branching.fork(game, origin, before, there, terms, seed, chance)
 
-    given = seed_bytes(body["seed"]) if body["seed"] else None
     submission = Submission(
         branch,
         Actor(host, None, request_id(), key or None),
@@ -110,8 +109,9 @@ def create_branch(match: str) -> Response:
         decide,
         body=msgspec.json.encode({**body, "match": match}, order="sorted"),
         origin=start if seat is None else None,
+        seed=seed,
     )
-    receipt = carry_out(submission, game.meta.key, branching.seed_of(given))
+    receipt = carry_out(submission, game.meta.key)
     if not receipt.replayed:
         cabinet().notes.call(branch, body["name"])
     return summary_answer(branch, receipt, 201, {"Location": f"{API}/matches/{branch}"})

@@ -14,7 +14,7 @@ from domain.kernel.messages import Seat
 from domain.kernel.table import Table
 from domain.kernel.terms import ClockTerms, Moment, Occupant, Reservation, Watch
 from events import ids, keys
-from events.chance import commitment
+from events.chance import commitment, new_seed
 from events.envelope import Actor
 from projections.summaries import MatchSummary, summarise
 from service.api.games import game_or_problem
@@ -83,6 +83,7 @@ def create_match() -> Response:
     options = _options(game, body["options"])
     position = position_of(game, body["position"], len(body["seats"]))
     host_name, (key, match_id) = player_name(), new_match_id(host, OPEN_MATCH)
+    seed = new_seed()
 
     def decide(_: Game[Any], __: Table[Any], chance: Chance, ___: Moment) -> Verdict:
         opened = MatchOpened(
@@ -92,7 +93,7 @@ def create_match() -> Response:
             msgspec.to_builtins(options, order="sorted"),  # as they are read back
             host,
             body["start_when"],
-            commitment(cabinet().handler.seed(match_id)),
+            commitment(seed),
             host_name=host_name,
             clock=msgspec.convert(body["clock"], ClockTerms | None),
             watch=msgspec.convert(body["watch"], Watch),
@@ -102,7 +103,8 @@ def create_match() -> Response:
         return deciders.open_match(game, opened, occupants, chance, position=position)
 
     actor = Actor(host, None, request_id(), key or None)
-    submission = Submission(match_id, actor, OPEN_MATCH, decide, body=msgspec.json.encode(body, order="sorted"))
+    asked = msgspec.json.encode(body, order="sorted")
+    submission = Submission(match_id, actor, OPEN_MATCH, decide, body=asked, seed=seed)
     receipt = carry_out(submission, game.meta.key)
     return summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
 

@@ -14,7 +14,7 @@ from domain.kernel.options import Rejection
 from domain.kernel.table import Table
 from domain.kernel.terms import Moment, Occupant, Reservation
 from events import ids, keys
-from events.chance import commitment
+from events.chance import commitment, new_seed
 from events.envelope import TAKE_SEAT, Actor
 from projections.summaries import MatchSummary, summarise
 from projections.tables import UnknownMatch
@@ -114,6 +114,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         return False
     places = _moved_up(over)
     seated = {seat: _as_before(sat) for seat, sat in places.items() if sat.player in (None, by)}
+    seed = new_seed()
     opened = MatchOpened(
         game.meta.key,
         game.meta.rules_version,
@@ -121,7 +122,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         _options(game, over),
         by,
         over.terms.start_when,
-        "",
+        commitment(seed),
         host_name=player_name(),
         clock=over.terms.clock,
         watch=over.terms.watch,
@@ -133,11 +134,10 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
     def decide(_: Game[Any], now: Table[Any], chance: Chance, __: Moment) -> Verdict:
         if now.match.opened:
             return Rejection(problems.MATCH_EXISTS, {"match": again})
-        terms = msgspec.structs.replace(opened, commitment=commitment(here.handler.seed(again)))
-        return deciders.open_match(game, terms, seated, chance)
+        return deciders.open_match(game, opened, seated, chance)
 
     try:
-        carry_out(Submission(again, Actor(by, None, request_id()), REMATCH, decide), game.meta.key)
+        carry_out(Submission(again, Actor(by, None, request_id()), REMATCH, decide, seed=seed), game.meta.key)
     except Problem as problem:
         if problem.code == problems.MATCH_EXISTS:
             return False

@@ -73,6 +73,8 @@ class Submission(Struct, frozen=True):
     strict: bool = False
     origin: Checkpoint[Any] | None = None
     """What a branch that is made goes on from."""
+    seed: bytes = b""
+    """The secret seed of a match that is made: its commitment is in the first event, itself it is kept beside."""
 
     @property
     def beginning(self) -> Checkpoint[Any]:

@@ -18,7 +18,7 @@ from domain.kernel.options import Rejection
 from domain.kernel.table import Decided, Table, advance
 from domain.kernel.terms import Moment
 from events import chain
-from events.chance import KeyedChance, new_seed
+from events.chance import KeyedChance
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
@@ -44,14 +44,12 @@ class Handler:
         self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)
         self._lock = Lock()
 
-    def create(self, submission: Submission, game: str, seed: bytes | None = None) -> Receipt | Refused:
-        """Carry out the command that creates a match, with a seed of its own if none is given."""
-        self._keep_seed(submission.match, seed or new_seed())
+    def create(self, submission: Submission, game: str) -> Receipt | Refused:
+        """Carry out the command that creates a match, with the seed of the submission."""
         return self._submit(submission, self._tables.codecs[game])
 
     def opening(self, submission: Submission, game: str) -> Append:
         """What the command that creates a match appends, for whoever opens it together with something else."""
-        self._keep_seed(submission.match, new_seed())
         codec, start = self._tables.codecs[game], beginning(submission.match)
         at = timestamp(self._clock())
         decided = self._decide(submission, codec.game, start, milliseconds(at))
@@ -81,18 +79,19 @@ class Handler:
             known = self._seeds.get(match)
         if known is None:
             known = self._store.seed(match)
-            with self._lock:
-                self._seeds[match] = known
+            self._remember_seed(match, known)
         return known
 
-    def _keep_seed(self, match: str, seed: bytes) -> None:
-        kept = self._store.keep_seed(match, seed)
+    def _remember_seed(self, match: str, seed: bytes) -> None:
         with self._lock:
-            self._seeds[match] = kept
+            self._seeds[match] = seed
+
+    def _seed(self, submission: Submission) -> bytes:
+        return submission.seed or self.seed(submission.match)
 
     def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
         """The chance of the next command of a match; see `events.chance`."""
-        return KeyedChance(self.seed(match_id), match.dice or match_id, match.ply, purpose)
+        return _chance(self.seed(match_id), match_id, match, purpose)
 
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
         for attempt in range(ATTEMPTS):
@@ -116,7 +115,7 @@ class Handler:
 
     def _decide(self, submission: Submission, game: Game[Any], checkpoint: Checkpoint[Any], now: Moment) -> Verdict:
         """What the command leads to, clocks included."""
-        chance = self.chance(submission.match, checkpoint.table.match)
+        chance = _chance(self._seed(submission), submission.match, checkpoint.table.match)
         decided = submission.decide(game, checkpoint.table, chance, now)
         if isinstance(decided, Rejection):
             return decided
@@ -162,18 +161,12 @@ class Handler:
         at: str,
     ) -> Receipt:
         envelopes, after, append = self._link(submission, codec, checkpoint, decided, at)
-        appended = self._store.append(
-            append.stream,
-            append.expected,
-            append.stored,
-            previous=append.previous,
-            key=append.key,
-            digest=append.digest,
-            base=append.base,
-        )
+        appended = self._store.append(append)
         if appended.replayed:
             return self._replayed(submission.match, appended)
         self._tables.remember(submission.match, after)
+        if submission.seed:
+            self._remember_seed(submission.match, submission.seed)
         return Receipt(envelopes, after)
 
     def _link(
@@ -187,7 +180,7 @@ class Handler:
         """The envelopes of what was decided, the table after them, and how they are appended."""
         match, actor = submission.match, submission.actor
         if decided.table.match.status == "finished":
-            decided = self._reveal(codec.game, match, decided)
+            decided = self._reveal(codec.game, submission, decided)
         envelopes, stored = chain.link(
             checkpoint.version,
             checkpoint.hash,
@@ -198,11 +191,12 @@ class Handler:
             submission.command,
         )
         base = submission.beginning.version
-        append = Append(match, checkpoint.version, stored, checkpoint.hash, submission.key, submission.digest, base)
+        key, digest, seed = submission.key, submission.digest, submission.seed
+        append = Append(match, checkpoint.version, stored, checkpoint.hash, key, digest, base, seed)
         return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 
-    def _reveal(self, game: Game[Any], match: str, decided: Decided[Any]) -> Decided[Any]:
-        revealed = SeedRevealed(self.seed(match).hex())
+    def _reveal(self, game: Game[Any], submission: Submission, decided: Decided[Any]) -> Decided[Any]:
+        revealed = SeedRevealed(self._seed(submission).hex())
         return Decided((*decided.events, revealed), advance(game, decided.table, revealed))
 
     def _replayed(self, match: str, appended: Appended) -> Receipt:
@@ -210,6 +204,10 @@ class Handler:
         stored = self._store.read(match, appended.first - 1, appended.last)
         envelopes = [codec.envelope(body) for body in stored]
         return Receipt(envelopes, self._tables.at(match, appended.last), replayed=True)
+
+
+def _chance(seed: bytes, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
+    return KeyedChance(seed, match.dice or match_id, match.ply, purpose)
 
 
 def _place(table: Table[Any], player: str) -> int | None:

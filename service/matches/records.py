@@ -10,7 +10,7 @@ from domain.kernel.match_events import SeatTaken
 from events import ids
 from events.codec import Codec
 from events.envelope import moment
-from events.store import VersionConflict
+from events.store import Append, VersionConflict
 from projections import record
 from projections.record import FORMAT, FORMAT_VERSION, Header, Record, seed_of
 from projections.tables import beginning, fold
@@ -103,9 +103,8 @@ def take_in(cabinet: Cabinet, found: Record) -> bool:
     """
     match, store = found.header.match, cabinet.store
     if not store.version(match):
-        store.keep_seed(match, bytes.fromhex(found.seal.seed or ""))
         try:
-            store.append(match, 0, found.lines)
+            store.append(Append(match, 0, found.lines, seed=bytes.fromhex(found.seal.seed or "")))
         except VersionConflict:
             pass
         else:

@@ -33,16 +33,16 @@ def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]
     return game
 
 
-def carry_out(submission: Submission, new_game: str | None = None, seed: bytes | None = None) -> Receipt:
+def carry_out(submission: Submission, new_game: str | None = None) -> Receipt:
     """Hand a submission to the handler; whatever keeps it from being carried out becomes a problem.
 
-    `new_game` is the game of a match that is created, `seed` its seed if it is not to be a fresh one.
+    `new_game` is the game of a match that is created.
     """
     handler = cabinet().handler
     if new_game is None:
         _refuse_watchers(submission)
     try:
-        done = handler.create(submission, new_game, seed) if new_game else handler.submit(submission)
+        done = handler.create(submission, new_game) if new_game else handler.submit(submission)
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
     except Stale as stale:

@@ -101,7 +101,7 @@ class Desk:
         cause = wire_name(plan.command)
         envelopes, stored = chain.link(ledger.version, ledger.hash, at, order.actor, cause, decided, plan.command)
         own = Append(order.tournament, ledger.version, stored, ledger.hash, order.key, order.digest)
-        appended = self._store.append_together((own, *plan.beside))
+        appended = self._store.append(own, *plan.beside)
         if appended.replayed:
             return self._replayed(order.tournament, appended)
         now = ledger.tournament

@@ -16,7 +16,7 @@ from domain.tournament.commands import StartRound
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.state import Entry, Table, Tournament
 from events import ids, keys
-from events.chance import commitment
+from events.chance import commitment, new_seed
 from events.envelope import Actor, moment
 from events.store import Append
 from projections.ledgers import Ledgers
@@ -51,6 +51,7 @@ class Opener:
         game, terms = self._games[now.terms.game], now.terms
         seated = {Seat(seat): occupant(now.entries[entry - 1]) for seat, entry in enumerate(table.seats)}
         options = msgspec.to_builtins(msgspec.convert(terms.options, game.meta.options), order="sorted")
+        seed = new_seed()
         assert now.opened is not None
 
         def decide(_: Game[Any], __: MatchTable[Any], chance: Chance, ___: Moment) -> Verdict:
@@ -61,7 +62,7 @@ class Opener:
                 options,
                 now.opened.organiser if now.opened else "",
                 "full",
-                commitment(self._handler.seed(match)),
+                commitment(seed),
                 tournament=tournament,
                 host_name=terms.name,
                 clock=terms.clock,
@@ -71,7 +72,7 @@ class Opener:
             return deciders.open_match(game, opened, seated, chance)
 
         opener = Actor(actor.by, None, actor.request_id)
-        return self._handler.opening(Submission(match, opener, "open_match", decide), game.meta.key)
+        return self._handler.opening(Submission(match, opener, "open_match", decide, seed=seed), game.meta.key)
 
 
 def match_id(tournament: str, at: str, label: str) -> str:

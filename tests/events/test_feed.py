@@ -5,7 +5,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.feed import Feed, FeedEntry
-from events.store import RedisStore, VersionConflict
+from events.store import Append, RedisStore, VersionConflict
 from tests.playouts import MATCH
 
 MATCHES = [f"mat_{number}" for number in range(20)]
@@ -38,20 +38,20 @@ def length(client: Client, match: str = MATCH) -> int:
 
 def append(store: RedisStore, times: int, match: str = MATCH) -> None:
     for _ in range(times):
-        store.append(match, store.version(match), [b"{}"])
+        store.append(Append(match, store.version(match), [b"{}"]))
 
 
 def test_each_append_makes_one_entry_with_the_version_it_reached(store: RedisStore, feed: Feed) -> None:
-    store.append(MATCH, 0, [b"{}", b"{}", b"{}"])
-    store.append(MATCH, 3, [b"{}"])
+    store.append(Append(MATCH, 0, [b"{}", b"{}", b"{}"]))
+    store.append(Append(MATCH, 3, [b"{}"]))
     assert told(feed.read(0.01)) == [(MATCH, 3), (MATCH, 4)]
 
 
 def test_an_append_that_is_refused_or_repeated_makes_none(store: RedisStore, feed: Feed) -> None:
-    store.append(MATCH, 0, [b"{}"], key="k", digest="d")
-    store.append(MATCH, 0, [b"{}"], key="k", digest="d")
+    store.append(Append(MATCH, 0, [b"{}"], key="k", digest="d"))
+    store.append(Append(MATCH, 0, [b"{}"], key="k", digest="d"))
     with pytest.raises(VersionConflict):
-        store.append(MATCH, 0, [b"{}"])
+        store.append(Append(MATCH, 0, [b"{}"]))
     assert told(feed.read(0.01)) == [(MATCH, 1)]
 
 

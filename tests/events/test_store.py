@@ -30,7 +30,7 @@ def bodies(*texts: str) -> list[bytes]:
 
 def filled(store: EventStore, count: int = 5) -> list[bytes]:
     stored = bodies(*map(str, range(1, count + 1)))
-    store.append(MATCH, 0, stored)
+    store.append(Append(MATCH, 0, stored))
     return stored
 
 
@@ -49,15 +49,15 @@ def test_an_unknown_match_is_empty(store: EventStore) -> None:
 
 
 def test_what_was_appended_is_read_in_order(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a", "b"))
-    store.append(MATCH, 2, bodies("c"))
+    store.append(Append(MATCH, 0, bodies("a", "b")))
+    store.append(Append(MATCH, 2, bodies("c")))
     assert store.read(MATCH) == bodies("a", "b", "c")
 
 
 def test_versions_have_no_gaps(store: EventStore) -> None:
-    assert store.append(MATCH, 0, bodies("a", "b")) == Appended(1, 2)
-    assert store.append(MATCH, 2, bodies("c")) == Appended(3, 3)
-    assert store.append(MATCH, 3, bodies("d", "e", "f")) == Appended(4, 6)
+    assert store.append(Append(MATCH, 0, bodies("a", "b"))) == Appended(1, 2)
+    assert store.append(Append(MATCH, 2, bodies("c"))) == Appended(3, 3)
+    assert store.append(Append(MATCH, 3, bodies("d", "e", "f"))) == Appended(4, 6)
     assert store.version(MATCH) == 6
 
 
@@ -68,8 +68,8 @@ def test_a_long_append_keeps_its_order(store: EventStore) -> None:
 
 
 def test_matches_do_not_meet(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"))
-    store.append(OTHER, 0, bodies("b"))
+    store.append(Append(MATCH, 0, bodies("a")))
+    store.append(Append(OTHER, 0, bodies("b")))
     assert (store.read(MATCH), store.read(OTHER)) == (bodies("a"), bodies("b"))
 
 
@@ -77,58 +77,58 @@ def test_matches_do_not_meet(store: EventStore) -> None:
 def test_an_append_at_another_version_is_told_the_current_one(store: EventStore, expected: int) -> None:
     filled(store, 5)
     with pytest.raises(VersionConflict) as conflict:
-        store.append(MATCH, expected, bodies("x"))
+        store.append(Append(MATCH, expected, bodies("x")))
     assert conflict.value.current == 5
 
 
 def test_a_conflict_writes_nothing_at_all(store: EventStore) -> None:
     stored = filled(store)
     with pytest.raises(VersionConflict):
-        store.append(MATCH, 3, bodies("x", "y"), key="k", digest="d")
+        store.append(Append(MATCH, 3, bodies("x", "y"), key="k", digest="d"))
     assert store.read(MATCH) == stored
-    assert store.append(MATCH, 5, bodies("x"), key="k", digest="d") == Appended(6, 6)
+    assert store.append(Append(MATCH, 5, bodies("x"), key="k", digest="d")) == Appended(6, 6)
 
 
 def test_the_same_key_gives_the_first_answer_and_appends_nothing(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a", "b"), key="k", digest="d")
-    store.append(MATCH, 2, bodies("c"))
-    again = store.append(MATCH, 3, bodies("a", "b"), key="k", digest="d")
+    store.append(Append(MATCH, 0, bodies("a", "b"), key="k", digest="d"))
+    store.append(Append(MATCH, 2, bodies("c")))
+    again = store.append(Append(MATCH, 3, bodies("a", "b"), key="k", digest="d"))
     assert again == Appended(1, 2, replayed=True)
     assert store.version(MATCH) == 3
 
 
 def test_the_key_counts_more_than_the_version(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
-    assert store.append(MATCH, 0, bodies("a"), key="k", digest="d").replayed
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
+    assert store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d")).replayed
 
 
 def test_a_key_of_another_command_is_refused(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
     with pytest.raises(KeyReused):
-        store.append(MATCH, 1, bodies("b"), key="k", digest="other")
+        store.append(Append(MATCH, 1, bodies("b"), key="k", digest="other"))
     assert store.version(MATCH) == 1
 
 
 def test_keys_belong_to_a_match(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
-    assert store.append(OTHER, 0, bodies("b"), key="k", digest="other") == Appended(1, 1)
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
+    assert store.append(Append(OTHER, 0, bodies("b"), key="k", digest="other")) == Appended(1, 1)
 
 
 def test_without_a_key_nothing_is_remembered(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"))
-    assert store.append(MATCH, 1, bodies("a")) == Appended(2, 2)
+    store.append(Append(MATCH, 0, bodies("a")))
+    assert store.append(Append(MATCH, 1, bodies("a"))) == Appended(2, 2)
 
 
 def test_a_tail_is_what_came_after_and_what_the_key_led_to(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a", "b"), key="k", digest="d")
-    store.append(MATCH, 2, bodies("c"))
+    store.append(Append(MATCH, 0, bodies("a", "b"), key="k", digest="d"))
+    store.append(Append(MATCH, 2, bodies("c")))
     assert store.tail(MATCH, 1, key="k", digest="d") == Tail(bodies("b", "c"), Appended(1, 2, replayed=True))
     assert store.tail(MATCH, 3, key="new", digest="d") == Tail([], None)
     assert store.tail(MATCH, 2) == Tail(bodies("c"), None)
 
 
 def test_a_tail_refuses_a_key_of_another_command(store: EventStore) -> None:
-    store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
     with pytest.raises(KeyReused):
         store.tail(MATCH, 0, key="k", digest="other")
 
@@ -141,7 +141,7 @@ def test_of_several_writers_at_one_version_exactly_one_wins(store: EventStore) -
     def write(number: int) -> Appended | int:
         start.wait()
         return outcome(
-            lambda: store.append(MATCH, 3, bodies(f"{number}a", f"{number}b"), key=f"k{number}", digest="d")
+            lambda: store.append(Append(MATCH, 3, bodies(f"{number}a", f"{number}b"), key=f"k{number}", digest="d"))
         )
 
     with ThreadPoolExecutor(writers) as pool:
@@ -157,7 +157,7 @@ def test_of_several_writers_with_one_key_one_appends_and_the_others_are_told(sto
 
     def write(_: int) -> Appended:
         start.wait()
-        return store.append(MATCH, 0, bodies("a"), key="k", digest="d")
+        return store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
 
     with ThreadPoolExecutor(writers) as pool:
         appended = list(pool.map(write, range(writers)))
@@ -171,7 +171,7 @@ def test_writers_that_try_again_all_get_their_turn(store: EventStore) -> None:
 
     def write(number: int) -> None:
         while not isinstance(
-            outcome(lambda: store.append(MATCH, store.version(MATCH), bodies(str(number)))), Appended
+            outcome(lambda: store.append(Append(MATCH, store.version(MATCH), bodies(str(number))))), Appended
         ):
             pass
 
@@ -207,26 +207,29 @@ def test_a_range_is_read(
 def test_every_match_is_found(store: EventStore) -> None:
     names = {f"mat_{number}" for number in range(300)}
     for name in names:
-        store.append(name, 0, bodies("a"))
+        store.append(Append(name, 0, bodies("a")))
     found = list(store.matches())
     assert set(found) == names
     assert len(found) == len(names)
 
 
-def test_the_first_seed_of_a_match_stays(store: EventStore) -> None:
-    assert store.keep_seed(MATCH, b"\x00first\xff") == b"\x00first\xff"
-    assert store.keep_seed(MATCH, b"second") == b"\x00first\xff"
+def test_the_seed_that_a_match_begins_with_stays(store: EventStore) -> None:
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d", seed=b"\x00first\xff"))
+    store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d", seed=b"repeated"))
+    store.append(Append(MATCH, 1, bodies("b"), seed=b"later"))
     assert store.seed(MATCH) == b"\x00first\xff"
+
+
+def test_events_that_are_refused_keep_no_seed(store: EventStore) -> None:
+    with pytest.raises(VersionConflict):
+        store.append(Append(MATCH, 3, bodies("a"), seed=b"seed"))
+    with pytest.raises(LookupError):
+        store.seed(MATCH)
 
 
 def test_a_match_without_a_seed_is_said_so(store: EventStore) -> None:
     with pytest.raises(LookupError):
         store.seed(MATCH)
-
-
-def test_a_seed_makes_no_match(store: EventStore) -> None:
-    store.keep_seed(MATCH, b"seed")
-    assert list(store.matches()) == []
 
 
 def test_an_entry_of_the_stream_has_the_version_for_its_id(any_client: Client) -> None:
@@ -239,17 +242,17 @@ def test_events_that_do_not_follow_the_newest_hash_are_refused(store: EventStore
     """Whoever decided on a history that the stream has lost must not go on with it."""
     _, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
     envelopes, second = chain.link(1, "another history", AT, Actor("ply_a"), "test", [MatchStarted()])
-    store.append(MATCH, 0, first)
+    store.append(Append(MATCH, 0, first))
     with pytest.raises(VersionConflict):
-        store.append(MATCH, 1, second, previous=envelopes[0].previous)
+        store.append(Append(MATCH, 1, second, previous=envelopes[0].previous))
     assert store.read(MATCH) == first
 
 
 def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None:
     envelopes, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
     _, second = chain.link(1, envelopes[0].hash, AT, Actor("ply_a"), "test", [MatchStarted()])
-    store.append(MATCH, 0, first, previous=chain.genesis(MATCH))
-    store.append(MATCH, 1, second, previous=envelopes[0].hash)
+    store.append(Append(MATCH, 0, first, previous=chain.genesis(MATCH)))
+    store.append(Append(MATCH, 1, second, previous=envelopes[0].hash))
     assert store.read(MATCH) == first + second
 
 
@@ -258,8 +261,8 @@ def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None
 
 def together(store: EventStore, first: int = 0, second: int = 0, key: str = "") -> Appended:
     neighbour = derived_id("mat", datetime(2030, 5, 17, tzinfo=UTC), "table", _shares_the_partition)
-    return store.append_together(
-        [Append(MATCH, first, bodies("a"), key=key, digest="d"), Append(neighbour, second, bodies("b", "c"))]
+    return store.append(
+        Append(MATCH, first, bodies("a"), key=key, digest="d"), Append(neighbour, second, bodies("b", "c"))
     )
 
 
@@ -290,8 +293,8 @@ def test_appending_to_several_streams_twice_is_doing_so_once(store: EventStore) 
 
 def test_tournaments_are_listed_apart_from_matches(store: EventStore) -> None:
     tournament = OTHER.replace("mat", "trn")
-    store.append(tournament, 0, bodies("a"))
-    store.append(MATCH, 0, bodies("b"))
+    store.append(Append(tournament, 0, bodies("a")))
+    store.append(Append(MATCH, 0, bodies("b")))
     assert list(store.tournaments()) == [tournament]
     assert list(store.matches()) == [MATCH]
 
@@ -301,7 +304,7 @@ def branched(store: EventStore, at: int = 3) -> tuple[list[bytes], list[bytes]]:
     own = filled(store)
     opening = f'{{"event":{{"origin":{{"branch":"{OTHER}","match":"{MATCH}","version":{at}}}}}}}'.encode()
     more = [opening, *bodies("x", "y")]
-    assert store.append(OTHER, at, more, base=at) == Appended(at + 1, at + 3)
+    assert store.append(Append(OTHER, at, more, base=at)) == Appended(at + 1, at + 3)
     return own, own[:at] + more
 
 
@@ -328,13 +331,13 @@ def test_a_branch_of_a_branch_is_read_as_one_line(store: EventStore) -> None:
     _, line = branched(store)
     third = "mat_01hzxq3v7k2222222222222222"
     opening = f'{{"event":{{"origin":{{"branch":"{third}","match":"{OTHER}","version":5}}}}}}'.encode()
-    store.append(third, 5, [opening], base=5)
+    store.append(Append(third, 5, [opening], base=5))
     assert store.read(third) == [*line[:5], opening]
 
 
 def test_a_branch_goes_on_like_every_other_match(store: EventStore) -> None:
     _, line = branched(store)
     with pytest.raises(VersionConflict):
-        store.append(OTHER, 3, bodies("z"), base=3)
-    assert store.append(OTHER, 6, bodies("z")) == Appended(7, 7)
+        store.append(Append(OTHER, 3, bodies("z"), base=3))
+    assert store.append(Append(OTHER, 6, bodies("z"))) == Appended(7, 7)
     assert store.read(OTHER) == line + bodies("z")

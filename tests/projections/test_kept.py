@@ -8,7 +8,7 @@ from events import keys
 from events.codec import Checkpoint, Codec
 from events.connection import Client
 from events.snapshots import INTERVAL
-from events.store import RedisStore
+from events.store import Append, RedisStore
 from projections.audit import Report, audit
 from projections.kept import Kept, compare
 from projections.project import Projections
@@ -20,7 +20,7 @@ Check = Callable[[], Report]
 @pytest.fixture
 def check(playout: Playout, store: RedisStore, projections: Projections) -> Check:
     """Audits a finished match of which everything is kept."""
-    store.append(MATCH, 0, stored_match(playout))
+    store.append(Append(MATCH, 0, stored_match(playout)))
     projections.catch_up(MATCH, store.version(MATCH))
 
     def audited() -> Report:

@@ -12,7 +12,7 @@ from domain.kernel.options import Rejection
 from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor
-from events.store import RedisStore
+from events.store import Append, RedisStore
 from projections.project import Projections, Rebuilt
 from projections.projection import change_to
 from projections.tables import Tables
@@ -37,7 +37,7 @@ def dump(client: Client) -> dict[bytes, Any]:
 
 def put(store: RedisStore, match: str, after: int, *events: Any) -> None:
     previous = msgspec.json.decode(store.read(match)[-1])["hash"]
-    store.append(match, after, chain.link(after, previous, AT, Actor("ply_host"), "test", events)[1])
+    store.append(Append(match, after, chain.link(after, previous, AT, Actor("ply_host"), "test", events)[1]))
 
 
 def catch_up(projections: Projections, store: RedisStore, match: str = MATCH) -> None:

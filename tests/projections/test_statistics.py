@@ -12,7 +12,7 @@ from domain.kernel.match import Jump, Match
 from domain.kernel.messages import Event, Seat
 from events.connection import Client
 from events.envelope import Actor, Envelope
-from events.store import RedisStore
+from events.store import Append, RedisStore
 from projections.counting import WIN, counts_of, path_of
 from projections.facts import Facts, SeatFacts, facts_of
 from projections.project import Projections
@@ -197,11 +197,11 @@ def test_a_match_is_counted_when_it_has_ended_and_not_before(client: Client) -> 
     store = RedisStore(client)
     projections = Projections(client, GAMES, store)
     stored = stored_match(play_out(Case("auction", 3)))
-    store.append(MATCH, 0, stored[:-3])
+    store.append(Append(MATCH, 0, stored[:-3]))
     projections.catch_up(MATCH, len(stored) - 3)
     assert projections.statistics.game("auction", ALL).matches == 0
     assert projections.statistics.openings("auction", [], ALL) == {}
-    store.append(MATCH, len(stored) - 3, stored[-3:])
+    store.append(Append(MATCH, len(stored) - 3, stored[-3:]))
     projections.catch_up(MATCH, len(stored))
     assert projections.statistics.game("auction", ALL).matches == 1
     assert sum(how.count for how in projections.statistics.openings("auction", [], ALL).values()) == 6
@@ -211,7 +211,7 @@ def test_every_game_has_openings_and_things_with_names(client: Client, playout: 
     store = RedisStore(client)
     projections = Projections(client, GAMES, store)
     stored = stored_match(playout)
-    store.append(MATCH, 0, stored)
+    store.append(Append(MATCH, 0, stored))
     projections.catch_up(MATCH, len(stored))
     game = playout.case.game
     first = projections.statistics.openings(game, [], ALL)

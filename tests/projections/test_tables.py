@@ -9,7 +9,7 @@ from events import keys
 from events.codec import Checkpoint
 from events.connection import Client
 from events.snapshots import INTERVAL, Snapshots
-from events.store import KeyReused, RedisStore
+from events.store import Append, KeyReused, RedisStore
 from projections.project import Projections
 from projections.tables import Tables, UnknownMatch, UnknownVersion
 from tests.playouts import GAMES, MATCH, Case, Playout, play_out, record
@@ -72,7 +72,7 @@ def test_the_current_table_follows_the_stream(projections: Projections, store: R
     record(store, TOY, OTHER)
     whole = store.read(OTHER)
     for upto in range(1, len(whole) + 1):
-        store.append(MATCH, upto - 1, whole[upto - 1 : upto])
+        store.append(Append(MATCH, upto - 1, whole[upto - 1 : upto]))
         assert projections.tables.current(MATCH)[0].version == upto
     assert projections.tables.current(MATCH)[0].table == TOY.final
 
@@ -80,7 +80,7 @@ def test_the_current_table_follows_the_stream(projections: Projections, store: R
 def test_what_an_idempotency_key_led_to_is_told(projections: Projections, store: RedisStore) -> None:
     record(store, TOY)
     body = store.read(MATCH, limit=1)
-    store.append("mat_2", 0, body, key="k", digest="d")
+    store.append(Append("mat_2", 0, body, key="k", digest="d"))
     replay = projections.tables.current("mat_2", key="k", digest="d")[1]
     assert replay is not None
     assert (replay.first, replay.last, replay.replayed) == (1, 1, True)

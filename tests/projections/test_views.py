@@ -8,7 +8,7 @@ from domain.kernel.table import Sight, watch
 from events import keys
 from events.codec import Codec
 from events.connection import Client
-from events.store import RedisStore
+from events.store import Append, RedisStore
 from projections.project import Projections
 from projections.tables import UnknownMatch
 from tests.playouts import AT, MATCH, Playout, record
@@ -45,7 +45,7 @@ def test_a_view_catches_up_with_what_the_projection_has_not_seen(
     middle = len(playout.plies) // 2
     projections.catch_up(MATCH, len(record(store, playout, upto=middle)))
     before = projections.views.mark(MATCH)[0]
-    store.append(MATCH, before, _whole(store, playout)[before:])
+    store.append(Append(MATCH, before, _whole(store, playout)[before:]))
     assert projections.views.mark(MATCH)[0] == before
     for viewer in viewers(playout):
         assert kept(projections, playout, viewer) == told(playout, viewer)

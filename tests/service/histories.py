@@ -16,6 +16,7 @@ from domain.kernel.terms import Occupant
 from events import chain
 from events.connection import Client
 from events.envelope import Actor
+from events.store import Append
 from service.app import create_app
 from service.bootstrap import Cabinet
 from tests.playouts import AT, MATCH, Case, Playout
@@ -46,7 +47,7 @@ def keep(cabinet: Cabinet, history: Sequence[Turn], players: Sequence[Api], matc
         events = [_seated(event, players) for event in turn.events]
         actor = Actor("ply_host", request_id=f"turn-{number}")
         linked, stored = chain.link(version, previous, AT, actor, "test", events, turn.command)
-        cabinet.store.append(match, version, stored)
+        cabinet.store.append(Append(match, version, stored))
         previous, version = linked[-1].hash, linked[-1].version
         versions.append(version)
     return versions

@@ -13,9 +13,9 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import ids
 from events.connection import Client
+from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.matches import handler
 from service.workers import jobs
 from service.workers.analyses import go_on
 from service.workers.relay import Relay
@@ -163,7 +163,7 @@ def played(
     def play(choice: int, payment: Any) -> Script:
         numbers = count(1)
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(handler, "new_seed", lambda: b"the same seed at every time, yes")
+        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
         fresh = Cabinet(cabinet.config)
         jobs.use(fresh)

@@ -11,9 +11,9 @@ from freezegun.api import FrozenDateTimeFactory
 from domain import games
 from events import ids
 from events.connection import Client
+from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.matches import handler
 from service.matches.access import Asker
 from service.players import ANYBODY, Player, Principal
 from service.streams.encoding import LINES
@@ -362,7 +362,7 @@ def world(
     def make(last: int) -> World:
         numbers = count(1)
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(handler, "new_seed", lambda: b"the same seed at every time, yes")
+        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
         fresh = Cabinet(cabinet.config)
         jobs.use(fresh)

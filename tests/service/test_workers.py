@@ -10,7 +10,7 @@ from freezegun.api import FrozenDateTimeFactory
 from domain.kernel.messages import HOUSE
 from events import chain, keys
 from events.feed import Feed
-from events.store import VersionConflict
+from events.store import Append, VersionConflict
 from service.bootstrap import Cabinet
 from service.workers import jobs, turns
 from service.workers.relay import Relay
@@ -314,7 +314,7 @@ def test_commands_at_the_same_time_are_carried_out_one_after_another(cabinet: Ca
     other = Cabinet(cabinet.config)
     assert ada.command(match, ada.options(match)[0]["command"]).status_code == 200
     with pytest.raises(VersionConflict):
-        other.store.append(id_of(match), table.version, [b"{}"])
+        other.store.append(Append(id_of(match), table.version, [b"{}"]))
     other.close()
 
 

@@ -14,9 +14,9 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import ids
 from events.connection import Client
+from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.matches import handler
 from service.workers.deliveries import deliver_due
 from service.workers.relay import Relay
 from tests.service.support import Api, table_for, whose_turn
@@ -49,7 +49,7 @@ def sent(
     def play(choice: int, payment: Any) -> Sent:
         numbers = count(1)
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(handler, "new_seed", lambda: b"the same seed at every time, yes")
+        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
         receiver.received.clear()
         fresh = Cabinet(cabinet.config)
