@@ -60,6 +60,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
     token=True,
     problems=(
         *WRITES,
+        problems.MATCH_EXISTS,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,

@@ -69,7 +69,7 @@ FILTERS = (
     status=201,
     request=NewMatch,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
+    problems=(*WRITES, problems.MATCH_EXISTS, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
 )
 def create_match() -> Response:
     """Open a match.

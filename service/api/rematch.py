@@ -10,7 +10,6 @@ from domain.kernel.game import Chance, Game
 from domain.kernel.match import Match
 from domain.kernel.match_events import MatchOpened
 from domain.kernel.messages import Seat
-from domain.kernel.options import Rejection
 from domain.kernel.table import Table
 from domain.kernel.terms import Moment, Occupant, Reservation
 from events import ids, keys
@@ -131,9 +130,7 @@ def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool
         undo=over.terms.undo,
     )
 
-    def decide(_: Game[Any], now: Table[Any], chance: Chance, __: Moment) -> Verdict:
-        if now.match.opened:
-            return Rejection(problems.MATCH_EXISTS, {"match": again})
+    def decide(_: Game[Any], __: Table[Any], chance: Chance, ___: Moment) -> Verdict:
         return deciders.open_match(game, opened, seated, chance)
 
     try:

@@ -24,6 +24,7 @@ from events.envelope import Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, EventStore, VersionConflict
 from projections.tables import Tables, UnknownMatch, beginning
+from service.conventions.problems import MATCH_EXISTS
 from service.matches.commands import Busy, Foreseen, Receipt, Refused, Submission, Verdict
 from service.matches.staleness import refuse_stale
 
@@ -45,7 +46,10 @@ class Handler:
         self._lock = Lock()
 
     def create(self, submission: Submission, game: str) -> Receipt | Refused:
-        """Carry out the command that creates a match, with the seed of the submission."""
+        """Carry out the command that creates a match, with the seed of the submission.
+
+        Refused with MATCH_EXISTS if there is a match of this id that another command made.
+        """
         return self._submit(submission, self._tables.codecs[game])
 
     def opening(self, submission: Submission, game: str) -> Append:
@@ -101,6 +105,8 @@ class Handler:
                 codec, checkpoint, replay = self._load(submission, new)
             if replay:
                 return self._replayed(submission.match, replay)
+            if new and checkpoint.version > submission.beginning.version:  # somebody else made it, or took it in
+                return Refused(Rejection(MATCH_EXISTS, {"match": submission.match}), checkpoint.version)
             refuse_stale(self._tables, submission, codec, checkpoint)
             at = timestamp(self._clock())
             decided = self._decide(submission, codec.game, checkpoint, milliseconds(at))

@@ -153,6 +153,31 @@ def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, 
     assert everything(cabinet.redis) == before
 
 
+@pytest.mark.parametrize("game", sorted(games()))
+def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
+    cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
+) -> None:
+    """The idempotency keys of a match are not taken in; a repeat must not begin a second match in the first."""
+    table = {"game": game, "seats": ["bot"] * games()[game].meta.seats[0]}
+    match = ada.post("/v1/matches", table, key="open-1").headers["Location"]
+    drain()
+    bodies = ({"at": at, "from": "seat", "seat": 0, "seats": table["seats"]} for at in count(9))
+    forks = ((body, ada.post(f"{match}/branches", body, key=f"fork-{body['at']}")) for body in bodies)
+    forked, fork = next((body, made) for body, made in forks if made.status_code == 201)
+    drain()
+    for path, body, key, made in (
+        ("/v1/matches", table, "open-1", match),
+        (f"{match}/branches", forked, f"fork-{forked['at']}", fork.headers["Location"]),
+    ):
+        assert ada.post(path, body, key=key).headers["Idempotency-Replayed"] == "true"
+        kept = export(ada, made)
+        delete(cabinet, made)
+        assert bring(operator, kept).status_code == 201
+        again = ada.post(path, body, key=key)
+        assert (again.status_code, again.json["code"]) == (409, "match_exists")
+        assert export(ada, made) == kept
+
+
 def test_another_match_of_the_same_id_is_left_as_it_is(cabinet: Cabinet, operator: Api, other: bytes) -> None:
     assert bring(operator, other).status_code == 201
     before = without_feeds(everything(cabinet.redis))
