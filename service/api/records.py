@@ -117,8 +117,8 @@ def _take_in(verdict: Verdict, found: Record) -> Response:
     match = found.header.match
     try:
         new = records.take_in(cabinet(), found)
-    except records.Different:
-        raise Problem(problems.MATCH_EXISTS, {"match": match}) from None
+    except records.Different as there:
+        raise Problem(problems.MATCH_EXISTS, {"match": there.match}) from None
     document = RecordAnswer(**asdict(verdict), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
     return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)

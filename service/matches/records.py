@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.kernel.match import Match
-from domain.kernel.match_events import SeatTaken
+from domain.kernel.match_events import MatchOpened, SeatTaken
+from domain.kernel.terms import Origin
 from events import ids
 from events.codec import Codec
 from events.envelope import moment
@@ -26,6 +27,10 @@ PRODUCT = f"Cabinet Noir {VERSION}"
 
 class Different(Exception):
     """There is another match of the same id here."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(match)
+        self.match = match
 
 
 def write(
@@ -66,6 +71,8 @@ def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:
             return Flaw(line, "header", "this is no time")
         if isinstance(envelope.event, SeatTaken) and not _is_player(envelope.event.occupant.player):
             return Flaw(line, "header", "this is no id of a player")
+        if isinstance(envelope.event, MatchOpened) and not _is_branch(envelope.event.origin):
+            return Flaw(line, "header", "this is no id of a match")
     return _unfoldable(codec, found)
 
 
@@ -92,6 +99,10 @@ def _is_time(text: str) -> bool:
         return False
 
 
+def _is_branch(origin: Origin | None) -> bool:
+    return origin is None or _has_time(origin.match)
+
+
 def _is_player(player: str | None) -> bool:
     return player is None or ids.is_id(ids.PLAYER, player)
 
@@ -99,16 +110,30 @@ def _is_player(player: str | None) -> bool:
 def take_in(cabinet: Cabinet, found: Record) -> bool:
     """Append a verified record under its own id, all of it at once; False if it is here already.
 
-    Raises Different.
+    What a branch shares with an origin that is here is that origin's. Raises Different.
     """
     match, store = found.header.match, cabinet.store
     if not store.version(match):
+        seed, base = bytes.fromhex(found.seal.seed or ""), _shared(cabinet, found)
         try:
-            store.append(Append(match, 0, found.lines, seed=bytes.fromhex(found.seal.seed or "")))
+            store.append(Append(match, base, found.lines[base:], base=base, seed=seed))
         except VersionConflict:
             pass
         else:
             return True
     if tuple(store.read(match)) != found.lines:
-        raise Different
+        raise Different(match)
     return False
+
+
+def _shared(cabinet: Cabinet, found: Record) -> int:
+    """How many events of a record are those of the nearest origin that is here. Raises Different if others are."""
+    codec, store = cabinet.tables.codecs[found.header.game], cabinet.store
+    for event in (codec.envelope(body).event for body in reversed(found.lines)):
+        if isinstance(event, MatchOpened) and event.origin and event.origin.seat is None:
+            origin = event.origin
+            if store.version(origin.match):
+                if tuple(store.read(origin.match, 0, origin.version)) != found.lines[: origin.version]:
+                    raise Different(origin.match)
+                return origin.version
+    return 0

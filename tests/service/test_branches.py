@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from events.store import Append
 from projections.audit import audit
 from service.api import branches
 from service.bootstrap import Cabinet
 from tests.playouts import GAMES
-from tests.service.support import Api, any_command, play, settle, table_for
+from tests.service.support import Api, answer, any_command, play, settle, table_for
 
 KEYS = sorted(set(GAMES) - {"auction"})
 SEED = "ab" * 8
@@ -223,9 +224,7 @@ def test_two_lines_are_compared(ada: Api, bob: Api, over: str, drain: Drain) -> 
 @pytest.fixture(params=KEYS)
 def played(request: pytest.FixtureRequest, ada: Api, bob: Api, drain: Drain, chance: random.Random) -> str:
     """A finished match of each game with people at two seats."""
-    seats = max(2, GAMES[request.param].meta.seats[0])
-    match = ada.open("me", "open", *["bot"] * (seats - 2), game=request.param)
-    assert bob.post(f"{match}/seats/1").status_code == 200
+    match = people_at(ada, bob, request.param)
     for _ in range(12):
         drain()
         summary = ada.get(match).json
@@ -287,30 +286,118 @@ def test_a_changed_byte_is_found_in_every_event_of_a_branch_and_of_what_it_share
             assert report.divergence.version == number + 1, changed
 
 
+def people_at(ada: Api, bob: Api, game: str, **terms: Any) -> str:
+    """A match of any game with Ada and Bob, and bots where it needs more."""
+    match = ada.open("me", "open", *["bot"] * (seats_of(game) - 2), game=game, **terms)
+    assert bob.post(f"{match}/seats/1").status_code == 200
+    return match
+
+
+def seats_of(game: str) -> int:
+    return max(2, GAMES[game].meta.seats[0])
+
+
 @pytest.mark.parametrize("kind", ["match", "branch", "seat"])
+@pytest.mark.parametrize("game", KEYS)
 def test_a_record_that_was_deleted_and_taken_in_again_is_byte_for_byte_the_same(
-    ada: Api, bob: Api, operator: Api, cabinet: Cabinet, drain: Drain, kind: str, chance: random.Random
+    ada: Api, bob: Api, operator: Api, cabinet: Cabinet, drain: Drain, game: str, kind: str, chance: random.Random
 ) -> None:
     """A match with undone spans, a branch that shares its history, and one that begins with a position."""
-    match = table_for(ada, bob, undo="free")
-    settle((ada, bob), match)
+    match = people_at(ada, bob, game, undo="free")
+    drain()
     before = ada.get(match).json["version"]
-    for to in (before, before):
-        player = (ada, bob)[ada.get(match).json["awaiting"][0]]
-        player.command(match, any_command(chance.choice(player.options(match)), chance))
-        assert ada.post(f"{match}/undo-requests", {"to": to}).status_code == 201
-    bob.post(f"{match}/resign")
+    for _ in range(2):
+        seat = ada.get(match).json["awaiting"][0]
+        answer((ada, bob)[seat], match, chance)
+        assert ada.post(f"{match}/undo-requests", {"to": before}).status_code == 201
+    for player in (ada, bob):
+        player.post(f"{match}/resign")
     if kind != "match":
         how = {"from": "truth"} if kind == "branch" else {"from": "seat", "seat": 0}
         match = path(branch(ada, match, at=before, **how))
         ada.post(f"{match}/resign")
     drain()
-    record, name = ada.get(f"{match}/record").data, match.rsplit("/", 1)[1]
-    for key in list(cabinet.redis.scan_iter(f"*{name}*")):
-        cabinet.redis.delete(key)
-    cabinet.projections.forget(name)
-    fresh = Cabinet(cabinet.config, clock=cabinet.clock)
-    ada.app.extensions["cabinet"] = fresh
-    assert ada.get(match).status_code == 404
+    record = ada.get(f"{match}/record").data
+    assert (b"taken_back" in record) == (kind == "match")
+    delete(cabinet, ada, match)
     assert operator.ask("POST", "/v1/records", data=record).status_code == 201
     assert ada.get(f"{match}/record").data == record
+
+
+def delete(cabinet: Cabinet, player: Api, match: str) -> None:
+    """Everything of a match, as if it had never been here, and all that a process remembers."""
+    name = match.rsplit("/", 1)[1]
+    cabinet.projections.forget(name)
+    for key in list(cabinet.redis.scan_iter(f"*:match:{name}:*")):
+        cabinet.redis.delete(key)
+    player.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+    assert player.get(match).status_code == 404
+
+
+@pytest.fixture(params=KEYS)
+def lines(request: pytest.FixtureRequest, ada: Api, bob: Api, operator: Api, drain: Drain) -> list[str]:
+    """A running match of each game, what the operator branched off from its truth, and a branch of that."""
+    match, bots = people_at(ada, bob, request.param), ["bot"] * seats_of(request.param)
+    drain()
+    first = path(branch(operator, match, **{"from": "truth"}, seats=bots))
+    started = operator.get(first).json["version"]
+    drain()
+    nested = path(branch(operator, first, at=started, **{"from": "truth"}, seats=bots))
+    drain()
+    return [match, first, nested]
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_a_branch_that_is_taken_in_again_hides_what_its_running_origin_hides(
+    ada: Api, operator: Api, cabinet: Cabinet, lines: list[str], drain: Drain, place: int
+) -> None:
+    """It hangs on its origin as before, and copies no events."""
+    match, name = lines[place], lines[place].rsplit("/", 1)[1]
+    record, tree = operator.get(f"{match}/record").data, operator.get(f"{lines[0]}/tree").json
+    kept = cabinet.store.own(name, 0, None, None)
+    assert kept.first > 1
+    delete(cabinet, ada, match)
+    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    drain()
+    assert ada.get(match).json["code"] == "unknown_match"
+    assert cabinet.store.own(name, 0, None, None) == kept
+    assert operator.get(f"{match}/record").data == record
+    assert operator.get(f"{lines[0]}/tree").json == tree
+    assert "rules" in operator.get(f"{match}/audit").json["checked"]
+
+
+def test_a_branch_of_a_branch_that_is_not_here_hides_what_the_match_hides(
+    ada: Api, operator: Api, cabinet: Cabinet, lines: list[str], drain: Drain
+) -> None:
+    record = operator.get(f"{lines[2]}/record").data
+    for one in lines[1:]:
+        delete(cabinet, ada, one)
+    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    drain()
+    assert ada.get(lines[2]).json["code"] == "unknown_match"
+    assert operator.get(f"{lines[2]}/record").data == record
+
+
+def test_a_branch_whose_origin_went_on_otherwise_here_is_not_taken_in(
+    ada: Api, operator: Api, cabinet: Cabinet, lines: list[str]
+) -> None:
+    match, origin = (one.rsplit("/", 1)[1] for one in lines[1::-1])
+    record, shared = operator.get(f"{lines[1]}/record").data, cabinet.store.read(origin)
+    for one in lines[1], lines[0]:
+        delete(cabinet, ada, one)
+    other = [*shared[:-1], shared[-1].replace(b'"at":"20', b'"at":"21')]
+    cabinet.store.append(Append(origin, 0, other))
+    refused = operator.ask("POST", "/v1/records", data=record)
+    assert (refused.status_code, refused.json["code"]) == (409, "match_exists")
+    assert origin in refused.json["detail"]
+    assert cabinet.store.version(match) == 0
+
+
+def test_a_branch_whose_origin_is_not_here_is_taken_in_whole(
+    ada: Api, operator: Api, cabinet: Cabinet, lines: list[str]
+) -> None:
+    record = operator.get(f"{lines[1]}/record").data
+    for one in lines[1], lines[0]:
+        delete(cabinet, ada, one)
+    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert ada.get(f"{lines[1]}/record").data == record
