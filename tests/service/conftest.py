@@ -10,8 +10,10 @@ from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
 from rq import SimpleWorker
 
+from events import ids
 from events.connection import Client
 from events.feed import Feed
+from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.processes.embedded import EmbeddedServer
@@ -104,6 +106,46 @@ def drain(cabinet: Cabinet, relay: Relay, work: Callable[[], None]) -> Callable[
             work()
 
     return until_quiet
+
+
+@pytest.fixture
+def afresh(
+    cabinet: Cabinet, client: Client, clock: FrozenDateTimeFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[], Cabinet]]:
+    """Makes a service with an empty database, of the same ids, times and seeds every time."""
+    made: list[Cabinet] = []
+
+    def begin() -> Cabinet:
+        numbers = count(1)
+        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
+        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
+        client.flushall()
+        made.append(Cabinet(cabinet.config))
+        return made[-1]
+
+    yield begin
+    for service in made:
+        service.close()
+
+
+@pytest.fixture
+def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]]:
+    """Makes what relays and works for another service until nothing is left to do."""
+
+    def of(service: Cabinet) -> Callable[[], None]:
+        jobs.use(service)
+        relay = Relay(service, "relay")
+        relay._feed.open()
+
+        def until_quiet() -> None:
+            relay.turn(0)
+            while service.queue.count:
+                work()
+                relay.turn(0)
+
+        return until_quiet
+
+    return of
 
 
 class QuickWorker(SimpleWorker):

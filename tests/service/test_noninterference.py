@@ -9,16 +9,10 @@ from itertools import count
 from typing import Any
 
 import pytest
-from freezegun.api import FrozenDateTimeFactory
 
-from events import ids
-from events.connection import Client
-from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.workers import jobs
 from service.workers.analyses import go_on
-from service.workers.relay import Relay
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api
 
@@ -152,31 +146,13 @@ class Script:
 
 @pytest.fixture
 def played(
-    cabinet: Cabinet,
-    client: Client,
-    clock: FrozenDateTimeFactory,
-    work: Callable[[], None],
-    monkeypatch: pytest.MonkeyPatch,
+    afresh: Callable[[], Cabinet], draining: Callable[[Cabinet], Callable[[], None]]
 ) -> Callable[[int, Any], Script]:
     """Plays the script from an empty database; the same ids, times and chance every time."""
 
     def play(choice: int, payment: Any) -> Script:
-        numbers = count(1)
-        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
-        client.flushall()
-        fresh = Cabinet(cabinet.config)
-        jobs.use(fresh)
-        relay = Relay(fresh, "relay")
-        relay._feed.open()
-
-        def drain() -> None:
-            relay.turn(0)
-            while fresh.queue.count:
-                work()
-                relay.turn(0)
-
-        script = Script(fresh, drain)
+        fresh = afresh()
+        script = Script(fresh, draining(fresh))
         script.place(choice)
         script.look()
         for _ in script.players:
@@ -184,7 +160,6 @@ def played(
         script.look()
         script.act()
         script.look()
-        fresh.close()
         return script
 
     return play

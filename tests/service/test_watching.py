@@ -2,23 +2,18 @@
 
 import random
 from collections.abc import Callable, Iterator
-from itertools import count
 from typing import Any
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from events import ids
-from events.connection import Client
-from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches.access import Asker
 from service.players import ANYBODY, Player, Principal
 from service.streams.encoding import LINES
 from service.streams.portions import Look, Place, portions
-from service.workers import jobs
 from service.workers.relay import Relay
 from service.workers.turns import play_on
 from tests.service.support import GAME, Api, any_command, play, table_for
@@ -351,31 +346,13 @@ class World:
 
 @pytest.fixture
 def world(
-    cabinet: Cabinet,
-    client: Client,
-    clock: FrozenDateTimeFactory,
-    work: Callable[[], None],
-    monkeypatch: pytest.MonkeyPatch,
+    afresh: Callable[[], Cabinet], draining: Callable[[Cabinet], Callable[[], None]]
 ) -> Callable[[int], World]:
     """Makes worlds from an empty database."""
 
     def make(last: int) -> World:
-        numbers = count(1)
-        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
-        client.flushall()
-        fresh = Cabinet(cabinet.config)
-        jobs.use(fresh)
-        relay = Relay(fresh, "relay")
-        relay._feed.open()
-
-        def drain() -> None:
-            relay.turn(0)
-            while fresh.queue.count:
-                work()
-                relay.turn(0)
-
-        return World(fresh, drain, last)
+        fresh = afresh()
+        return World(fresh, draining(fresh), last)
 
     return make
 

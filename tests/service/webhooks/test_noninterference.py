@@ -6,15 +6,10 @@ seat each time. What webhooks of the others and of the public are sent must be e
 
 import re
 from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pytest
-from freezegun.api import FrozenDateTimeFactory
 
-from events import ids
-from events.connection import Client
-from service.api import matches
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.workers.deliveries import deliver_due
@@ -37,22 +32,12 @@ Sent = dict[str, list[tuple[str, str, bytes]]]
 
 
 @pytest.fixture
-def sent(
-    cabinet: Cabinet,
-    client: Client,
-    clock: FrozenDateTimeFactory,
-    receiver: Receiver,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Callable[[int, Any], Sent]:
+def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, Any], Sent]:
     """Plays from an empty database; what each webhook was sent, by the name of its owner."""
 
     def play(choice: int, payment: Any) -> Sent:
-        numbers = count(1)
-        monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
-        client.flushall()
         receiver.received.clear()
-        fresh = Cabinet(cabinet.config)
+        fresh = afresh()
         relay = Relay(fresh, "relay")
         relay._feed.open()
         public = Api(create_app(fresh))
@@ -62,7 +47,6 @@ def sent(
         _play(players, match, choice, payment)
         relay.turn(0)
         deliver_due(fresh)
-        fresh.close()
         return {name: _sent_to(found, receiver) for name, found in hooks.items()}
 
     return play
