@@ -26,6 +26,7 @@ from service.config import (
 )
 from service.processes.embedded import EmbeddedServer
 from service.webhooks.teller import ping
+from service.webhooks.transport import Transport
 from service.workers import jobs
 from service.workers.deliveries import deliver_due
 from service.workers.relay import Relay
@@ -368,8 +369,9 @@ def test_a_worker_that_was_slower_than_its_lease_writes_nothing_down(
     pinged(ada, ready)
     receiver.go_on.clear()
     receiver.answers = [500]
+    patient = Transport(cabinet.config.webhook_networks, seconds=2 * WEBHOOK_LEASE_SECONDS)
     with ThreadPoolExecutor(2) as threads:
-        slow = threads.submit(deliver_due, cabinet)
+        slow = threads.submit(deliver_due, cabinet, patient)
         assert receiver.arrived.acquire(timeout=30)
         clock.tick(WEBHOOK_LEASE_SECONDS)
         fast = threads.submit(deliver_due, cabinet)
