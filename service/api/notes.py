@@ -1,5 +1,7 @@
 """What people call a match and write about it."""
 
+from secrets import token_hex
+
 from flask import Blueprint, Response
 
 from domain.kernel import deciders
@@ -7,14 +9,23 @@ from domain.kernel.watching import insiders
 from events.envelope import timestamp
 from service.config import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX, OPERATOR
 from service.conventions import problems
-from service.conventions.http import answer, cabinet, json_body, load, player_or_operator, principal
+from service.conventions.claims import claim
+from service.conventions.http import (
+    answer,
+    cabinet,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+)
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.branches import CommentList, MatchName
 from service.matches.access import eyes
 from service.matches.moments import newest
 from service.matches.notes import Comment, KeptComment, TooManyComments
-from service.matches.submissions import match_or_problem
+from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.history import NewComment, NewName
 
 bp = Blueprint("notes", __name__)
@@ -69,7 +80,6 @@ def list_comments(match: str) -> Response:
     status=201,
     request=NewComment,
     token=True,
-    keyed=False,
     problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
 )
 def comment(match: str) -> Response:
@@ -84,10 +94,14 @@ def comment(match: str) -> Response:
     eyes(match, now)
     if body["at"] > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
-    player = principal().player
-    said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(cabinet().clock()))
+    here, player = cabinet(), principal().player
+    mark, replayed = claim(here, by, idempotency_key(), {**body, "match": match}, token_hex(8))
+    kept = here.notes.marked(match, mark) if replayed else None
+    if kept:
+        return answer(kept, 201, headers=replay_header(replayed))
+    said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(here.clock()))
     try:
-        return answer(cabinet().notes.comment(match, said, {*insiders(now), OPERATOR}), 201)
+        return answer(here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark), 201)
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None

@@ -51,8 +51,8 @@ class Notes:
         else:
             self._redis.delete(keys.label(match))
 
-    def comment(self, match: str, comment: Comment, table: Container[str]) -> KeptComment:
-        """Keep a comment. Raises TooManyComments.
+    def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
+        """Keep a comment, under a `mark` by which it is found again. Raises TooManyComments.
 
         Whoever is at the `table` has room whatever others wrote; those who are not share theirs. Comments made at
         the same moment may be a few too many.
@@ -62,8 +62,18 @@ class Notes:
         full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
         if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
             raise TooManyComments
-        entry: bytes = self._redis.xadd(keys.comments(match), {"c": msgspec.json.encode(comment)})
+        entry: bytes = self._redis.xadd(keys.comments(match), {"c": msgspec.json.encode(comment), "m": mark})
         return _kept(entry, comment)
+
+    def marked(self, match: str, mark: str) -> KeptComment | None:
+        """The comment that was kept under a mark, unless it was taken away."""
+        entries = self._redis.xrange(keys.comments(match))
+        found = (
+            _kept(entry, _read.decode(fields[b"c"]))
+            for entry, fields in entries
+            if fields.get(b"m") == mark.encode()
+        )
+        return next(found, None)
 
     def comments(self, match: str) -> Iterator[KeptComment]:
         """Every comment on a match, oldest first."""

@@ -21,8 +21,17 @@ def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
     return table_for(ada, bob)
 
 
-def say(who: Api, match: str, at: int = 1) -> Any:
-    return who.post(f"{match}/comments", {"at": at, "text": "Indeed."})
+def say(who: Api, match: str, at: int = 1, key: str | None = None) -> Any:
+    return who.post(f"{match}/comments", {"at": at, "text": "Indeed."}, key=key)
+
+
+def test_a_comment_that_is_sent_again_with_the_same_key_is_made_once(ada: Api, bob: Api, match: str) -> None:
+    first, again, other = say(ada, match, key="one"), say(ada, match, key="one"), say(bob, match, key="one")
+    assert (again.status_code, again.json) == (201, first.json)
+    assert [sent.headers.get("Idempotency-Replayed") for sent in (first, again)] == [None, "true"]
+    assert other.json["id"] != first.json["id"]
+    assert len(ada.get(f"{match}/comments").json["comments"]) == 2
+    assert say(ada, match, at=2, key="one").json["code"] == "key_reused"
 
 
 def test_one_author_leaves_room_for_the_others(ada: Api, bob: Api, match: str) -> None:
