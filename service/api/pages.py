@@ -4,7 +4,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
 
 bp = Blueprint("pages", __name__)
 
@@ -68,16 +69,21 @@ def home() -> Response:
 
 
 @bp.get("/web/<version>/<path:path>")
-def web_file(version: str, path: str) -> Response:
+def web_file(version: str, path: str) -> BaseResponse:
     """A file of the pages.
 
-    Its address has the digest of all of them, so it never changes; another digest is that of another version of the
-    service, whose pages ask again.
+    Its address has the digest of all of them, so it never changes. Another digest is that of another version of the
+    service: a page that was open meanwhile asks for it. It is sent to the file of this version, whose own imports
+    then are of this version too, so that what runs together is of one version.
     """
     if Path(path) not in files():
         abort(404)
+    if version != digest():
+        response = redirect(f"/web/{digest()}/{path}", 307)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
     response = Response((WEB / path).read_bytes(), mimetype=TYPES[Path(path).suffix])
-    response.headers["Cache-Control"] = FOREVER if version == digest() else "no-cache"
+    response.headers["Cache-Control"] = FOREVER
     response.add_etag()
     response.make_conditional(request)
     return response

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, ElementHandle, Page, Route
@@ -93,6 +94,22 @@ class Visitor:
         self.page.route(address, drop, times=times)
         return lost
 
+    def hold(self, address: str) -> "Held":
+        """Keep requests to an address back until they are let go."""
+        held = Held(self)
+        self.page.route(address, held.keep)
+        return held
+
+    def answer_with(self, address: str, status: int, *, heard: bool = False, times: int | None = None) -> None:
+        """Answer requests to an address with a status that is not the service's, `heard` by it or not."""
+
+        def answer(route: Route) -> None:
+            if heard:
+                route.fetch()
+            route.fulfill(status=status, content_type="text/html", body="<h1>Not now</h1>")
+
+        self.page.route(address, answer, times=times)
+
     def forgive(self, text: str) -> None:
         """What the console said of this is no mistake of the pages."""
         self.errors = [error for error in self.errors if text not in error]
@@ -154,3 +171,31 @@ class Visitor:
     def close(self) -> None:
         """Leave."""
         self.context.close()
+
+
+class Held:
+    """Requests that are kept back."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.routes: list[Route] = []
+        self.open = False
+
+    def keep(self, route: Route) -> None:
+        """One more."""
+        self.routes.append(route)
+        if self.open:
+            route.continue_()
+
+    def wait(self, count: int = 1) -> None:
+        """Until so many were sent."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while len(self.routes) < count:
+            assert time.monotonic() < deadline, "nothing was sent"
+            self.visitor.page.wait_for_timeout(10)  # handlers run meanwhile
+
+    def release(self) -> None:
+        """Let them go, and those to come."""
+        self.open = True
+        for route in self.routes:
+            route.continue_()

@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
@@ -76,6 +77,11 @@ class Running:
         finally:
             connection.close()
 
+    def text(self, path: str) -> str:
+        """What a page says."""
+        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as answered:
+            return str(answered.read().decode())
+
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """The same request again and again until there is an answer that is final."""
         deadline = time.monotonic() + PATIENCE
@@ -89,9 +95,9 @@ class Running:
 
 
 @contextmanager
-def running(data: Path, **environment: str) -> Iterator[Running]:
+def running(data: Path, port: int | None = None, **environment: str) -> Iterator[Running]:
     """`cabinet run`, once it says that it is ready."""
-    port = free_port()
+    port = port or free_port()
     with service_process(
         "run", PORT=str(port), CABINET_DATA=str(data), CABINET_REDIS_URL="", **environment
     ) as process:

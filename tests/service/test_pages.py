@@ -41,8 +41,11 @@ def test_a_large_file_is_sent_compressed(api: Api) -> None:
     )
 
 
-def test_a_file_of_another_version_of_the_pages_is_not_kept(api: Api) -> None:
-    assert api.get("/web/0123456789abcdef/app.js").headers["Cache-Control"] == "no-cache"
+def test_who_asks_for_a_file_of_another_version_is_sent_to_that_of_this_one(api: Api) -> None:
+    sent = api.get("/web/0123456789abcdef/app.js")
+    assert (sent.status_code, sent.headers["Location"]) == (307, f"/web/{digest()}/app.js")
+    assert sent.headers["Cache-Control"] == "no-cache"
+    assert api.get("/web/0123456789abcdef/nowhere.js").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["nowhere.js", "README.md", "../app.py", "%2e%2e/app.py", "shared", ""])

@@ -11,14 +11,18 @@ import { head } from "./match/head.js";
 import { read } from "./match/read.js";
 
 class Audit extends Page {
-  async start() {
+  listen() {
     this.id = this.where.path[1];
     this.path = `/v1/matches/${this.id}`;
+  }
+
+  async start() {
     Object.assign(this, await read(this.id));
     this.eyes = choose(eyesOf(this.match), this.match);
     this.over = this.match.status === "finished";
     this.redraw();
-    await Promise.all([this.verify(), this.verifyHere(), this.open(Number(here().query.event) || this.match.version), this.refusals()]);
+    const shown = Number(here().query.event) || this.match.version;
+    await Promise.all([this.insist(() => this.verify()), this.insist(() => this.verifyHere()), this.open(shown), this.insist(() => this.refusals())]);
   }
 
   async verify() {
@@ -47,12 +51,17 @@ class Audit extends Page {
   }
 
   /** Show an event with the one before and the one after it. */
-  async open(version) {
-    this.version = Math.min(Math.max(version, 1), this.match.version);
-    note(this.where, { event: this.version });
+  open(version) {
+    const wanted = (this.version = Math.min(Math.max(version, 1), this.match.version));
+    note(this.where, { event: wanted });
+    return this.insist(() => this.readNear(wanted), () => this.version === wanted);
+  }
+
+  async readNear(version) {
     const as = this.over ? "truth" : this.eyes.as;
-    const query = { after: Math.max(this.version - 2, 0), limit: 3, as };
+    const query = { after: Math.max(version - 2, 0), limit: 3, as };
     const [{ events }, { sentences }] = await Promise.all(["events", "timeline"].map((what) => this.eyes.api.get(`${this.path}/${what}`, query)));
+    if (this.version !== version) return;
     this.near = events;
     this.sentences = new Map(sentences.map(({ version, text }) => [version, text]));
     this.redraw();
@@ -89,7 +98,7 @@ class Audit extends Page {
         Object.entries(verdict.unchecked).map(([name, why]) => h("li", { key: name, class: "unchecked" }, t("check-not"), ": ", t(`check-${name}`), " – ", words(why)))),
         verdict.divergence && h("p", { class: "problem-text" }, t("diverges", verdict.divergence), h("br"), h("code", {}, verdict.divergence.detail)),
       ] : loading()),
-      h("button", { onclick: () => this.attempt(() => this.verify()) }, t("verify-again")));
+      h("button", { onclick: () => this.insist(() => this.verify()) }, t("verify-again")));
   }
 
   here() {
@@ -121,7 +130,7 @@ class Audit extends Page {
   explorer() {
     const shown = this.near?.find(({ version }) => version === this.version);
     return h("section", { "aria-labelledby": "events", class: "explorer" }, h("h2", { id: "events" }, t("event-in-chain")),
-      form({ class: "inline" }, (given) => this.attempt(() => this.open(Number(given.get("version")))),
+      form({ class: "inline" }, (given) => this.open(Number(given.get("version"))),
         h("label", {}, t("version"), h("input", { type: "number", name: "version", min: 1, max: this.match.version, ".value": this.version ?? 1, required: true })),
         h("button", {}, t("show"))),
       this.near ? h("ol", { class: "chain", "aria-label": t("event-in-chain") }, this.near.map((event) => this.link(event))) : loading(),
@@ -131,7 +140,7 @@ class Audit extends Page {
   link(event) {
     const here = event.version === this.version;
     return h("li", { key: event.version, class: here ? "here" : null, "aria-current": here ? "true" : null },
-      h("button", { class: "bare", onclick: () => this.attempt(() => this.open(event.version)) }, `${event.version} · ${this.sentences.get(event.version) ?? words(event.type)}`),
+      h("button", { class: "bare", onclick: () => this.open(event.version) }, `${event.version} · ${this.sentences.get(event.version) ?? words(event.type)}`),
       h("div", {}, h("code", { class: "none" }, event.type)),
       h("dl", {}, h("dt", {}, t("previous-hash")), h("dd", { class: "code", title: event.previous }, short(event.previous)),
         h("dt", {}, t("hash")), h("dd", { class: "code", title: event.hash }, short(event.hash)),

@@ -77,7 +77,7 @@ class Branches extends Page {
     const host = eyesOf(this.match).find(({ own }) => own) ?? this.eyes;
     const done = await host.api.post(`/v1/matches/${this.id}/name`, { name: name || null }, { method: "PUT" });
     this.match = { ...this.match, name: done.name };
-    await this.load();
+    await this.insist(() => this.load());
   }
 }
 

@@ -28,19 +28,25 @@ class Compare extends Page {
   }
 
   async look(side, eyes) {
-    Object.assign(side, { eyes, past: new Past(eyes, side.id), sentences: [] });
-    [side.sentences] = await Promise.all([told(eyes, side.id), this.show(side, side.at)]);
-    this.redraw();
+    Object.assign(side, { eyes, past: new Past(eyes, side.id, this.leaving.signal), sentences: [] });
+    await Promise.all([this.insist(() => this.tell(side, eyes), () => side.eyes === eyes), this.show(side, side.at)]);
+  }
+
+  async tell(side, eyes) {
+    const sentences = await told(eyes, side.id);
+    if (side.eyes === eyes) side.sentences = sentences;
   }
 
   async show(side, at) {
     side.at = at;
     note(this.where, { left: this.sides[0].at, right: this.sides[1].at });
-    await this.attempt(() => side.past.at(at));
-    if (side.at !== at) return;
-    side.view = side.past.known(at);
+    const { past } = side;
+    const wanted = () => side.at === at && side.past === past;
+    await this.insist(() => past.at(at), wanted);
+    if (!past.known(at) || !wanted()) return;
+    side.view = past.known(at);
     this.light();
-    side.past.around(at, side.match.version);
+    past.around(at, side.match.version);
   }
 
   /** Both boards, each marked where it is not as the other; and the differences as the API lists them. */
@@ -54,14 +60,17 @@ class Compare extends Page {
     }
     this.redraw();
     clearTimeout(this.asking);
-    this.asking = setTimeout(() => this.attempt(() => this.list()), 150);
+    this.asking = setTimeout(() => this.list(), 150);
   }
 
   async list() {
     const [left, right] = this.sides;
     const as = left.eyes.as === right.eyes.as ? left.eyes.as : null;
-    this.differences = as === null ? null
-      : await left.eyes.api.get(`/v1/matches/${left.id}/diff`, { from: left.at, to: right.at, with: right.id, as });
+    const listing = (this.listing = { from: left.at, to: right.at, with: right.id, as });
+    const wanted = () => this.listing === listing;
+    const found = as === null ? null : await this.insist(() => left.eyes.api.get(`/v1/matches/${left.id}/diff`, listing), wanted);
+    if (wanted()) this.differences = found;
+    this.redraw();
   }
 
   render() {
@@ -79,14 +88,13 @@ class Compare extends Page {
     const happened = side.sentences?.find(({ version }) => version === side.at)?.text ?? "";
     return h("section", { key: place, class: "side", "aria-label": name },
       h("h2", {}, h("a", { href: to(["match", side.id, "history"], { at: side.at }) }, name)),
-      side.eyes ? eyesChoice(side.match, side.eyes, (eyes) => this.attempt(() => this.look(side, eyes))) : null,
+      side.eyes ? eyesChoice(side.match, side.eyes, (eyes) => this.look(side, eyes)) : null,
       h("cabinet-slider", { ".value": { at: side.at, last: side.match.version, label: name, text: happened }, "data-side": place }),
       h("p", { class: "happened" }, happened),
       h("cabinet-held", { ".value": holder }));
   }
 
-  connectedCallback() {
-    super.connectedCallback();
+  listen() {
     this.addEventListener("at", (event) => this.show(this.sides[Number(event.target.dataset.side)], event.detail));
   }
 

@@ -3,7 +3,7 @@
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { Page, form, loading } from "../shared/page.js";
-import { go, here, note, to } from "../shared/router.js";
+import { here, note, to } from "../shared/router.js";
 import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "./history/analysis.js";
@@ -19,21 +19,30 @@ import { goBack } from "./match/undo.js";
 import { told } from "./match/timeline.js";
 
 class History extends Page {
-  async start() {
+  listen() {
     this.id = this.where.path[1];
     this.addEventListener("at", (event) => this.show(event.detail));
     this.addEventListener("jump", (event) => this.show(event.detail));
     addEventListener("keydown", (event) => this.step(event), { signal: this.leaving.signal });
+  }
+
+  async start() {
     Object.assign(this, await read(this.id));
     const asked = here().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
-    await this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
+    return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
   }
 
-  async look(eyes) {
+  look(eyes) {
     this.eyes = eyes;
-    this.past = new Past(eyes, this.id);
-    [this.sentences, this.comments] = await Promise.all([told(eyes, this.id), this.readComments(), this.show(this.at)]);
+    this.past = new Past(eyes, this.id, this.leaving.signal);
+    return Promise.all([this.insist(() => this.tell(eyes), () => this.eyes === eyes), this.show(this.at)]);
+  }
+
+  /** Read what is beside the board. */
+  async tell(eyes) {
+    const [sentences, comments] = await Promise.all([told(eyes, this.id), this.readComments()]);
+    if (this.eyes === eyes) Object.assign(this, { sentences, comments });
   }
 
   readComments() { return this.eyes.api.get(`/v1/matches/${this.id}/comments`).then(({ comments }) => comments); }
@@ -50,25 +59,27 @@ class History extends Page {
     this.at = at;
     clearTimeout(this.noting);
     this.noting = setTimeout(() => this.left || note(this.where, { at, as: this.eyes.id }), 200);
-    if (this.past.known(at)) this.seen(at);
-    else await this.attempt(async () => { await this.past.at(at); this.seen(at); });
-    this.past.around(at, this.match.version);
+    const { past } = this;
+    const wanted = () => this.at === at && this.past === past;
+    if (!past.known(at)) await this.insist(() => past.at(at), wanted);
+    if (!past.known(at) || !wanted()) return;
+    this.seen(at);
+    if (at > 1 && !past.known(at - 1)) past.at(at - 1).then(() => wanted() && this.seen(at), () => {});
+    past.around(at, this.match.version);
   }
 
   seen(at) {
-    if (this.at !== at) return;
     const before = this.past.known(at - 1);
     this.view = this.past.known(at);
     this.changed = before ? changes(before.view, this.view.view) : [];
-    if (!before && at > 1) this.past.at(at - 1).then(() => this.at === at && this.seen(at), () => {});
     this.redraw();
   }
 
   redraw() {
     this.regions ??= room(this, "past");
     const { regions } = this;
-    if (!this.past) return draw(regions.head, this.problem ? this.problemNote() : loading());
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
+    if (!this.past) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     const awaiting = this.view?.awaiting ?? [];
     draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat));
     draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components) : null);
@@ -102,10 +113,10 @@ class History extends Page {
   fork() {
     const dialog = document.createElement("cabinet-fork");
     const at = settled(this.sentences, this.at);
-    const fork = (body) => this.attempt(async () => {
+    const fork = async (body) => {
       const made = await this.eyes.api.post(`/v1/matches/${this.id}/branches`, body);
-      go(["match", made.id]);
-    });
+      return this.leaveFor(["match", made.id]);
+    };
     dialog.value = { match: this.match, game: this.game, at, seat: this.eyes.own ? this.eyes.seat : null, fork };
     this.regions.dialogs.append(dialog);
   }
@@ -124,13 +135,13 @@ class History extends Page {
 
   async takeBack() {
     const done = await goBack(this, settled(this.sentences, this.at));
-    if (done) go(["match", this.id]);
+    return done && this.leaveFor(["match", this.id]);
   }
 
   async comment(text, made) {
     await this.eyes.api.post(`/v1/matches/${this.id}/comments`, { at: this.at, text });
     made.reset();
-    this.comments = await this.readComments();
+    await this.insist(async () => { this.comments = await this.readComments(); });
   }
 }
 

@@ -3,8 +3,9 @@
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { games } from "../shared/games.js";
+import { dialogs } from "../shared/dialog.js";
 import { Page, form, loading } from "../shared/page.js";
-import { go, to } from "../shared/router.js";
+import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
 import { list, moment, t } from "../shared/texts.js";
 import "./lobby/new_match.js";
@@ -12,15 +13,16 @@ import "./lobby/new_match.js";
 const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher", "Courier", "Seal"];
 
 class Lobby extends Page {
-  async start() {
+  listen() {
     this.alias = `${ALIASES[Math.floor(Math.random() * ALIASES.length)]} ${Math.floor(Math.random() * 900 + 100)}`;
     this.matches = null;
-    this.addEventListener("open", (event) => this.attempt(() => this.open(event.detail)));
+  }
+
+  async start() {
     this.games = await games();
     this.redraw();
     await this.load();
-    const again = setInterval(() => document.hidden || this.load().catch(() => {}), 5000);
-    this.leaving.signal.addEventListener("abort", () => clearInterval(again));
+    this.every(5000, () => this.load());
   }
 
   async load() {
@@ -46,12 +48,13 @@ class Lobby extends Page {
   async open(body) {
     const player = await this.player();
     const match = await settings.apiOf(player).post("/v1/matches", body);
-    go(["match", match.id]);
+    return this.leaveFor(["match", match.id]);
   }
 
   render() {
     if (!this.games) return loading();
     return [
+      dialogs(),
       h("section", { class: "intro" }, h("h1", {}, t("brand")), h("p", { class: "lead" }, t("intro"))),
       this.identity(),
       h("section", { class: "games", "aria-labelledby": "games" },
@@ -85,14 +88,14 @@ class Lobby extends Page {
     await settings.newPlayer(name);
     this.querySelector("[name=alias]").value = "";
     dispatchEvent(new Event("players"));
-    await this.load();
+    await this.insist(() => this.load());
   }
 
   forget(player) {
     if (!confirm(t("forget-sure", player))) return;
     settings.forget(player.id);
     dispatchEvent(new Event("players"));
-    this.attempt(() => this.load());
+    this.insist(() => this.load());
   }
 
   card(game) {
@@ -108,8 +111,8 @@ class Lobby extends Page {
 
   custom(game) {
     const dialog = document.createElement("cabinet-new-match");
-    dialog.value = game;
-    this.append(dialog);
+    dialog.value = { game, open: (body) => this.open(body) };
+    this.querySelector("cabinet-dialogs").append(dialog);
   }
 
   list(name, matches) {

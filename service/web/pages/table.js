@@ -20,10 +20,13 @@ import { told } from "./match/timeline.js";
 const NOTHING = { options: [], refused: [], question: null };
 
 class Table extends Page {
-  async start() {
+  listen() {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
+  }
+
+  async start() {
     Object.assign(this, await read(this.id));
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
@@ -36,30 +39,38 @@ class Table extends Page {
   /** See the match through other eyes, and follow it. */
   async look(eyes) {
     this.looking?.abort();
-    this.looking = new AbortController();
+    if (this.left) return;
+    const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
     Object.assign(this, { view: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
-    follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal: this.looking.signal,
-      onVersion: () => this.attempt(() => this.refresh()), onState: (state) => this.connection(state) });
+    if (signal.aborted) return;
+    follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
+      onVersion: () => this.refresh(), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
 
   /** Ask for everything that the newest version changed; while it is asked for, one more time at most is remembered. */
-  async refresh() {
-    if (this.asking) {
-      this.again = true;
-      return;
-    }
-    this.asking = true;
-    try {
-      do {
-        this.again = false;
-        await this.read(this.looking);
-      } while (this.again && !this.left);
-    } finally {
-      this.asking = false;
-    }
+  refresh() {
+    this.again = true;
+    this.asking ??= this.insist(() => this.readAll()).finally(() => {
+      this.asking = null;
+      return this.again && !this.left ? this.refresh() : undefined;
+    });
+    return this.asking;
+  }
+
+  async readAll() {
+    do {
+      this.again = false;
+      const { looking } = this;
+      try {
+        await this.read(looking);
+      } catch (problem) {
+        if (!looking.signal.aborted) throw problem;
+        this.again = true;
+      }
+    } while (this.again && !this.left);
   }
 
   async read(looking) {
@@ -92,7 +103,7 @@ class Table extends Page {
   sitDown(match, eyes) {
     this.match = { ...this.match, ...match };
     this.again = false;
-    setTimeout(() => this.attempt(() => this.look(eyes)));
+    setTimeout(() => this.look(eyes));
   }
 
   seen(view) {
@@ -111,9 +122,20 @@ class Table extends Page {
     if (state === this.state) return;
     const back = this.state === "lost";
     this.state = state;
-    if (back) this.attempt(() => this.refresh());
+    if (back) this.refresh();
     else this.redraw();
   }
+
+  /** The service will not tell what happens. If it knows less of the match than was seen here, its store lost the rest. */
+  refused(problem) {
+    this.state = null;
+    if (problem.code === "unknown_version") this.look(this.eyes);
+    else this.failed(problem);
+    this.redraw();
+  }
+
+  /** Said already where the connection is shown. */
+  get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
   chosen({ option, options, command }) {
     if (this.busy) return;
@@ -138,12 +160,11 @@ class Table extends Page {
       this.seen(done.seen);
       this.options = NOTHING;
     } catch (problem) {
-      if (problem.status !== 412) throw problem;
-      problem.message = t("moved-on");
+      if (problem.status === 412) problem.message = t("moved-on");
       throw problem;
     } finally {
       this.busy = false;
-      await this.refresh().catch(() => {});
+      this.refresh();
     }
   }
 
@@ -176,9 +197,9 @@ class Table extends Page {
   redraw() {
     this.regions ??= room(this);
     const { regions } = this;
-    if (!this.match || !this.game) return draw(regions.head, this.problem ? this.problemNote() : loading());
+    if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.attempt(() => this.look(eyes))));
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
     draw(regions.result, outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
@@ -205,7 +226,7 @@ class Table extends Page {
 
   cover() {
     return h("div", { class: "curtain", role: "status" }, h("p", {}, t("hand-over", { name: this.next.name })),
-      h("button", { class: "primary", onclick: () => this.attempt(() => this.look(this.next)) }, t("i-am", { name: this.next.name })));
+      h("button", { class: "primary", onclick: () => this.look(this.next) }, t("i-am", { name: this.next.name })));
   }
 
   question() {
@@ -229,7 +250,7 @@ class Table extends Page {
   }
 
   lobby() {
-    return h("cabinet-seating", { key: "seating", ".value": { match: this.match, game: this.game, changed: () => this.attempt(() => this.refresh()) } });
+    return h("cabinet-seating", { key: "seating", ".value": { match: this.match, game: this.game, changed: () => this.refresh() } });
   }
 }
 

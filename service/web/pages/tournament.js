@@ -10,32 +10,36 @@ import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
 
 class TournamentPage extends Page {
-  async start() {
+  listen() {
     this.path = `/v1/tournaments/${this.where.path[1]}`;
-    this.addEventListener("at", (event) => this.attempt(() => this.standingsAt(event.detail)));
+    this.addEventListener("at", ({ detail }) => this.insist(() => this.standingsAt(detail), () => this.at === detail));
+  }
+
+  async start() {
     await this.load();
-    const again = setInterval(() => document.hidden || this.refresh().catch(() => {}), 4000);
-    this.leaving.signal.addEventListener("abort", () => clearInterval(again));
+    this.every(4000, () => this.refresh());
   }
 
   /** Read anew if there is something new. */
   async refresh() {
     const { version } = await apiOf().get(this.path);
-    if (version !== this.known.version) await this.attempt(() => this.load());
+    if (version !== this.known.version) await this.load();
   }
 
   async load() {
-    const api = apiOf();
+    const [api, before] = [apiOf(), this.at];
     const known = await api.get(this.path);
     [this.game, { endings: this.endings }] = await Promise.all([game(known.game), components(known.game)]);
     const [rounds, timeline] = await Promise.all([
       Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
       api.get(`${this.path}/timeline`, { limit: 500 })]);
-    const followed = !this.known || this.at === this.known.version;
-    Object.assign(this, { known, rounds, sentences: timeline.sentences });
-    if (followed) this.at = known.version;
+    const at = before === this.known?.version ? known.version : before;
     const closed = timeline.sentences.filter(({ type }) => type === "round_closed").map(({ version }) => version);
-    [this.history] = await Promise.all([Promise.all([1, ...closed].map((as_of) => api.get(`${this.path}/standings`, { as_of }))), this.standingsAt(this.at)]);
+    const standings = (as_of) => api.get(`${this.path}/standings`, { as_of });
+    const [history, shown] = await Promise.all([Promise.all([1, ...closed].map(standings)), standings(at)]);
+    if (known.version < this.known?.version) return;
+    Object.assign(this, { known, rounds, history, sentences: timeline.sentences });
+    if (this.at === before) Object.assign(this, { at, standings: shown });
   }
 
   async standingsAt(at) {
@@ -92,14 +96,14 @@ class TournamentPage extends Page {
   do(player, what, body) {
     return this.attempt(async () => {
       await apiOf(player).post(`${this.path}/${what}`, body);
-      await this.load();
+      await this.insist(() => this.load());
     });
   }
 
   enterBots(bot, count) {
     return this.attempt(async () => {
       for (let entered = 0; entered < count; entered += 1) await apiOf(this.organiser).post(`${this.path}/entries`, { bot });
-      await this.load();
+      await this.insist(() => this.load());
     });
   }
 

@@ -4,7 +4,7 @@ import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { games, requests } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
-import { go, to } from "../shared/router.js";
+import { to } from "../shared/router.js";
 import { fields, filled } from "../shared/schema_form.js";
 import { apiOf, players } from "../shared/settings.js";
 import { moment, t, terms } from "../shared/texts.js";
@@ -45,7 +45,7 @@ class Tournaments extends Page {
   async open(body) {
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
     const made = await apiOf().post("/v1/tournaments", given);
-    go(["tournament", made.id]);
+    return this.leaveFor(["tournament", made.id]);
   }
 }
 

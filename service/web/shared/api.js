@@ -1,17 +1,29 @@
 // The public API: one request at a time, with the same key when it must be sent again.
 
-const TRIES = 6;
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+import { sleep } from "./pauses.js";
+
+const TRIES = { GET: 3 };
+const TRIES_OF_A_DEED = 6;
+const LONGEST_WAIT = 10_000;
+/** How long an answer may take, in milliseconds: no request of a page takes the service so long. */
+const PATIENCE = 60_000;
 
 /** A refusal of the service (RFC 9457), or a connection that does not come back (`status` 0). */
 export class Problem extends Error {
-  constructor(status, body = {}) {
-    super([body.detail ?? body.title ?? "…", ...(body.errors ?? []).map((e) => `${e.pointer} ${e.detail}`)].join(" "));
+  constructor(status, body = {}, wait = 0) {
+    super([body.detail ?? body.title ?? "", ...(body.errors ?? []).map((e) => `${e.pointer} ${e.detail}`)].join(" "));
     this.status = status;
     this.code = body.code ?? "no_connection";
     this.body = body;
+    this.wait = wait;
   }
+
+  /** Whether the same request may be answered later. */
+  get passing() { return [0, 408, 429].includes(this.status) || this.status >= 500 || Boolean(this.body.retryable); }
 }
+
+/** The keys of what was sent and never answered: who sends the same again means that, not one more. */
+const unanswered = new Map();
 
 export class Api {
   constructor(token, language) {
@@ -24,10 +36,20 @@ export class Api {
   }
 
   /** POST; sent again with the same idempotency key until there is an answer. `version` is the version in mind. */
-  post(path, body = {}, { version, method = "POST" } = {}) {
-    const headers = method === "POST" ? { "Idempotency-Key": key() } : {};
-    if (version != null) headers["If-Match"] = `"${version}"`;
-    return this.ask(method, path, body, { headers });
+  async post(path, body = {}, { version, method = "POST" } = {}) {
+    const headers = version == null ? {} : { "If-Match": `"${version}"` };
+    if (method !== "POST") return this.ask(method, path, body, { headers });
+    const deed = JSON.stringify([this.token, path, version, body]);
+    const known = unanswered.get(deed) ?? key();
+    unanswered.set(deed, known);
+    try {
+      const done = await this.ask(method, path, body, { headers: { ...headers, "Idempotency-Key": known } });
+      unanswered.delete(deed);
+      return done;
+    } catch (problem) {
+      if (!problem.passing) unanswered.delete(deed);
+      throw problem;
+    }
   }
 
   async ask(method, path, body, { headers = {}, signal } = {}) {
@@ -35,36 +57,48 @@ export class Api {
       try {
         return await this.once(method, path, body, headers, signal);
       } catch (problem) {
-        const again = problem instanceof Problem && (problem.status === 0 || problem.body.retryable || problem.status === 429);
-        if (!again || tried === TRIES) throw problem;
-        await sleep(Math.max(problem.wait ?? 0, 150 * 2 ** tried));
+        const again = problem.passing && problem.status !== 500 && problem.wait <= LONGEST_WAIT;
+        if (!again || tried === (TRIES[method] ?? TRIES_OF_A_DEED)) throw problem;
+        await sleep(Math.max(problem.wait, 150 * 2 ** tried), signal);
       }
     }
   }
 
   async once(method, path, body, headers, signal) {
-    let response;
-    try {
-      response = await fetch(path, this.request(method, body, headers, signal));
-    } catch (error) {
-      if (error.name === "AbortError") throw error;
-      throw new Problem(0, { detail: error.message });
-    }
-    const text = await response.text();
-    const told = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : text;
-    if (response.ok) return told;
-    const problem = new Problem(response.status, told);
-    problem.wait = 1000 * Number(response.headers.get("Retry-After") ?? 0);
-    throw problem;
+    const patience = AbortSignal.timeout(PATIENCE);
+    const response = await this.send(method, path, body, headers, signal ? AbortSignal.any([signal, patience]) : patience);
+    return connected(async () => {
+      const text = await response.text();
+      return isJson(response) ? JSON.parse(text) : text;
+    });
   }
 
-  request(method, body, headers = {}, signal = undefined) {
+  /** The answer to one request, whose body may still be on its way. */
+  async send(method, path, body, headers, signal, how = {}) {
+    const response = await connected(() => fetch(path, { ...this.request(method, body, headers, signal), ...how }));
+    if (response.ok) return response;
+    const wait = 1000 * (Number(response.headers.get("Retry-After")) || 0);
+    throw new Problem(response.status, isJson(response) ? await response.json().catch(() => ({})) : {}, wait);
+  }
+
+  request(method, body, headers, signal) {
     const sent = { Accept: "application/json", "Accept-Language": this.language, ...headers };
     if (this.token) sent.Authorization = `Bearer ${this.token}`;
     if (body !== undefined) sent["Content-Type"] = "application/json";
     return { method, headers: sent, signal, body: body === undefined ? undefined : JSON.stringify(body) };
   }
 }
+
+/** What `action` gives. A connection that breaks, also in the middle of an answer, is a problem like others. */
+async function connected(action) {
+  try {
+    return await action();
+  } catch (error) {
+    throw error.name === "AbortError" ? error : new Problem(0, { detail: error.message });
+  }
+}
+
+const isJson = (response) => /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
 
 /** All pages of a list, up to `most` items. */
 export async function pages(api, path, query = {}, most = 500) {

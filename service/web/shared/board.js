@@ -4,6 +4,8 @@
 import { boardOf } from "./games.js";
 import generic from "./generic.js";
 
+const LATE = 3000;
+
 class Board extends HTMLElement {
   /** `{game, scene}`. */
   set value({ game, scene }) {
@@ -14,8 +16,14 @@ class Board extends HTMLElement {
 
   async build(game) {
     this.game = game;
+    // Nobody has to wait for a drawing.
+    const late = setTimeout(() => this.put(generic), LATE);
     const name = await boardOf(game);
-    if (this.game !== game) return;
+    clearTimeout(late);
+    if (this.game === game) this.put(name);
+  }
+
+  put(name) {
     [this.board, this.otherwise] = [name, generic].map((tag) => document.createElement(tag));
     this.replaceChildren(this.board, this.otherwise);
     this.show();

@@ -4,32 +4,40 @@
 
 import { Pauses } from "./pauses.js";
 
+const SOON = 60_000;
+
 /**
  * What `parts` give, those of the file at `url`. While the service does not answer, `waiting()` is called and this does
- * not return: the document is loaded anew. What fails again after that throws, so that no document is loaded for ever.
+ * not return: the document is loaded anew, if they are still `wanted()` then. What fails again soon after that although it
+ * is there throws, so that no document is loaded for ever.
  */
-export async function bring(url, parts, waiting = () => {}) {
+export async function bring(url, parts, { waiting = () => {}, wanted = () => true } = {}) {
   const mark = `cabinet.brought ${new URL(url).pathname}`;
   try {
     const found = await parts();
     sessionStorage.removeItem(mark);
     return found;
   } catch (problem) {
-    if (sessionStorage.getItem(mark)) throw problem;
-    waiting();
-    await answers(url);
-    sessionStorage.setItem(mark, "again");
-    location.reload();
+    const again = Date.now() - Number(sessionStorage.getItem(mark)) < SOON;
+    if (again && await isThere(url)) throw problem;
+    if (wanted()) waiting();
+    const pauses = new Pauses();
+    while (!await isThere(url)) await pauses.wait();
+    if (wanted()) {
+      sessionStorage.setItem(mark, Date.now());
+      location.reload();
+    }
     return new Promise(() => {});
   }
 }
 
-async function answers(url) {
-  const pauses = new Pauses();
-  for (;;) {
-    try {
-      if ((await fetch(url, { cache: "no-store" })).status < 500) return;
-    } catch { /* the service is not there yet */ }
-    await pauses.wait();
+/** Whether the file, or another version of the pages instead of it, could be had now. */
+async function isThere(url) {
+  try {
+    const { status } = await fetch(url, { cache: "no-store" });
+    return status !== 429 && status < 500;
+  } catch {
+    return false;
   }
 }
+

@@ -35,7 +35,8 @@ export function boardOf(key) {
 async function load(key) {
   const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);
   try {
-    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet)]));
+    const wanted = () => document.querySelector("cabinet-board") !== null;
+    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet)]), { wanted });
     return module.default;
   } catch {
     return generic;

@@ -1,51 +1,30 @@
 // What every page is: a custom element that starts when it is shown and stops when it is left.
 
+import { Answering } from "./answering.js";
 import { draw, h } from "./dom.js";
-import { forgetUnknown } from "./settings.js";
+import { go } from "./router.js";
 import { t } from "./texts.js";
 
-export class Page extends HTMLElement {
-  constructor() {
-    super();
-    this.problem = null;
-    this.note = null;
-  }
-
+export class Page extends Answering(HTMLElement) {
   /** `{path, query}` of the address. */
   set place(place) { this.where = place; }
 
   connectedCallback() {
-    this.leaving = new AbortController();
-    this.attempt(() => this.start());
+    super.connectedCallback();
+    this.listen();
+    this.insist(() => this.start());
   }
 
-  disconnectedCallback() { this.leaving.abort(); }
+  /** A page defines it: what it listens to. Called once, before `start`, which is called again if it was not answered. */
+  listen() {}
 
-  get left() { return this.leaving.signal.aborted; }
-
-  /** Do something; what goes wrong is said on the page. */
-  async attempt(action) {
-    try {
-      this.problem = null;
-      return await action();
-    } catch (problem) {
-      if (problem.name === "AbortError" || this.left) return undefined;
-      this.problem = problem;
-      return undefined;
-    } finally {
-      if (!this.left) this.redraw();
-    }
+  /** Go to another page. Nothing more is done on this one: it does not return. */
+  leaveFor(path, query) {
+    go(path, query);
+    return new Promise(() => {});
   }
 
   redraw() { draw(this, this.problemNote(), this.render()); }
-
-  problemNote() {
-    return h("div", { role: "alert", class: "alert-place", key: "problem" },
-      this.problem && h("p", { class: "problem" },
-        h("span", {}, this.problem.status === 0 ? t("no-connection") : this.problem.message),
-        this.problem.code === "bad_token" ? h("button", { key: "unknown", onclick: () => forgetUnknown().then(() => location.reload()) }, t("forget-unknown")) : null,
-        h("button", { key: "dismiss", class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
-  }
 }
 
 /** A form whose submission is handled here. */

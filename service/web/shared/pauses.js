@@ -3,6 +3,18 @@
 const FIRST = 300;
 const LONGEST = 8000;
 
+/** Wait, but no longer than until `signal` aborts. */
+export const sleep = (ms, signal) => new Promise((done) => {
+  const over = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", over);
+    done();
+  };
+  const timer = setTimeout(over, ms);
+  signal?.addEventListener("abort", over);
+  if (signal?.aborted) over();
+});
+
 /** Pauses that grow twice as long each time. None lasts longer than until the network is back, or `signal` aborts. */
 export class Pauses {
   constructor(signal) {
@@ -12,12 +24,14 @@ export class Pauses {
 
   startOver() { this.next = FIRST; }
 
-  async wait() {
-    await new Promise((done) => {
-      setTimeout(done, this.next);
-      addEventListener("online", done, { once: true });
-      this.signal?.addEventListener("abort", done, { once: true });
-    });
+  /** Wait; at least as many milliseconds as the service asked for. */
+  async wait(least = 0) {
+    const over = new AbortController();
+    const stop = () => over.abort();
+    addEventListener("online", stop, { signal: over.signal });
+    this.signal?.addEventListener("abort", stop, { signal: over.signal });
+    if (!this.signal?.aborted) await sleep(Math.max(this.next, least), over.signal);
+    stop();
     this.next = Math.min(2 * this.next, LONGEST);
   }
 }

@@ -3,7 +3,12 @@
 /** The path and query now in the address. */
 export function here() {
   const [path, query = ""] = location.hash.slice(1).split("?");
-  return { path: path.split("/").filter(Boolean).map(decodeURIComponent), query: Object.fromEntries(new URLSearchParams(query)) };
+  return { path: path.split("/").filter(Boolean).map(decoded), query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** A part of a path; one that somebody mistyped as it is. */
+function decoded(part) {
+  try { return decodeURIComponent(part); } catch { return part; }
 }
 
 /** An address for `href`. What is null in the query is left out. */

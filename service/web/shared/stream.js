@@ -1,18 +1,19 @@
 // What happens in a match, as it happens: server-sent events over fetch, as an EventSource cannot say who asks. A lost
 // connection is taken up again where it broke off.
 
+import { Problem } from "./api.js";
 import { Pauses } from "./pauses.js";
 
 const SILENCE = 45_000;
 
 /**
  * Call `onVersion(version)` for every event after `after`, until `signal` aborts or the match is over. `onState("live" |
- * "lost")` tells of the connection.
+ * "lost")` tells of the connection. `onRefused(problem)` is called, and nothing after it, when the service will not tell.
  */
-export async function follow({ api, match, as, after, signal, onVersion, onState }) {
+export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused }) {
   const pauses = new Pauses(signal);
   let last = after;
-  while (!signal.aborted) {
+  for (let wait = 0; !signal.aborted; wait = 0) {
     const cut = new AbortController();
     const stop = () => cut.abort();
     const stopping = { signal: cut.signal };
@@ -24,24 +25,26 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
         if (event.type === "end") return;
         if (event.id > last) onVersion(last = event.id);
       }
-    } catch { /* said below */ } finally { cut.abort(); }
+    } catch (problem) {
+      if (problem instanceof Problem && !problem.passing) return signal.aborted || onRefused(problem);
+      wait = problem.wait;
+    } finally { cut.abort(); }
     if (signal.aborted) return;
     onState("lost");
-    await pauses.wait();
+    await pauses.wait(wait);
   }
 }
 
 /** The events of one connection, as `{type, id}`. Silence longer than that between heartbeats ends it. */
 async function* events(api, match, as, after, cut, connected) {
-  const { headers } = api.request("GET", undefined, { Accept: "text/event-stream", "Last-Event-ID": String(after) });
-  const response = await fetch(`/v1/matches/${match}/events?as=${as}`, { headers, signal: cut.signal, cache: "no-store" });
-  if (response.status === 204) return yield { type: "end" };
-  if (!response.ok) throw new Error(response.status);
+  const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after) };
+  const address = `/v1/matches/${match}/events?as=${as}`;
+  const response = await heard(cut, api.send("GET", address, undefined, headers, cut.signal, { cache: "no-store" }));
   connected();
+  if (response.status === 204) return yield { type: "end" };
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ""; ;) {
-    const silence = setTimeout(() => cut.abort(), SILENCE);
-    const { value, done } = await reader.read().finally(() => clearTimeout(silence));
+    const { value, done } = await heard(cut, reader.read());
     if (done) return undefined;
     const blocks = (text + value).split("\n\n");
     text = blocks.pop();
@@ -50,6 +53,11 @@ async function* events(api, match, as, after, cut, connected) {
       if (fields.id || fields.event) yield { type: fields.event ?? "message", id: Number(fields.id) };
     }
   }
+}
+
+function heard(cut, something) {
+  const silence = setTimeout(() => cut.abort(), SILENCE);
+  return something.finally(() => clearTimeout(silence));
 }
 
 function field(line) {

@@ -12,6 +12,8 @@ export default {
   "theme-dark": "Candlelight",
   "disclaimer": "An independent implementation of rules. The games and their names belong to their authors and publishers, who have no part in it.",
   "no-connection": "The service does not answer. Nothing is lost; try again.",
+  "asked-again": "The page asks again by itself.",
+  "load-again": "Load this page again",
   "dismiss": "Dismiss",
   "loading": "One moment …",
   "intro": "Games of intrigue at one table: what you are not meant to know is sent to nobody, and what happened stays written down.",

@@ -12,6 +12,9 @@ export function t(name, given = {}) {
   return text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 }
 
+/** What a problem says to whoever reads the page. */
+export const said = (problem) => (problem.status === 0 ? "" : problem.message) || t("no-connection");
+
 /** An identifier in words: its name among `names`, or itself without underscores. */
 export const words = (identifier, names = {}) => names[identifier] ?? String(identifier).replaceAll("_", " ");
 

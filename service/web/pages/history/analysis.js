@@ -1,19 +1,19 @@
 // The dialog that has the commands of a seat tried, and shows how they fare while that is worked out.
 
-import { Part, h } from "../../shared/dom.js";
+import { Dialog } from "../../shared/dialog.js";
+import { h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
+import { sleep } from "../../shared/pauses.js";
 import { number, seatName, t } from "../../shared/texts.js";
 
 const PAUSE = 700;
 const PLAYOUTS = [20, 100, 500];
 
-class Analysis extends Part {
-  connectedCallback() {
-    super.connectedCallback();
-    this.querySelector("dialog").showModal();
+class Analysis extends Dialog {
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.stop();
   }
-
-  disconnectedCallback() { this.stop(); }
 
   /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
   render({ match, game, at, seats }) {
@@ -25,9 +25,10 @@ class Analysis extends Part {
         h("label", {}, t("worlds"), h("select", { name: "playouts" }, PLAYOUTS.map((count) => h("option", { value: count, selected: count === PLAYOUTS[1] }, number(count))))),
         h("label", {}, t("plays-on"), h("select", { name: "bot" }, ["random", ...game.bots.map(({ key }) => key).filter((key) => key !== "random")].map((key) => h("option", { value: key }, t("bot", { name: key }))))),
         h("button", { class: "primary" }, t("try"))),
-      h("div", { role: "status", key: "standing" }, this.problem ? h("p", { class: "problem" }, this.problem.message) : this.job ? this.standing() : null),
+      this.problemNote(),
+      h("div", { role: "status", key: "standing" }, this.job ? this.standing() : null),
       this.job ? this.found() : null,
-      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.querySelector("dialog").close() }, t("close"))));
+      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.close() }, t("close"))));
   }
 
   standing() {
@@ -49,31 +50,28 @@ class Analysis extends Part {
         scored ? h("td", {}, one.mean_score == null ? "" : number(one.mean_score)) : null)))));
   }
 
+  /** Have the commands tried, and show how they fare until that is over or something else is asked for. */
   async ask(given) {
     this.stop();
     const asked = (this.asked = {});
+    const wanted = () => asked === this.asked;
     const { match, at, api } = this.value;
     const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") };
-    await this.follow(asked, () => api.post(`/v1/matches/${match.id}/analyses`, body));
-  }
-
-  /** Show a job, and ask for it again until it is over, or something else was asked for meanwhile. */
-  async follow(asked, read) {
-    try {
-      const job = await read();
-      if (asked !== this.asked) return this.drop(job);
-      [this.job, this.problem] = [job, null];
-      if (!isOver(job)) this.next = setTimeout(() => this.follow(asked, () => this.value.api.get(`/v1/jobs/${job.id}`)), PAUSE);
-    } catch (problem) {
-      if (asked !== this.asked) return undefined;
-      this.problem = problem;
+    this.problem = null;
+    let job = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, body), wanted);
+    while (job && wanted()) {
+      this.job = job;
+      this.redraw();
+      if (isOver(job)) return;
+      await sleep(PAUSE, this.leaving.signal);
+      const { id } = job;
+      job = await this.insist(() => api.get(`/v1/jobs/${id}`), wanted);
     }
-    return this.redraw();
+    if (job) this.drop(job);
   }
 
   /** Nobody works on at what nobody looks at. */
   stop() {
-    clearTimeout(this.next);
     if (this.job) this.drop(this.job);
     [this.asked, this.job] = [null, null];
   }

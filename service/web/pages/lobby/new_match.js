@@ -1,6 +1,7 @@
 // The dialog that arranges a match: who sits where, the game's own options, and the terms of the table as the API names them.
 
-import { Part, h } from "../../shared/dom.js";
+import { Dialog } from "../../shared/dialog.js";
+import { h } from "../../shared/dom.js";
 import { components, requests } from "../../shared/games.js";
 import { form } from "../../shared/page.js";
 import { fields, filled } from "../../shared/schema_form.js";
@@ -8,18 +9,19 @@ import { t, terms } from "../../shared/texts.js";
 
 const ASKED_ELSEWHERE = ["game", "seats", "options", "rematch_of", "tournament"];
 
-class NewMatch extends Part {
-  async connectedCallback() {
-    this.seats = ["me", ...Array(Math.max(1, this.value.seats_min - 1)).fill("open")];
+class NewMatch extends Dialog {
+  connectedCallback() {
+    this.seats = ["me", ...Array(Math.max(1, this.value.game.seats_min - 1)).fill("open")];
     super.connectedCallback();
-    this.querySelector("dialog").showModal();
-    [{ names: this.names }, this.schemas] = await Promise.all([components(this.value.key), requests()]);
-    this.redraw();
+    this.insist(() => this.read());
   }
 
-  render(game) {
+  async read() { [{ names: this.names }, this.schemas] = await Promise.all([components(this.value.game.key), requests()]); }
+
+  /** `{game, open}`: `open(body)` is called with what to post. */
+  render({ game, open }) {
     return h("dialog", { "aria-labelledby": "arrange", onclose: () => this.remove() },
-      form({ method: "dialog" }, (_, made) => this.submit(game, made),
+      form({ method: "dialog" }, (_, made) => this.attempt(() => open(this.filled(game, made))),
         h("h2", { id: "arrange" }, game.title),
         h("fieldset", {}, h("legend", {}, t("seats")),
           h("div", { class: "grid" }, this.seats.map((seat, place) => this.seat(game, seat, place))),
@@ -29,9 +31,10 @@ class NewMatch extends Part {
         h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, { names: this.names })),
         this.schemas && h("fieldset", { class: "grid", key: "terms" }, h("legend", {}, t("terms")),
           fields(this.schemas.NewMatch, { names: terms(), schemas: this.schemas, but: ASKED_ELSEWHERE })),
-        h("div", { class: "actions" },
+        this.problemNote(),
+        h("div", { class: "actions", key: "actions" },
           h("button", { class: "primary" }, t("open-match")),
-          h("button", { type: "button", onclick: () => this.querySelector("dialog").close() }, t("cancel")))));
+          h("button", { type: "button", onclick: () => this.close() }, t("cancel")))));
   }
 
   seat(game, chosen, place) {
@@ -52,11 +55,9 @@ class NewMatch extends Part {
     this.redraw();
   }
 
-  submit(game, made) {
+  filled(game, made) {
     const terms = this.schemas ? filled(this.schemas.NewMatch, made, { schemas: this.schemas, but: ASKED_ELSEWHERE }) : {};
-    const body = { game: game.key, seats: this.seats, options: filled(game.options, made), ...terms };
-    this.dispatchEvent(new CustomEvent("open", { bubbles: true, detail: body }));
-    this.querySelector("dialog").close();
+    return { game: game.key, seats: this.seats, options: filled(game.options, made), ...terms };
   }
 }
 

@@ -7,9 +7,11 @@ export class Past {
   #views = new Map();
   #asked = new Map();
 
-  constructor(eyes, match) {
+  /** `signal` aborts when nobody looks any more. */
+  constructor(eyes, match, signal) {
     this.eyes = eyes;
     this.match = match;
+    this.signal = signal;
   }
 
   /** The view at a version if it was read already. */
@@ -20,7 +22,7 @@ export class Past {
     if (this.#views.has(at)) return this.#views.get(at);
     if (!this.#asked.has(at)) {
       const { api, as } = this.eyes;
-      this.#asked.set(at, api.get(`/v1/matches/${this.match}/view`, { at, as }).finally(() => this.#asked.delete(at)));
+      this.#asked.set(at, api.get(`/v1/matches/${this.match}/view`, { at, as }, this.signal).finally(() => this.#asked.delete(at)));
     }
     const view = await this.#asked.get(at);
     this.#views.set(at, view);
@@ -28,13 +30,14 @@ export class Past {
     return view;
   }
 
-  /** Read the versions around `at`, the nearest first, until another place is looked at. */
+  /** Read the versions around `at`, the nearest first, until another place is looked at or there is no answer. */
   async around(at, last) {
     this.place = at;
     for (let step = 1; step <= AHEAD; step += 1) {
       for (const next of [at + step, at - step]) {
         if (this.place !== at) return;
-        if (next >= 1 && next <= last && !this.#views.has(next)) await this.at(next).catch(() => {});
+        if (next < 1 || next > last || this.#views.has(next)) continue;
+        if (!await this.at(next).catch(() => null)) return;
       }
     }
   }

@@ -1,11 +1,12 @@
 // Before a match starts: take a seat, ask somebody to take one, seat a bot, begin.
 
+import { Answering } from "../../shared/answering.js";
 import { Part, h } from "../../shared/dom.js";
 import { apiOf, newPlayer, players } from "../../shared/settings.js";
 import { form } from "../../shared/page.js";
 import { t } from "../../shared/texts.js";
 
-class Seating extends Part {
+class Seating extends Answering(Part) {
   /** `{match, game, changed}`: `changed` is called after every change. `invitation` is `{seat, token}` if one was given. */
   render({ match, game, invitation }) {
     const host = players().find(({ id }) => id === match.host);
@@ -13,7 +14,7 @@ class Seating extends Part {
     return h("section", { class: "seating", "aria-labelledby": "seating" },
       h("h2", { id: "seating" }, t("before-start")),
       match.from_position ? h("p", { key: "position" }, t("from-position-seat")) : null,
-      h("p", { role: "alert", class: "problem-text" }, this.problem ?? ""),
+      this.problemNote(),
       h("ul", {}, match.seats.map((seat) => (seat.name ? this.taken(match, seat, host) : this.free(match, game, seat, host, invitation)))),
       match.status === "open" ? h("p", {}, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])) : null,
       h("div", { class: "actions" },
@@ -45,34 +46,26 @@ class Seating extends Part {
 
   /** A link for one seat. It is shown once, as the service tells it once. */
   invite(host, seat) {
-    return this.try(async () => {
+    return this.attempt(async () => {
       const made = await apiOf(host).post(`/v1/matches/${this.value.match.id}/seats/${seat}/invitation`);
       this.links = { ...this.links, [seat]: new URL(made.link, location.origin).href };
-      this.redraw();
+      this.value.changed();
     });
   }
 
-  async sit(name, seat, body) {
-    await this.try(async () => {
+  sit(name, seat, body) {
+    return this.attempt(async () => {
       const player = await newPlayer(name);
       dispatchEvent(new Event("players"));
-      await this.do(player, "POST", `seats/${seat}`, body);
+      await this.tell(player, "POST", `seats/${seat}`, body);
     });
   }
 
-  do(player, method, what, body = {}) {
-    return this.try(() => apiOf(player).post(`/v1/matches/${this.value.match.id}/${what}`, method === "DELETE" ? undefined : body, { method }));
-  }
+  do(...what) { return this.attempt(() => this.tell(...what)); }
 
-  async try(action) {
-    this.problem = null;
-    try {
-      await action();
-      this.value.changed();
-    } catch (problem) {
-      this.problem = problem.message;
-      this.redraw();
-    }
+  async tell(player, method, what, body = {}) {
+    await apiOf(player).post(`/v1/matches/${this.value.match.id}/${what}`, method === "DELETE" ? undefined : body, { method });
+    this.value.changed();
   }
 }
 

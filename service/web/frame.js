@@ -1,0 +1,105 @@
+// The frame around every page, and the router.
+
+import "./shared/board.js";
+import { bring } from "./shared/bring.js";
+import { draw, h } from "./shared/dom.js";
+import { here, to } from "./shared/router.js";
+import * as settings from "./shared/settings.js";
+import { t } from "./shared/texts.js";
+
+const PAGES = {
+  "": ["lobby", "cabinet-lobby"],
+  match: ["table", "cabinet-table"],
+  tournaments: ["tournaments", "cabinet-tournaments"],
+  tournament: ["tournament", "cabinet-tournament"],
+  invitation: ["invitation", "cabinet-invitation"],
+};
+const MATCH_PAGES = {
+  history: ["history", "cabinet-history"],
+  branches: ["branches", "cabinet-branches"],
+  compare: ["compare", "cabinet-compare"],
+  audit: ["audit", "cabinet-audit"],
+};
+
+const header = document.createElement("header");
+const main = document.createElement("main");
+const footer = document.createElement("footer");
+main.id = "main";
+main.tabIndex = -1;
+
+/** The module and the element of a path. */
+function pageOf([first = "", , third]) {
+  return (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
+}
+
+let shown = 0;
+
+async function show() {
+  const place = here();
+  const number = shown += 1;
+  const [module, name] = pageOf(place.path);
+  const url = new URL(`./pages/${module}.js`, import.meta.url).href;
+  // Somebody may go on while it is brought.
+  const wanted = () => number === shown;
+  try {
+    await bring(url, () => import(url), { waiting: () => unanswered(t("connection-lost")), wanted });
+  } catch {
+    return wanted() ? unanswered(t("no-connection"), h("button", { onclick: () => location.reload() }, t("load-again"))) : undefined;
+  }
+  if (!wanted()) return undefined;
+  const page = document.createElement(name);
+  page.place = place;
+  main.replaceChildren(page);
+  return frame();
+}
+
+/** The page cannot be shown. */
+function unanswered(...words) {
+  main.replaceChildren(h("p", { class: "problem", role: "alert" }, h("span", {}, words[0]), words.slice(1)));
+  frame();
+}
+
+function frame() {
+  document.title = t("brand");
+  const [first = ""] = here().path;
+  const link = (path, name) => h("a", { href: to(path), "aria-current": first === (path[0] ?? "") ? "page" : null }, t(name));
+  draw(header,
+    h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
+    h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), h("a", { href: "/docs/" }, t("api"))),
+    h("div", { class: "preferences" }, who(), languages(), themes()));
+  draw(footer, h("p", {}, t("disclaimer")));
+}
+
+function who() {
+  const players = settings.players();
+  if (!players.length) return null;
+  const chosen = settings.current().id;
+  return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
+}
+
+const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage);
+
+const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme);
+
+const select = (name, choices, chosen, choose) => h("select",
+  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); show(); } },
+  choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
+
+function skip(event) {
+  event.preventDefault();
+  main.focus();
+}
+
+settings.showTheme();
+settings.setLanguage(settings.language());
+document.body.replaceChildren(header, main, footer);
+addEventListener("hashchange", async () => {
+  await show();
+  main.focus();
+  scrollTo(0, 0);
+});
+addEventListener("players", frame);
+// Another tab.
+addEventListener("storage", frame);
+show();

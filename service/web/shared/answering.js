@@ -1,0 +1,101 @@
+// What pages, dialogs and other parts have in common that ask the service for something: it may refuse, or not answer.
+
+import { h } from "./dom.js";
+import { Pauses, sleep } from "./pauses.js";
+import { forgetUnknown } from "./settings.js";
+import { said, t } from "./texts.js";
+
+export const Answering = (Base) => class extends Base {
+  constructor() {
+    super();
+    this.problem = null;
+    this.waiting = new Map();
+  }
+
+  connectedCallback() {
+    this.leaving = new AbortController();
+    super.connectedCallback?.();
+  }
+
+  disconnectedCallback() { this.leaving.abort(); }
+
+  get left() { return this.leaving.signal.aborted; }
+
+  /**
+   * Do what somebody asked for, and nothing else before it is done: who clicks twice means it once. What goes wrong is said
+   * until something else is done.
+   */
+  async attempt(action) {
+    if (this.doing) return undefined;
+    this.doing = true;
+    this.classList.add("doing");
+    this.problem = null;
+    try {
+      return await action();
+    } catch (problem) {
+      return this.failed(problem);
+    } finally {
+      this.doing = false;
+      this.classList.remove("doing");
+      if (!this.left) this.redraw();
+    }
+  }
+
+  /**
+   * Read something. While the service does not answer, that is said, and it is asked again and again, as long as somebody is
+   * here and the answer is `wanted()`. What the service refuses is said.
+   */
+  async insist(action, wanted = () => true) {
+    const pauses = new Pauses(this.leaving.signal);
+    try {
+      for (;;) {
+        try {
+          return this.answered(await action());
+        } catch (problem) {
+          if (this.left || !wanted()) return undefined;
+          problem.read = true;
+          if (!problem.passing) return this.failed(problem);
+          this.waiting.set(pauses, problem);
+          this.redraw();
+          await pauses.wait(problem.wait);
+        }
+        if (this.left || !wanted()) return undefined;
+      }
+    } finally {
+      this.waiting.delete(pauses);
+      if (!this.left) this.redraw();
+    }
+  }
+
+  /** Read something now and then, while somebody looks. */
+  async every(ms, action) {
+    for (;;) {
+      await sleep(ms, this.leaving.signal);
+      if (this.left) return;
+      if (!document.hidden) await this.insist(action);
+    }
+  }
+
+  answered(what) {
+    if (this.problem?.read) this.problem = null;
+    return what;
+  }
+
+  failed(problem) {
+    if (problem.name !== "AbortError" && !this.left) this.problem = problem;
+  }
+
+  /** Why what is shown may be old; null if the service answers. */
+  get outage() { return [...this.waiting.values()].at(-1) ?? null; }
+
+  problemNote() {
+    const { outage, problem } = this;
+    return h("div", { role: "alert", class: "alert-place", key: "problem" },
+      outage && h("p", { class: "problem", key: "outage" },
+        h("span", {}, outage.status === 0 ? t("connection-lost") : `${said(outage)} ${t("asked-again")}`)),
+      problem && h("p", { class: "problem", key: "problem" },
+        h("span", {}, said(problem)),
+        problem.code === "bad_token" ? h("button", { key: "unknown", type: "button", onclick: () => forgetUnknown().then(() => location.reload()) }, t("forget-unknown")) : null,
+        h("button", { key: "dismiss", type: "button", class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
+  }
+};

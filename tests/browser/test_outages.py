@@ -1,0 +1,288 @@
+"""While things break: the pages say so, lose nothing, send nothing twice, and go on by themselves."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.browser.visitor import VERSION, Visitor
+
+PAGES = {
+    "": "[data-game=conspiracy]",
+    "match/{match}": "cabinet-table .option",
+    "match/{match}/history?at=6": ".sentence.here",
+    "match/{match}/branches": ".tree",
+    "match/{match}/compare?with={match}": ".side:nth-child(2) .sheet",
+    "match/{match}/audit": ".verdict",
+    "tournaments": "details.card",
+    "tournament/{tournament}": ".desk",
+}
+CUP = {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1}
+LOST = "ERR_FAILED"
+COMMANDS = re.compile(r"/commands$")
+API = re.compile(r"/v1/")
+
+
+def table(visitor: Visitor, **terms: Any) -> str:
+    """A match with a bot."""
+    return visitor.match(visitor.player("Ada"), "conspiracy", "me", "bot:random", **terms)
+
+
+def given(visitor: Visitor, match: str) -> int:
+    """How many commands the first seat has given."""
+    events = visitor.ask("GET", f"/v1/matches/{match}/events?limit=500")["events"]
+    return len({event["at"] for event in events if event["actor"].get("seat") == 0})
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_it_does(
+    visitor: Visitor, path: str
+) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "conspiracy", "me", "bot:random")
+    cup = visitor.ask("POST", "/v1/tournaments", CUP, ada["token"])["id"]
+    visitor.cut(API)  # type: ignore[arg-type]
+    visitor.go(path.format(match=match, tournament=cup))
+    assert "Connection lost" in visitor.text(".alert-place .problem")
+    visitor.page.unroute(API)
+    visitor.see(PAGES[path])
+    visitor.page.wait_for_selector(".alert-place .problem", state="detached")
+    visitor.forgive(LOST)
+
+
+@pytest.mark.parametrize("status", [429, 500, 502, 503])
+def test_a_service_that_answers_badly_is_asked_again(visitor: Visitor, status: int) -> None:
+    match = table(visitor)
+    visitor.answer_with(API, status)
+    visitor.go(f"match/{match}")
+    assert "asks again by itself" in visitor.text(".alert-place .problem")
+    visitor.page.unroute(API)
+    visitor.see("cabinet-table .option")
+    visitor.forgive(str(status))
+
+
+def test_an_answer_that_broke_off_is_asked_for_again(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.page.route(
+        "**/view?*",
+        lambda route: route.fulfill(content_type="application/json", body='{"match": "mat_'),
+        times=1,
+    )
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option")
+
+
+def test_a_command_whose_answer_was_lost_is_given_once(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option")
+    visitor.answer_with(COMMANDS, 502, heard=True, times=2)
+    assert visitor.act(random.Random(1))
+    assert given(visitor, match) == 1
+    assert not visitor.page.query_selector(".problem")
+    visitor.forgive("502")
+
+
+def test_what_is_sent_again_by_hand_after_no_answer_came_is_done_once(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.go(f"match/{match}/history?at=5")
+    visitor.page.get_by_label("A comment on this version").fill("A fine beginning")
+    visitor.answer_with("**/comments", 500, heard=True, times=1)
+    button = visitor.page.get_by_role("button", name="Comment", exact=True)
+    button.click()
+    visitor.see(".problem")
+    assert visitor.page.get_by_label("A comment on this version").input_value() == "A fine beginning"
+    button.click()
+    visitor.see(".timeline .comment")
+    assert len(visitor.ask("GET", f"/v1/matches/{match}/comments")["comments"]) == 1
+    visitor.forgive("500")
+
+
+def test_a_match_is_opened_once_by_whoever_clicks_twice(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.go()
+    held = visitor.hold("**/v1/matches")
+    visitor.see("[data-game=conspiracy]").click()
+    held.wait()
+    visitor.see("[data-game=conspiracy]").click()
+    held.release()
+    visitor.see("cabinet-table .option")
+    assert len(visitor.ask("GET", f"/v1/matches?player={ada['id']}")["items"]) == 1
+    assert len(held.routes) == 1
+
+
+def test_an_open_dialog_outlives_what_is_read_behind_it_and_a_service_that_is_away(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    visitor.go()
+    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.page.get_by_label("Seat 2").select_option("bot:random")
+    visitor.page.evaluate("document.querySelector('cabinet-lobby').matches = null")
+    visitor.page.evaluate("document.querySelector('cabinet-lobby').redraw()")
+    visitor.page.evaluate("document.querySelector('cabinet-lobby').load()")
+    visitor.answer_with("**/v1/matches", 500, times=1)
+    visitor.page.get_by_role("button", name="Open the match").click()
+    visitor.see("dialog .problem")
+    assert visitor.page.get_by_label("Seat 2").input_value() == "bot:random"
+    visitor.page.get_by_role("button", name="Open the match").click()
+    visitor.see("cabinet-table .option")
+    visitor.forgive("500")
+
+
+def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    visitor.go()
+    visitor.cut("**/openapi.json")
+    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.see("dialog .problem")
+    visitor.page.unroute("**/openapi.json")
+    visitor.see("dialog [name=start_when]")
+    visitor.forgive(LOST)
+
+
+def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Visitor) -> None:
+    match = table(visitor)
+    held = visitor.hold("**/view?*")
+    visitor.go(f"match/{match}")
+    held.wait()
+    visitor.page.evaluate("window.before = document.querySelector('cabinet-table')")
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    visitor.see("cabinet-tournaments h1")
+    held.release()
+    visitor.page.wait_for_function("() => before.asking === null && before.looking.signal.aborted")
+    assert not [url for url, _ in visitor.received if "/events?as=" in url]
+
+
+def test_the_page_that_was_wanted_last_is_shown_whatever_comes_late(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    held = visitor.hold("**/pages/tournaments.js")
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    held.wait()
+    visitor.page.go_back()
+    held.release()
+    visitor.page.wait_for_function("() => customElements.get('cabinet-tournaments')")
+    visitor.see("[data-game=conspiracy]")
+    visitor.page.go_forward()
+    visitor.see("cabinet-tournaments h1")
+    visitor.page.go_back()
+    visitor.see("[data-game=conspiracy]")
+
+
+def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(visitor: Visitor) -> None:
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    visitor.cut("**/pages/tournaments.js")
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    visitor.see("main > .problem")
+    visitor.page.get_by_role("link", name="Cabinet Noir").click()
+    visitor.see("[name=alias]")
+    visitor.page.fill("[name=alias]", "Countess")
+    with visitor.page.expect_response("**/pages/tournaments.js"):
+        visitor.page.unroute("**/pages/tournaments.js")
+    assert visitor.page.input_value("[name=alias]") == "Countess"
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    visitor.see("cabinet-tournaments h1")
+    visitor.forgive(LOST)
+
+
+@pytest.mark.parametrize("part", ["frame.js", "shared/texts.js", "shared/tokens.css"])
+def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Visitor, part: str) -> None:
+    lost = visitor.cut(f"**/{part}", times=1)
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    assert len(lost) == 1
+    assert visitor.page.evaluate(
+        "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)"
+    )
+    visitor.forgive(LOST)
+
+
+def test_a_page_that_cannot_start_says_so(visitor: Visitor) -> None:
+    visitor.cut("**/frame.js", kind="script")
+    visitor.go()
+    assert "load this page again" in visitor.text(".starting")
+    visitor.forgive(LOST)
+
+
+def test_who_has_no_board_yet_plays_at_the_generic_table(visitor: Visitor) -> None:
+    match = table(visitor)
+    held = visitor.hold("**/boards/conspiracy/board.js")
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .generic")
+    held.release()
+    visitor.see("cabinet-board-conspiracy svg")
+
+
+def test_a_page_that_was_open_while_the_service_was_renewed_goes_on_in_the_new_version(visitor: Visitor) -> None:
+    files = re.compile(r"/web/0123456789abcdef/(.*)$")
+
+    def older_page(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub("/web/[0-9a-f]{16}/", "/web/0123456789abcdef/", answer.text()))
+
+    def older_file(route: Route) -> None:
+        digest = re.search("/web/([0-9a-f]{16})/", visitor.service.text("/"))
+        assert digest
+        route.fulfill(response=route.fetch(url=route.request.url.replace("0123456789abcdef", digest[1])))
+
+    visitor.page.route(f"{visitor.origin}/", older_page)
+    visitor.page.route(files, older_file)
+    visitor.go()
+    visitor.see("[data-game=conspiracy]")
+    visitor.page.unroute_all()
+    visitor.page.get_by_role("link", name="Tournaments").click()
+    visitor.see("cabinet-tournaments h1")
+    assert "0123456789abcdef" not in str(visitor.page.get_attribute("script", "src"))
+
+
+def test_the_slider_shows_what_was_wanted_once_the_service_answers(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.cut("**/view?at=1&*")
+    visitor.go(f"match/{match}/history?at=6")
+    visitor.see("cabinet-board-conspiracy svg")
+    visitor.page.get_by_role("slider").press("Home")
+    visitor.see(".problem")
+    visitor.page.unroute("**/view?at=1&*")
+    visitor.page.wait_for_function("() => document.querySelector('cabinet-history').view.version === 1")
+    visitor.page.wait_for_selector(".problem", state="detached")
+    visitor.forgive(LOST)
+
+
+def test_who_changes_the_language_while_a_command_is_on_its_way_gives_it_all_the_same(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option")
+    held = visitor.hold("**/commands")
+    visitor.page.click("button.option")
+    held.wait()
+    visitor.page.get_by_label("Language").select_option("ja")
+    visitor.page.get_by_text("あなたの番です").wait_for()
+    before = visitor.version()
+    held.release()
+    visitor.page.wait_for_function(f"before => {VERSION} > before", arg=before)
+    assert given(visitor, match) == 1
+
+
+def test_of_two_tabs_of_the_same_player_the_slower_one_is_told_that_the_table_moved_on(visitor: Visitor) -> None:
+    ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option")
+    held = visitor.hold("**/commands")
+    visitor.page.click("button.option")
+    held.wait()
+    command = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"][1]["command"]
+    visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+    held.release()
+    assert "in the meantime" in visitor.text(".problem")
+    assert given(visitor, match) == 1
+    visitor.forgive("412")
+
+
+def test_an_address_that_nobody_can_read_leads_to_a_page(visitor: Visitor) -> None:
+    visitor.go("match/%E0%A4%A")
+    assert "There is no match" in visitor.text(".problem")
+    visitor.forgive("404")
