@@ -13,7 +13,9 @@ UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, Overflow
 
 def reason(error: Exception) -> str:
     """Why something cannot be read, for people: of a field that is missing Python tells the name alone."""
-    return f"the field {error} is missing" if isinstance(error, KeyError) else str(error)
+    if isinstance(error, KeyError):
+        return f"the field {error} is missing"
+    return str(error) or "it does not follow from what comes before"
 
 
 class Divergence(Struct, frozen=True):

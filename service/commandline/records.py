@@ -1,6 +1,7 @@
 """The commands for portable records, which need no server: `cabinet verify` and `cabinet replay`."""
 
 import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,7 +37,7 @@ def verify(file: Path) -> None:
 
     verdict = checks.verify(_codecs(), file.read_bytes())
     for line in _report(verdict):
-        click.echo(line)
+        click.echo(_plain(line))
     sys.exit(0 if verdict.ok else 1)
 
 
@@ -69,9 +70,9 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
     try:
         record = read(file.read_bytes())
     except BadRecord as bad:
-        raise click.ClickException(f"{file}: line {bad.line}: {bad.detail}") from None
+        raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
     for sentence in _sentences(record, language, lens):
-        click.echo(f"{sentence.version:>6}  {sentence.at}  {sentence.text}")
+        click.echo(_plain(f"{sentence.version:>6}  {sentence.at}  {sentence.text}"))
         if step and click.getchar() in QUIT:
             break
 
@@ -87,7 +88,7 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["S
 
     codec = _codecs().get(record.header.game)
     if codec is None:
-        raise click.ClickException(f"the game {record.header.game} is not installed here")
+        raise _refusal(f"the game {record.header.game} is not installed here")
     words, match = texts(language, record.header.game), Match()
     through = _eyes(record, lens)
     for number, line in enumerate(record.lines, 2):
@@ -95,9 +96,9 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["S
             envelope = _envelope(codec, record, line)
             match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
         except (*UNREADABLE, AssertionError) as error:
-            raise click.ClickException(f"line {number} cannot be read: {reason(error)}") from None
+            raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
-            raise click.ClickException(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
+            raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
         yield sentence(envelope, through, match, words)
 
 
@@ -124,12 +125,21 @@ def _eyes(record: "Record", lens: str | None) -> "Eyes":
     if lens is None or lens == own:
         return Eyes(TRUTH)  # what is in the lines, and no more
     if header.told != WHOLE:
-        raise click.ClickException(f"this record tells what {own} was told, not what {lens} was")
+        raise _refusal(f"this record tells what {own} was told, not what {lens} was")
     if lens == PUBLIC:
         return Eyes(PUBLIC)
     if not (lens.isascii() and lens.isdigit()):
-        raise click.ClickException("--as takes the number of a seat, public or truth")
+        raise _refusal("--as takes the number of a seat, public or truth")
     return Eyes("seat", Seat(int(lens)))
+
+
+def _refusal(text: str) -> click.ClickException:
+    return click.ClickException(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """A line about a stranger's file as a terminal is to show it: what would control it is a mark."""
+    return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 
 def _codecs() -> dict[str, "Codec[Any]"]:

@@ -123,3 +123,34 @@ def test_a_key_leads_to_the_next_sentence(file: Path, keys: str, shown: int) -> 
     said = cabinet("replay", file, "--step", keys=keys)
     assert said.exit_code == 0, said.output
     assert len([line for line in said.output.splitlines() if AT in line]) == shown
+
+
+def test_an_event_that_nothing_led_to_is_told_with_its_reason(ada: Api, bob: Api, tmp_path: Path) -> None:
+    """Somebody gives up who never sat down."""
+    match, path = table_for(ada, bob), tmp_path / "match.jsonl"
+    assert bob.post(f"{match}/resign").status_code == 200
+    lines = ada.get(f"{match}/record").data.split(b"\n")
+    lines = [line for line in lines if not (b"seat_taken" in line and b"Bob" in line)]
+    header = json.loads(lines[0])
+    lines[0] = json.dumps({**header, "events": header["events"] - 1}, separators=(",", ":")).encode()
+    path.write_bytes(b"\n".join(lines))
+    said = cabinet("replay", path)
+    assert (said.exit_code, "cannot be read: it does not follow" in said.output) == (1, True)
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("known", "place"),
+    [('"name":"random 0"', "name"), ('"product":"elsewhere 1"', "product"), ('"game":"con', "game")],
+)
+def test_nothing_in_a_file_controls_the_terminal(file: Path, command: str, known: str, place: str) -> None:
+    """A record comes from strangers: names and whatever else is told of it may hold anything."""
+    body = file.read_bytes()
+    assert known.encode() in body, place
+    file.write_bytes(
+        body.replace(
+            known.encode(), known.encode()[:-1] + rb"\u001b]0;gone\u0007\u009b2J\u202e" + known[-1:].encode()
+        )
+    )
+    said = CliRunner(env=NO_SERVER).invoke(main, [command, str(file)], color=True)
+    assert not set("\x1b\x07\x9b\u202e") & set(said.output), said.output
