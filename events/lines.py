@@ -8,10 +8,19 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.terms import Origin
+from events import chain
 
 CACHED_ORIGINS = 100_000
 
-_beginning = msgspec.json.Decoder(dict[str, Any])
+_opening = msgspec.json.Decoder(dict[str, Any])
+
+
+class Damaged(ValueError):
+    """The stored envelope of `version`, with which a stream begins, is not what was stored."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(f"the event of version {version} cannot be read")
+        self.version = version
 
 
 class Part(Struct, frozen=True):
@@ -33,14 +42,14 @@ class Lines:
         raise NotImplementedError
 
     def origin(self, match: str) -> Origin | None:
-        """See EventStore."""
+        """See EventStore. Raises Damaged."""
         with self._lock:
             if match in self._origins:
                 return self._origins[match]
         beginning = self.own(match, 0, None, 1)
         if not beginning.stored:
             return None
-        origin = _origin(beginning.stored[0]) if beginning.first > 1 else None
+        origin = _origin(beginning) if beginning.first > 1 else None
         with self._lock:
             self._origins[match] = origin
         return origin
@@ -61,6 +70,11 @@ class Lines:
         return (before + part.stored)[:limit]
 
 
-def _origin(stored: bytes) -> Origin:
-    """Where a stream with this first envelope goes on from."""
-    return msgspec.convert(_beginning.decode(stored)["event"]["origin"], Origin)
+def _origin(beginning: Part) -> Origin:
+    """Where a stream with this first envelope goes on from: all that comes before hangs on it."""
+    try:
+        if chain.is_intact(beginning.stored[0]):
+            return msgspec.convert(_opening.decode(beginning.stored[0])["event"]["origin"], Origin)
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError):
+        pass
+    raise Damaged(beginning.first)

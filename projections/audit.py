@@ -4,7 +4,7 @@ Every command is judged again by the rules at the place where it was given, with
 seed; what comes out must be what the log holds. Nothing is trusted but the stored bytes.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from events import chain
 from events.chance import commitment
 from events.codec import Codec
 from events.envelope import Envelope
+from events.lines import Damaged
 from projections.divergence import UNREADABLE, Check, Diverged, Divergence, reason
 from projections.judging import Judge, stretches
 
@@ -52,6 +53,17 @@ def audit(
     except Diverged as diverged:
         return Report(match, len(stored), False, diverged.divergence, (), {})
     return judge(codec, match, envelopes, seed, origins)
+
+
+def damage(codecs: Iterable[Codec[Any]], match: str, read: Callable[[], Sequence[bytes]]) -> Report:
+    """What an audit finds in a log that no match could be loaded from, maybe not even its game."""
+    try:
+        stored = read()
+    except Damaged as damaged:
+        found = Divergence(damaged.version, "chain", str(damaged))
+        return Report(match, damaged.version, False, found, (), {})
+    reports = [audit(codec, match, stored) for codec in codecs]
+    return max(reports, key=lambda report: report.divergence.version if report.divergence else len(stored) + 1)
 
 
 def judge(

@@ -20,6 +20,7 @@ from domain.kernel.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
+from events.lines import Damaged
 from events.snapshots import Snapshots, nearest
 from events.store import Appended, EventStore
 
@@ -68,7 +69,7 @@ class Tables:
         self._origin_of: LRUCache[str, Origin | None] = LRUCache(100 * CACHED_TABLES)
 
     def codec(self, match: str) -> Codec[Any]:
-        """The codec of the game of a match. Raises UnknownMatch and GameNotInstalled."""
+        """The codec of the game of a match. Raises UnknownMatch, GameNotInstalled, and Damaged."""
         with self._lock:
             known = self._codec_of.get(match)
         if known:
@@ -78,7 +79,7 @@ class Tables:
             raise UnknownMatch(match)
         game = _opening.decode(first[0])["event"]["game"]
         if game not in self.codecs:
-            raise GameNotInstalled(game)
+            raise GameNotInstalled(game) if chain.is_intact(first[0]) else Damaged(1)
         codec = self.codecs[game]
         opened = codec.envelope(first[0]).event
         assert isinstance(opened, MatchOpened)

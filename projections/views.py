@@ -6,6 +6,7 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any
 
+import msgspec
 from cachetools import LRUCache
 
 from domain.kernel import table
@@ -128,6 +129,14 @@ class Views:
         found = self._redis.hgetall(keys.views(match))
         today = found.get(b"shape") == self._tables.codec(match).fingerprint
         return {name.decode(): body for name, body in found.items()} if today else {}
+
+    def beside(self, match: str) -> Match | None:
+        """The match as it is kept beside the log, for whoever cannot read that; None if nothing of use is kept."""
+        kept = self._redis.hget(keys.views(match), "match")
+        try:
+            return load_match(kept) if kept else None
+        except msgspec.MsgspecError:
+            return None
 
     def watch(self, match: str) -> Watch:
         """Who may watch a match, which never changes. Raises UnknownMatch."""

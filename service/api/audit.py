@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from domain.kernel.game import Meta
 from domain.kernel.match import Match
+from domain.kernel.watching import OPEN, insiders
 from events.refusals import Refusal
 from projections import audit
 from projections.index import Page
@@ -34,17 +35,43 @@ def audit_match(match: str) -> Response:
 
     The hash chain, every command by the rules and every random outcome by the seed, the result, and whether
     snapshots, views and the filed result agree with the log. While the match runs the seed is secret: rules and
-    chance are checked for the operator only, which is recorded.
+    chance are checked for the operator only, which is recorded. Of a log so damaged that the match cannot be loaded
+    from it, too, the first place that differs is named.
     """
-    match_or_problem(match)
+    try:
+        match_or_problem(match)
+        return _checked(match)
+    except Problem:
+        raise
+    except Exception:  # whatever a damaged log breaks on the way
+        report = audit.damage(cabinet().tables.codecs.values(), match, lambda: cabinet().store.read(match))
+        if report.ok:
+            raise
+        _check_known(match)
+        return _shown(report)
+
+
+def _checked(match: str) -> Response:
     here, upto = cabinet(), access.horizon(match)
     kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
     codec = here.tables.codec(match)
     report = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
     if upto is None:
         report = compare(report, codec, kept, stored)
-    document = Audit(match, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
+    return _shown(report)
+
+
+def _shown(report: audit.Report) -> Response:
+    document = Audit(report.match, report.events, report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=document.version)
+
+
+def _check_known(match: str) -> None:
+    """A problem unless the caller may know of a match of which there is only what is kept beside its log."""
+    who, known = principal(), cabinet().projections.views.beside(match)
+    inside = known and who.player and who.player.id in insiders(known)
+    if not (who.operator or inside or (known and known.terms.watch == OPEN and known.terms.origin is None)):
+        raise Problem(problems.UNKNOWN_MATCH, {"match": match})
 
 
 def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:

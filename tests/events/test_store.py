@@ -12,6 +12,7 @@ from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor
 from events.ids import derived_id
+from events.lines import Damaged
 from events.memory_store import MemoryStore
 from events.store import Append, Appended, EventStore, KeyReused, RedisStore, Tail, VersionConflict
 from tests.playouts import AT, MATCH
@@ -299,11 +300,17 @@ def test_tournaments_are_listed_apart_from_matches(store: EventStore) -> None:
     assert list(store.matches()) == [MATCH]
 
 
+def opening(branch: str, match: str, at: int) -> bytes:
+    """The first envelope of a branch, as far as a store reads it."""
+    origin = f'{{"branch":"{branch}","match":"{match}","version":{at}}}'
+    digest = chain.digest_of(f'{{"event":{{"origin":{origin}}}}}'.encode())
+    return f'{{"event":{{"origin":{origin}}},"hash":"{digest}"}}'.encode()
+
+
 def branched(store: EventStore, at: int = 3) -> tuple[list[bytes], list[bytes]]:
     """A match of five events and a branch of three that goes on from version `at`, and both as they are read."""
     own = filled(store)
-    opening = f'{{"event":{{"origin":{{"branch":"{OTHER}","match":"{MATCH}","version":{at}}}}}}}'.encode()
-    more = [opening, *bodies("x", "y")]
+    more = [opening(OTHER, MATCH, at), *bodies("x", "y")]
     assert store.append(Append(OTHER, at, more, base=at)) == Appended(at + 1, at + 3)
     return own, own[:at] + more
 
@@ -330,9 +337,22 @@ def test_the_tail_of_a_branch_reaches_into_its_origin(store: EventStore) -> None
 def test_a_branch_of_a_branch_is_read_as_one_line(store: EventStore) -> None:
     _, line = branched(store)
     third = "mat_01hzxq3v7k2222222222222222"
-    opening = f'{{"event":{{"origin":{{"branch":"{third}","match":"{OTHER}","version":5}}}}}}'.encode()
-    store.append(Append(third, 5, [opening], base=5))
-    assert store.read(third) == [*line[:5], opening]
+    opened = opening(third, OTHER, 5)
+    store.append(Append(third, 5, [opened], base=5))
+    assert store.read(third) == [*line[:5], opened]
+
+
+@pytest.mark.parametrize("change", [(MATCH.encode(), b"mat_x"), (b'"version":3', b'"version":2'), (b"{", b"[")])
+def test_nothing_is_read_behind_a_branch_whose_opening_was_changed(
+    store: EventStore, change: tuple[bytes, bytes]
+) -> None:
+    """It might name another match, which its readers may not see."""
+    filled(store)
+    changed = opening(OTHER, MATCH, 3).replace(*change)
+    store.append(Append(OTHER, 3, [changed], base=3))
+    with pytest.raises(Damaged) as damaged:
+        store.read(OTHER)
+    assert damaged.value.version == 4
 
 
 def test_a_branch_goes_on_like_every_other_match(store: EventStore) -> None:

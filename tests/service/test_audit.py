@@ -118,3 +118,75 @@ def test_a_match_that_the_relay_has_not_seen_yet_passes(ada: Api, bob: Api) -> N
 def test_of_a_match_that_is_none_there_is_nothing(api: Api, resource: str, identifier: str) -> None:
     refused: Any = api.get(f"/v1/matches/{identifier}/{resource}")
     assert (refused.status_code, refused.json["code"]) == (404, "unknown_match")
+
+
+JUNK = (b"", b"{", b"[" * 9999, b"\xff", b'{"event":{"type":"x"}}', b"null")
+
+
+def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) -> None:
+    """Another body for the event of a version, and a service that remembers nothing."""
+    key = keys.events(id_of(match))
+    kept = cabinet.redis.xrange(key)
+    cabinet.redis.delete(key)
+    for entry, fields in kept:
+        damaged = entry == b"%d-0" % version
+        cabinet.redis.xadd(key, {"e": body if damaged else fields[b"e"]}, id=entry)
+    who.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("place", [1, 2, -1])
+def test_damage_with_which_the_match_cannot_be_loaded_is_located(
+    cabinet: Cabinet, ada: Api, api: Api, operator: Api, drain: Callable[[], None], game: str, place: int
+) -> None:
+    """Whatever else is kept: everybody is told who may see the match, also by a service that was just started."""
+    seats = ["bot"] * games()[game].meta.seats[0]
+    match = ada.post("/v1/matches", {"game": game, "seats": seats}).headers["Location"]
+    drain()
+    stored = cabinet.store.read(id_of(match))
+    version = place % (len(stored) + 1)
+    last = stored[version - 1]
+    changed = (
+        last.replace(b'"hash"', b'"xash"'),
+        last.replace(game.encode(), b"chess"),
+        last.replace(b"{", b"[", 2),
+    )
+    for body in (*JUNK, *(body for body in changed if body != last)):
+        damage(cabinet, ada, match, version, body)
+        for who in (api, ada, operator):
+            assert found_at(who, match) == (version, "chain"), body
+    cabinet.projections.views.forget(id_of(match))
+    assert found_at(operator, match) == (version, "chain")
+
+
+def found_at(who: Api, match: str) -> tuple[int, str]:
+    found = who.get(f"{match}/audit")
+    assert found.status_code == 200, found.text
+    return found.json["divergence"]["version"], found.json["divergence"]["check"]
+
+
+def test_nobody_is_told_of_a_damaged_match_that_it_may_not_see(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, operator: Api, drain: Callable[[], None]
+) -> None:
+    match = table_for(ada, bob, watch={"who": "nobody"})
+    drain()
+    damage(cabinet, ada, match, 1, b"{")
+    for who in (api, api.player("Cleo")):
+        assert who.get(f"{match}/audit").json["code"] == "unknown_match"
+    for who in (ada, bob, operator):
+        assert found_at(who, match) == (1, "chain")
+
+
+@pytest.mark.parametrize("change", [(b'"origin":{', b'"origin":['), (b'"version":', b'"version":-'), (b"{", b"")])
+def test_a_damaged_opening_of_a_branch_is_located(
+    cabinet: Cabinet, ada: Api, bob: Api, operator: Api, match: str, drain: Callable[[], None], change: Any
+) -> None:
+    """What the branch shares with its origin hangs on it."""
+    bob.post(f"{match}/resign")
+    at = ada.get(match).json["version"] - 3
+    line = ada.post(f"{match}/branches", {"at": at}).headers["Location"]
+    drain()
+    opening = cabinet.store.own(id_of(line), 0, None, 1).stored[0]
+    damage(cabinet, ada, line, at + 1, opening.replace(*change))
+    for who in (ada, operator):
+        assert found_at(who, line) == (at + 1, "chain")
