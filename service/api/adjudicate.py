@@ -15,6 +15,7 @@ from service.conventions import problems
 from service.conventions.http import NOTHING, answer, json_body, load, principal, request_id
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.adjudication import Adjudicated, Choices, Position, RefusedCommand
 from service.limits.time_limit import OutOfTime, time_limit
 from service.matches.adjudication import Line, TooMuchWork, first_refusal
@@ -131,7 +132,7 @@ def _commands(game: Game[Any], given: list[Any], number: int, faults: list[dict[
 def _command(game: Game[Any], body: dict[str, Any]) -> Command:
     kind = body.get("type")
     if not isinstance(kind, str) or kind not in game.commands:
-        raise ValidationError({"type": [f"There are the commands {', '.join(sorted(game.commands))}."]})
+        raise ValidationError({"type": [Remark("commands", types=", ".join(sorted(game.commands)))]})
     return load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
 
 

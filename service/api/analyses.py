@@ -25,6 +25,7 @@ from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.jobs import AnalysedCommand, Analysis
 from service.documents.jobs import Job as JobDocument
 from service.matches import branching
@@ -135,7 +136,7 @@ def _bot(game: Game[Any], key: str) -> str:
 def _check_work(commands: int, playouts: int) -> None:
     if commands * playouts > ANALYSIS_WORK_MAX:
         most = ANALYSIS_WORK_MAX // commands
-        raise problems.malformed({"playouts": [f"There are {commands} commands: {most} play-outs at most."]})
+        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})
 
 
 def _job_or_problem(job: str) -> Job:

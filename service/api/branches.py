@@ -32,6 +32,7 @@ from service.conventions.http import (
 )
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.branches import BranchNode
 from service.matches import branching
 from service.matches.access import TRUTH, Asker, eyes_of, may_know, seat_knowing
@@ -143,7 +144,7 @@ def _whose(match: str, now: Match, at: int, body: Any) -> Seat | None:
     kind = body["kind"] or ("truth" if now.status == "finished" and body["seat"] is None else "seat")
     if kind == TRUTH:
         if body["seat"] is not None:
-            raise problems.malformed({"seat": ["The truth is no seat's."]})
+            raise problems.malformed({"seat": [Remark("truth_of_no_seat")]})
         eyes_of(cabinet(), Asker(who, TRUTH), match, now)
         return None
     return seat_knowing(match, now, at, body["seat"])

@@ -27,6 +27,7 @@ from service.conventions.http import (
 )
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.view import CommandAnswer
 from service.matches.access import Eyes
 from service.matches.commands import Receipt, Submission, Verdict
@@ -87,7 +88,7 @@ def give_command(match: str) -> Response:
 def _command(game: Game[Any], body: Any) -> Command:
     kind = body.get("type") if isinstance(body, dict) else None
     if not isinstance(kind, str):
-        raise problems.malformed({"type": ["A command is an object with the field `type`."]})
+        raise problems.malformed({"type": [Remark("command")]})
     if kind not in game.commands:
         raise Problem(problems.UNKNOWN_COMMAND, {"type": kind[:KIND_MAX], "types": tuple(sorted(game.commands))})
     try:

@@ -37,6 +37,7 @@ from service.conventions.operation import PAGING, WRITES, Query, operation
 from service.conventions.paging import page_answer, page_bounds
 from service.conventions.parameters import Span, filter_tags, time_bounds
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.lists import MatchPage
 from service.limits.time_limit import OutOfTime, time_limit
 from service.matches import access
@@ -125,9 +126,9 @@ def seated(game: Game[Any], wanted: list[str], count: int | None = None) -> dict
     """Who sits where from the start, at a table of `count` seats or of as many as the game allows."""
     low, high = (count, count) if count else game.meta.seats
     if not low <= len(wanted) <= high:
-        raise problems.malformed({"seats": [f"There must be {low} to {high} seats, not {len(wanted)}."]})
+        raise problems.malformed({"seats": [Remark("number_of_seats", low=low, high=high, given=len(wanted))]})
     if wanted.count(SEAT_ME) > (1 if principal().player else 0):
-        raise problems.malformed({"seats": ["You can take one seat only, and none as the operator."]})
+        raise problems.malformed({"seats": [Remark("one_seat_only")]})
     return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat not in NOBODY}
 
 

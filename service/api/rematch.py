@@ -22,6 +22,7 @@ from service.conventions import problems
 from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.matches import access
 from service.matches.commands import Submission, Verdict
 from service.matches.moments import newest
@@ -171,6 +172,6 @@ def _options(game: Game[Any], over: Match) -> dict[str, Any]:
     try:
         read = msgspec.convert(over.terms.options, game.meta.options)
     except msgspec.ValidationError as error:
-        raise problems.malformed({"options": [f"Today's rules have no such options: {error}"]}) from None
+        raise problems.malformed({"options": [Remark("options_of_old", error=str(error))]}) from None
     options: dict[str, Any] = msgspec.to_builtins(read, order="sorted")
     return options

@@ -28,6 +28,7 @@ from service.conventions.http import (
 )
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.matches.commands import Decider, Receipt, Submission, Verdict
 from service.matches.invitations import digest_of
 from service.matches.submissions import carry_out, match_or_problem, replay_header
@@ -66,7 +67,7 @@ def take_seat(match: str, seat: int) -> Response:
     """
     by, body = player_id(), load(NewOccupant, json_body())
     if body["bot"] and body["invitation"]:
-        raise problems.malformed({"invitation": ["A bot needs no invitation."]})
+        raise problems.malformed({"invitation": [Remark("bot_invited")]})
     digest = digest_of(body["invitation"]) if body["invitation"] else None
     game = match_or_problem(match, (Seat(seat), digest) if digest else None)
     given = {"seat": str(seat), "bot": body["bot"]}

@@ -13,6 +13,7 @@ from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
 from service.conventions import conditions, parameters, problems, strict_json
 from service.conventions.operation import SVG
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark, told
 from service.players import Principal
 from service.texts import texts
 
@@ -79,6 +80,8 @@ def problem_response(problem: Problem) -> Response:
         "retryable": problems.is_retryable(problem.code, _again() != ONCE),
         **problem.extra,
     }
+    if "errors" in body:
+        body["errors"] = [{**fault, "detail": told(fault["detail"], words)} for fault in body["errors"]]
     response = Response(_encode(body), problem.status, content_type=PROBLEM_JSON)
     if problem.status in (429, 503):
         response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
@@ -149,13 +152,13 @@ def json_body() -> Any:
     try:
         return strict_json.decode(body)
     except ValueError as error:
-        raise problems.malformed(f"Not JSON: {error}") from None
+        raise problems.malformed(Remark("not_json", error=str(error))) from None
 
 
 def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     """The body as its schema has it."""
     if not isinstance(body, dict):
-        raise problems.malformed("The body must be a JSON object.")
+        raise problems.malformed(Remark("not_an_object"))
     try:
         loaded: dict[str, Any] = schema().load(body)
     except ValidationError as error:

@@ -205,4 +205,4 @@ def _pointers(messages: Any, path: str = "") -> Any:
             yield from _pointers(below, path + step)
     else:
         for message in messages if isinstance(messages, list) else [messages]:
-            yield {"pointer": path, "detail": str(message)}
+            yield {"pointer": path, "detail": message}

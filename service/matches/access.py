@@ -14,6 +14,7 @@ from projections.views import Glance, Past, Seen, Views
 from service.conventions import problems
 from service.conventions.http import cabinet, principal
 from service.conventions.problems import Problem
+from service.conventions.remarks import Remark
 from service.documents.view import Lens
 from service.players import Principal
 
@@ -176,7 +177,7 @@ def seat_knowing(match_id: str, match: Match, version: int, wanted: int | None) 
     A problem if the caller may not see with its eyes what there was to see then.
     """
     if wanted is not None and wanted >= len(match.seats):
-        raise problems.malformed({"seat": ["There is no such seat."]})
+        raise problems.malformed({"seat": [Remark("no_such_seat")]})
     asked = Asker(principal(), None if wanted is None else str(wanted))
     found = eyes_of(cabinet(), asked, match_id, match).at(version).viewer
     if found is None:

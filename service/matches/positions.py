@@ -16,6 +16,7 @@ from domain.kernel.position import NotThisTable, given
 from events.chance import KeyedChance
 from projections.knowledge import hidden_places
 from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
+from service.conventions.remarks import Remark
 
 TRIED_PLIES = 20
 
@@ -40,8 +41,8 @@ def read_position(game: Game[Any], given: Any) -> Any:
     except msgspec.ValidationError as error:
         raise NoPosition([_located(str(error))]) from None
     except (RecursionError, ValueError) as error:
-        raise NoPosition([("", f"Not a position: {error}")]) from None
-    _refuse((place.pointer, "Hidden here; a position has to be whole.") for place in hidden_places(state))
+        raise NoPosition([("", Remark("not_a_position", error=str(error)))]) from None
+    _refuse((place.pointer, Remark("hidden_here")) for place in hidden_places(state))
     return state
 
 
@@ -57,7 +58,7 @@ def starting_position(game: Game[Any], given_state: Any, seats: int) -> Position
     except NotThisTable as wrong:
         raise NoPosition([("", f"{wrong}.")]) from None
     except Exception:
-        raise NoPosition([("", "Play cannot lead to this position, or it is over.")]) from None
+        raise NoPosition([("", Remark("position_unreachable"))]) from None
     return position
 
 
@@ -83,10 +84,10 @@ def _refuse(faults: Iterator[Fault]) -> None:
 def _beyond_limits(part: Any, pointer: str = "") -> Iterator[Fault]:
     """Numbers and lists so long that no game has them: work must not grow with them."""
     if isinstance(part, int) and abs(part) > POSITION_NUMBER_MAX:
-        yield pointer, f"Must be from -{POSITION_NUMBER_MAX} to {POSITION_NUMBER_MAX}."
+        yield pointer, Remark("range_between", min=-POSITION_NUMBER_MAX, max=POSITION_NUMBER_MAX)
     if isinstance(part, dict | list):
         if len(part) > POSITION_PARTS_MAX:
-            yield pointer, f"Holds more than {POSITION_PARTS_MAX} parts."
+            yield pointer, Remark("too_many_parts", most=POSITION_PARTS_MAX)
         for name, below in part.items() if isinstance(part, dict) else enumerate(part):
             yield from _beyond_limits(below, f"{pointer}/{_escaped(name)}")
 
@@ -98,7 +99,7 @@ def _unknown_fields(given: Any, read: Any, pointer: str = "") -> Iterator[Fault]
             if name in read:
                 yield from _unknown_fields(part, read[name], f"{pointer}/{_escaped(name)}")
             else:
-                yield f"{pointer}/{_escaped(name)}", "Unknown field."
+                yield f"{pointer}/{_escaped(name)}", Remark("unknown")
     elif isinstance(given, list) and isinstance(read, list):
         for index, (part, known) in enumerate(zip(given, read, strict=False)):
             yield from _unknown_fields(part, known, f"{pointer}/{index}")

@@ -2,26 +2,28 @@
 
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, validates_schema
 
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import HOUSE
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
 from service.schemas.seeds import DEFAULT_SEED, NO_SEED, SEED
-from service.schemas.structs import StrictSchema, Whole, WholeNumber
+from service.schemas.structs import StrictSchema
 
 
 def _seed() -> fields.String:
     about = "1 to 32 bytes in hex, from which all chance is drawn."
     return fields.String(
-        load_default=DEFAULT_SEED, validate=Whole(SEED, error=NO_SEED), metadata={"description": about}
+        load_default=DEFAULT_SEED, validate=validate.Whole(SEED, error=NO_SEED), metadata={"description": about}
     )
 
 
 class GivenCommand(StrictSchema):
     """A command and who gives it. Without `command` the house (-1) answers by itself."""
 
-    seat = WholeNumber(required=True, validate=validate.Range(HOUSE, MOST_SEATS - 1), strict=True)
+    seat = fields.WholeNumber(required=True, validate=validate.Range(HOUSE, MOST_SEATS - 1), strict=True)
     command = fields.Dict(
         keys=fields.String(), metadata={"description": "A command of the game, as `GET /v1/games/{game}` gives it."}
     )
@@ -29,13 +31,13 @@ class GivenCommand(StrictSchema):
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
         if "command" not in data and data.get("seat") != HOUSE:
-            raise ValidationError("Only the house may leave it to the game.", "command")
+            raise ValidationError(Remark("only_the_house_leaves_it"), "command")
 
 
 class GivenSetup(StrictSchema):
     """The beginning of a match."""
 
-    seats = WholeNumber(required=True, validate=validate.Range(1, MOST_SEATS))
+    seats = fields.WholeNumber(required=True, validate=validate.Range(1, MOST_SEATS))
     options = fields.Dict(keys=fields.String(), load_default=dict)
     seed = _seed()
 
@@ -56,7 +58,7 @@ class AdjudicatedItem(StrictSchema):
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
         if ("state" in data) == ("setup" in data):
-            raise ValidationError("There must be either `state` or `setup`.")
+            raise ValidationError(Remark("state_or_setup"))
 
 
 class Adjudication(StrictSchema):

@@ -1,10 +1,9 @@
 """The bodies of requests for analyses."""
 
-from marshmallow import fields, validate
-
 from service.config import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
+from service.schemas import fields, validate
 from service.schemas.seeds import NO_SEED, SEED
-from service.schemas.structs import StrictSchema, Whole, WholeNumber
+from service.schemas.structs import StrictSchema
 
 RANDOM = "random"
 
@@ -14,26 +13,26 @@ class NewAnalysis(StrictSchema):
 
     EXAMPLE = {"playouts": 20, "seed": "2a"}
 
-    at = WholeNumber(
+    at = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(1),
         metadata={"description": "At this version; by default the newest."},
     )
-    seat = WholeNumber(
+    seat = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(0),
         metadata={"description": "Whose commands, by what it knows; by default the caller's own seat."},
     )
-    playouts = WholeNumber(
+    playouts = fields.WholeNumber(
         load_default=PLAYOUTS_DEFAULT,
         validate=validate.Range(1, PLAYOUTS_MAX),
         metadata={"description": "In how many worlds every command is tried."},
     )
     bot = fields.String(
         load_default=RANDOM,
-        validate=Whole("[a-z_]+"),
+        validate=validate.Whole("[a-z_]+"),
         metadata={
             "description": "Who plays on, at all seats: a bot of the game. `random` is many times faster than the "
             "others."
@@ -42,6 +41,6 @@ class NewAnalysis(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=Whole(SEED, error=NO_SEED),
+        validate=validate.Whole(SEED, error=NO_SEED),
         metadata={"description": "1 to 32 bytes in hex, from which the worlds are drawn; by default fresh ones."},
     )

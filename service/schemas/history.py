@@ -1,12 +1,12 @@
 """The bodies of requests about the history of a match: undo, branches, names and comments."""
 
-from marshmallow import fields, validate
-
 from domain.kernel.game import MOST_SEATS
 from service.config import COMMENT_MAX
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
 from service.schemas.requests import WANTED_SEAT, WANTED_SEAT_ERROR, name_of_match, start_when, undo_policy
 from service.schemas.seeds import NO_SEED, SEED
-from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+from service.schemas.structs import StrictSchema
 
 
 class NewBranch(StrictSchema):
@@ -14,7 +14,7 @@ class NewBranch(StrictSchema):
 
     EXAMPLE = {"at": 8, "from": "seat", "name": "what if I had challenged", "seed": "2a"}
 
-    at = WholeNumber(
+    at = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(1),
@@ -30,7 +30,7 @@ class NewBranch(StrictSchema):
             "knows, everything else dealt anew. By default the truth where the caller may see it."
         },
     )
-    seat = WholeNumber(
+    seat = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(0),
@@ -39,7 +39,7 @@ class NewBranch(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=Whole(SEED, error=NO_SEED),
+        validate=validate.Whole(SEED, error=NO_SEED),
         metadata={
             "description": "1 to 32 bytes in hex: the same seed deals the same and throws the same dice. Without "
             "it nobody can foresee them."
@@ -47,7 +47,7 @@ class NewBranch(StrictSchema):
     )
     name = name_of_match()
     seats = fields.List(
-        fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
+        fields.String(validate=validate.Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
         load_default=None,
         allow_none=True,
         validate=validate.Length(1, MOST_SEATS),
@@ -71,12 +71,12 @@ class NewComment(StrictSchema):
 
     EXAMPLE = {"at": 8, "text": "Was this the mistake?"}
 
-    at = WholeNumber(required=True, validate=validate.Range(1))
+    at = fields.WholeNumber(required=True, validate=validate.Range(1))
     text = fields.String(
         required=True,
         validate=[
             validate.Length(1, COMMENT_MAX),
-            Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error="No control characters."),
+            validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls")),
         ],
     )
 
@@ -86,7 +86,7 @@ class NewUndoRequest(StrictSchema):
 
     EXAMPLE = {"to": 8}
 
-    to = WholeNumber(
+    to = fields.WholeNumber(
         required=True,
         validate=validate.Range(1),
         metadata={"description": "The version to go back to; a command had been carried out whole there."},
@@ -96,4 +96,4 @@ class NewUndoRequest(StrictSchema):
 class NewUndoAnswer(StrictSchema):
     """An answer to a request to go back."""
 
-    agree = TrueOrFalse(required=True)
+    agree = fields.TrueOrFalse(required=True)

@@ -8,6 +8,7 @@ from marshmallow import ValidationError
 
 from domain.kernel.game import HOUSE_NAME
 from service.config import LANGUAGES
+from service.conventions.remarks import Remark
 from service.texts import texts
 
 UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
@@ -25,12 +26,12 @@ BOT = re.compile(r"\(bot\)$")
 def check_name(name: str) -> None:
     """Raises marshmallow.ValidationError for a name that is not seen whole, or is that of a bot or of the house."""
     if any(_is_hidden(letter, before) for before, letter in pairwise(" " + name)):
-        raise ValidationError("No control characters, and none that cannot be seen.")
+        raise ValidationError(Remark("unseen"))
     if name and not any(_is_seen(letter) for letter in name):
-        raise ValidationError("Something of it must be seen.")
+        raise ValidationError(Remark("nothing_seen"))
     plain = _plain(name)
     if BOT.search(plain) or plain in _names_of_the_house():
-        raise ValidationError("Only a bot or the house is called so.")
+        raise ValidationError(Remark("name_of_the_house"))
 
 
 def _is_hidden(letter: str, before: str) -> bool:

@@ -2,13 +2,13 @@
 
 from typing import Any, get_args
 
-from marshmallow import fields, validate
-
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.terms import UndoPolicy
 from service.config import NAME_MAX, TEXT_MAX
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
 from service.schemas.names import check_name
-from service.schemas.structs import StrictSchema, Whole
+from service.schemas.structs import StrictSchema
 from service.schemas.terms import NewClock, NewWatch
 
 SEAT_ME = "me"
@@ -18,7 +18,7 @@ SEAT_INVITED = "invited"
 
 
 WANTED_SEAT = r"^(me|open|invited|bot(:[a-z_]+)?)$"
-WANTED_SEAT_ERROR = "A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'."
+WANTED_SEAT_ERROR = Remark("wanted_seat")
 
 
 def start_when() -> fields.String:
@@ -48,7 +48,7 @@ def name_of_match(**more: Any) -> fields.String:
         allow_none=True,
         validate=[
             validate.Length(1, NAME_MAX),
-            Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error="No control characters."),
+            validate.Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error=Remark("one_line")),
         ],
         metadata={"description": "What the match is called.", "example": "what if I had challenged"},
         **(more or {"load_default": None}),
@@ -70,9 +70,9 @@ class NewPlayer(StrictSchema):
         required=True,
         validate=[
             validate.Length(1, NAME_MAX),
-            Whole(
+            validate.Whole(
                 r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
-                error="No control characters, and no white space at the ends.",
+                error=Remark("one_line"),
             ),
             check_name,
         ],
@@ -90,7 +90,7 @@ class NewMatch(StrictSchema):
 
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
-        fields.String(validate=Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
+        fields.String(validate=validate.Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
         required=True,
         validate=validate.Length(1, MOST_SEATS),
         metadata={
@@ -137,7 +137,7 @@ class NewOccupant(StrictSchema):
     bot = fields.String(
         load_default=None,
         allow_none=True,
-        validate=Whole(r"^[a-z_]+$"),
+        validate=validate.Whole(r"^[a-z_]+$"),
         metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
     )
     invitation = fields.String(

@@ -2,9 +2,11 @@
 
 import re
 
+from service.conventions.remarks import Remark
+
 SEED = r"^([0-9a-f]{2}){1,32}$"
 """1 to 32 bytes in hex."""
-NO_SEED = "Not 1 to 32 bytes in hex, two lower-case digits each."
+NO_SEED = Remark("seed")
 DEFAULT_SEED = "00" * 32
 
 

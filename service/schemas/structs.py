@@ -5,41 +5,14 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import RAISE, Schema, ValidationError
 from msgspec import Struct, inspect
 
 from service.config import LIST_MAX, TEXT_MAX
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
 
 S = TypeVar("S", bound=Struct)
-
-
-class WholeNumber(fields.Integer):
-    """A JSON number without a fraction that 64 bits hold; no text, no true or false."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**63:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class TrueOrFalse(fields.Boolean):
-    """JSON true or false, nothing that merely resembles them."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:
-        if not isinstance(value, bool):
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class Whole(validate.Regexp):
-    """The pattern must match the whole text; `$` alone would let a last newline pass."""
-
-    default_message = "It must match {regex}."
-
-    def __call__(self, value: Any) -> Any:
-        if self.regex.fullmatch(value) is None:
-            raise ValidationError(self._format_error(value))
-        return value
 
 
 class StrictSchema(Schema):
@@ -49,6 +22,8 @@ class StrictSchema(Schema):
     """
 
     EXAMPLE: ClassVar[Mapping[str, Any] | None] = None
+
+    error_messages = {"type": Remark("object"), "unknown": Remark("unknown")}
 
     class Meta:
         unknown = RAISE
@@ -80,11 +55,11 @@ def _field(kind: inspect.Type, of: inspect.Field | None = None, nullable: bool =
         case inspect.Metadata(type=inner):
             return _field(inner, of, nullable)
         case inspect.BoolType():
-            return TrueOrFalse(**settings)
+            return fields.TrueOrFalse(**settings)
         case inspect.IntType(ge=low, le=high):
-            return WholeNumber(validate=validate.Range(low, high), **settings)
+            return fields.WholeNumber(validate=validate.Range(low, high), **settings)
         case inspect.StrType(min_length=low, max_length=high, pattern=pattern):
-            checks = [validate.Length(low, high or TEXT_MAX), *([Whole(pattern)] if pattern else [])]
+            checks = [validate.Length(low, high or TEXT_MAX), *([validate.Whole(pattern)] if pattern else [])]
             return fields.String(validate=checks, **settings)
         case inspect.LiteralType(values=values):
             return _literal(values, settings)
@@ -97,5 +72,5 @@ def _field(kind: inspect.Type, of: inspect.Field | None = None, nullable: bool =
 
 
 def _literal(values: tuple[Any, ...], settings: dict[str, Any]) -> fields.Field[Any]:
-    base = WholeNumber if isinstance(values[0], int) else fields.String
+    base = fields.WholeNumber if isinstance(values[0], int) else fields.String
     return base(validate=validate.OneOf(values), **settings)

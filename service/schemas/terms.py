@@ -2,7 +2,7 @@
 
 from typing import Any, get_args
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, validates_schema
 
 from domain.kernel.terms import ClockKind, OnTimeout, Watchers
 from service.config import (
@@ -15,7 +15,9 @@ from service.config import (
     TEXT_MAX,
     WATCHERS_MAX,
 )
-from service.schemas.structs import StrictSchema, Whole, WholeNumber
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
+from service.schemas.structs import StrictSchema
 
 
 class NewClock(StrictSchema):
@@ -31,14 +33,14 @@ class NewClock(StrictSchema):
             "example": "seat",
         },
     )
-    limit = WholeNumber(
+    limit = fields.WholeNumber(
         required=True,
-        validate=validate.Range(CLOCK_MIN, CLOCK_MAX, error="From {min} to {max} milliseconds."),
+        validate=validate.Range(CLOCK_MIN, CLOCK_MAX, error=Remark("milliseconds")),
         metadata={"description": "How long, in milliseconds.", "example": 600_000},
     )
-    increment = WholeNumber(
+    increment = fields.WholeNumber(
         load_default=0,
-        validate=validate.Range(0, INCREMENT_MAX, error="From {min} to {max} milliseconds."),
+        validate=validate.Range(0, INCREMENT_MAX, error=Remark("milliseconds")),
         metadata={"description": "How much more, in milliseconds. Only with `seat`."},
     )
     on_timeout = fields.String(
@@ -53,7 +55,7 @@ class NewClock(StrictSchema):
     @validates_schema
     def _only_seats_gain(self, data: Any, **_: Any) -> None:
         if data["increment"] and data["kind"] != "seat":
-            raise ValidationError("Only a clock of kind seat has an increment.", "increment")
+            raise ValidationError(Remark("only_seats_gain"), "increment")
 
 
 class NewWatch(StrictSchema):
@@ -65,12 +67,12 @@ class NewWatch(StrictSchema):
         metadata={"description": "`everybody`, `nobody`, or the `players` that are named."},
     )
     players = fields.List(
-        fields.String(validate=Whole(r"^ply_[0-9a-z]{26}$", error="Not the id of a player.")),
+        fields.String(validate=validate.Whole(r"^ply_[0-9a-z]{26}$", error=Remark("player"))),
         load_default=list,
         validate=validate.Length(max=WATCHERS_MAX),
         metadata={"description": "Ids of players. Only with `players`."},
     )
-    delay = WholeNumber(
+    delay = fields.WholeNumber(
         load_default=0,
         validate=validate.Range(0, DELAY_MAX),
         metadata={"description": "How many events they are behind from the start of the match until its end."},
@@ -79,9 +81,9 @@ class NewWatch(StrictSchema):
     @validates_schema
     def _named_where_asked_for(self, data: Any, **_: Any) -> None:
         if bool(data["players"]) != (data["who"] == "players"):
-            raise ValidationError("Players are named with `players`, and only there.", "players")
+            raise ValidationError(Remark("named_players"), "players")
         if data["delay"] and data["who"] == "nobody":
-            raise ValidationError("Nobody watches, so nobody can be behind.", "delay")
+            raise ValidationError(Remark("nobody_behind"), "delay")
 
 
 class NewInvitation(StrictSchema):
@@ -89,7 +91,7 @@ class NewInvitation(StrictSchema):
 
     EXAMPLE = {}
 
-    seconds = WholeNumber(
+    seconds = fields.WholeNumber(
         load_default=INVITATION_SECONDS,
         validate=validate.Range(1, INVITATION_SECONDS_MAX),
         metadata={"description": "How long it is good; a week unless said otherwise."},

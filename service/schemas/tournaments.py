@@ -2,15 +2,17 @@
 
 from typing import Any, get_args
 
-from marshmallow import ValidationError, fields, validate, validates_schema
+from marshmallow import ValidationError, validates_schema
 
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
 from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
-from service.schemas.structs import StrictSchema, TrueOrFalse, Whole, WholeNumber
+from service.conventions.remarks import Remark
+from service.schemas import fields, validate
+from service.schemas.structs import StrictSchema
 from service.schemas.terms import NewClock, NewWatch
 
 PRINTABLE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
-ONE_LINE = Whole(PRINTABLE, error="No control characters, and no white space at the ends.")
+ONE_LINE = validate.Whole(PRINTABLE, error=Remark("one_line"))
 ALONE = ("swiss", "pods")
 """The formats whose rounds are as many as the organiser says; the others follow from the field."""
 
@@ -19,8 +21,8 @@ def _choice(kind: Any, default: str) -> fields.String:
     return fields.String(load_default=default, validate=validate.OneOf(get_args(kind)))
 
 
-def _seats(**how: Any) -> WholeNumber:
-    return WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, MOST_AT_TABLE), **how)
+def _seats(**how: Any) -> fields.WholeNumber:
+    return fields.WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, MOST_AT_TABLE), **how)
 
 
 class NewTournament(StrictSchema):
@@ -36,7 +38,7 @@ class NewTournament(StrictSchema):
         load_default=dict,
         metadata={"description": "Match options of the game; what is left out has its default."},
     )
-    rounds = WholeNumber(
+    rounds = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(1, ROUNDS_MAX),
@@ -49,7 +51,7 @@ class NewTournament(StrictSchema):
     most = _seats(metadata={"description": "Most seats of a table of `pods`: by default `seats`."})
     points = fields.Dict(
         keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, MOST_AT_TABLE + 1)])),
-        values=fields.List(WholeNumber(validate=validate.Range(0, POINTS_MAX))),
+        values=fields.List(fields.WholeNumber(validate=validate.Range(0, POINTS_MAX))),
         load_default=dict,
         metadata={
             "description": "Points of the places at a table, by the number of its seats. By default the share of "
@@ -66,8 +68,8 @@ class NewTournament(StrictSchema):
         metadata={"description": "In the order in which they count; by default those of the format."},
     )
     seeding = _choice(Seeding, "rating")
-    late_entries = TrueOrFalse(load_default=True)
-    legs = WholeNumber(
+    late_entries = fields.TrueOrFalse(load_default=True)
+    legs = fields.WholeNumber(
         load_default=1,
         validate=validate.Range(1, 4),
         metadata={"description": "How often everybody meets in a `round_robin`."},
@@ -95,17 +97,17 @@ class NewTournament(StrictSchema):
     def _check(self, data: Any, **kwargs: Any) -> None:
         free = data.get("format") in ALONE
         if free and data.get("rounds") is None:
-            raise ValidationError("This format needs a number of rounds.", "rounds")
+            raise ValidationError(Remark("rounds_needed"), "rounds")
         if not free and data.get("rounds") is not None:
-            raise ValidationError("The field says how many rounds there are.", "rounds")
+            raise ValidationError(Remark("rounds_follow"), "rounds")
         for size, points in data.get("points", {}).items():
             if len(points) != int(size):
-                raise ValidationError(f"A table of {size} has {size} places.", "points")
+                raise ValidationError(Remark("places_of_table", size=int(size)), "points")
             if points != sorted(points, reverse=True):
-                raise ValidationError("A better place is worth no less.", "points")
+                raise ValidationError(Remark("better_place"), "points")
         breaks = data.get("tie_breaks") or []
         if len(set(breaks)) != len(breaks):
-            raise ValidationError("Each tie-break counts once.", "tie_breaks")
+            raise ValidationError(Remark("tie_break_twice"), "tie_breaks")
 
 
 class NewEntry(StrictSchema):
@@ -114,13 +116,13 @@ class NewEntry(StrictSchema):
     EXAMPLE = {"bot": "random"}
 
     player = fields.String(load_default=None, allow_none=True)
-    bot = fields.String(load_default=None, allow_none=True, validate=Whole(r"^[a-z_]+$"))
-    rating = WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
+    bot = fields.String(load_default=None, allow_none=True, validate=validate.Whole(r"^[a-z_]+$"))
+    rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
         if data.get("player") and data.get("bot"):
-            raise ValidationError("Either a player or a bot.", "bot")
+            raise ValidationError(Remark("player_or_bot"), "bot")
 
 
 def _reason(required: bool) -> fields.String:
@@ -149,14 +151,14 @@ class Ending(StrictSchema):
 
 
 def _numbers(least: int, most: int) -> fields.List[Any]:
-    number = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    number = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
     return fields.List(number, validate=validate.Length(least, most))
 
 
 class NewBye(StrictSchema):
     """Somebody who is not to play. Without `worth` it is that of the tournament's byes."""
 
-    entry = WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
+    entry = fields.WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
     worth = fields.String(load_default=None, allow_none=True, validate=validate.OneOf(get_args(ByeWorth)))
 
 
@@ -192,8 +194,8 @@ class NewRuling(StrictSchema):
 
     EXAMPLE = {"round": 1, "table": 2, "verdict": "forfeit", "ranks": [1, None], "reason": "did not come back"}
 
-    round = WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
-    table = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    round = fields.WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
+    table = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
     verdict = fields.String(
         validate=validate.OneOf(get_args(Verdict)),
         metadata={
@@ -202,16 +204,16 @@ class NewRuling(StrictSchema):
         },
     )
     ranks = fields.List(
-        WholeNumber(allow_none=True, validate=validate.Range(1, MOST_AT_TABLE)),
+        fields.WholeNumber(allow_none=True, validate=validate.Range(1, MOST_AT_TABLE)),
         validate=validate.Length(max=MOST_AT_TABLE),
         metadata={"description": "Ranks in seat order, 1 is first, null has none; nothing for `void`."},
     )
-    entry = WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
-    halves = WholeNumber(
+    entry = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    halves = fields.WholeNumber(
         validate=validate.Range(-2 * POINTS_MAX, 2 * POINTS_MAX),
         metadata={"description": "Half points to give, or with a minus to take."},
     )
-    withdraw = WholeNumber(
+    withdraw = fields.WholeNumber(
         validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to take back."}
     )
     reason = _reason(True)
@@ -221,4 +223,4 @@ class NewRuling(StrictSchema):
         kinds = ({"round", "table", "verdict"}, {"entry", "halves"}, {"withdraw"})
         given = set(data) - {"reason", "ranks"}
         if given not in kinds or ("ranks" in data and "verdict" not in data):
-            raise ValidationError("Give `round`, `table` and `verdict`, or `entry` and `halves`, or `withdraw`.")
+            raise ValidationError(Remark("kind_of_ruling"))

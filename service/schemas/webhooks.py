@@ -2,10 +2,9 @@
 
 from typing import Any, get_args
 
-from marshmallow import fields, validate
-
 from service.config import TEXT_MAX, WEBHOOK_URL_MAX
-from service.schemas.structs import StrictSchema, TrueOrFalse, Whole
+from service.schemas import fields, validate
+from service.schemas.structs import StrictSchema
 from service.webhooks.signatures import Scheme
 from service.webhooks.sources import PING, sources
 
@@ -34,7 +33,7 @@ def _types(**how: Any) -> fields.List[Any]:
 
 def _description(**how: Any) -> fields.String:
     return fields.String(
-        validate=[validate.Length(max=TEXT_MAX), Whole(r"^[^\x00-\x1f\x7f]*$")],
+        validate=[validate.Length(max=TEXT_MAX), validate.Whole(r"^[^\x00-\x1f\x7f]*$")],
         metadata={"description": "For the owner's eyes."},
         **how,
     )
@@ -51,7 +50,7 @@ class NewWebhook(StrictSchema):
 
     subject = fields.String(
         required=True,
-        validate=Whole(r"^[a-z]{3}_[0-9a-z]{26}$"),
+        validate=validate.Whole(r"^[a-z]{3}_[0-9a-z]{26}$"),
         metadata={"description": "A match, the caller as a player (all its matches), or a tournament: its id."},
     )
     url = _url(required=True)
@@ -74,6 +73,6 @@ class ChangedWebhook(StrictSchema):
     url = _url()
     types = _types()
     description = _description()
-    enabled = TrueOrFalse(
+    enabled = fields.TrueOrFalse(
         metadata={"description": "What happens while a webhook is disabled is not made up for; what waits is kept."}
     )

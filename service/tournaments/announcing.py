@@ -9,6 +9,7 @@ from marshmallow import ValidationError
 from domain.kernel.game import Game
 from domain.kernel.terms import ClockTerms, Watch
 from domain.tournament.terms import MOST_AT_TABLE, TIE_BREAKS, Terms
+from service.conventions.remarks import Remark
 from service.schemas.structs import load_struct
 
 PAIRS = 2
@@ -20,7 +21,7 @@ def terms_of(game: Game[Any], body: dict[str, Any]) -> Terms:
     seats, fewest, most = _sizes(game, body)
     for size in body["points"]:
         if not fewest <= int(size) <= most:
-            raise ValidationError({"points": [f"No table has {size} seats."]})
+            raise ValidationError({"points": [Remark("no_such_table", size=int(size))]})
     chosen = body["tie_breaks"]
     return Terms(
         name=body["name"],
@@ -56,11 +57,11 @@ def _sizes(game: Game[Any], body: dict[str, Any]) -> tuple[int, int, int]:
     low, high = max(PAIRS, game.meta.seats[0]), min(MOST_AT_TABLE, game.meta.seats[1])
     if body["format"] != "pods":
         if {body["seats"], body["fewest"], body["most"]} - {None, PAIRS} or low > PAIRS:
-            raise ValidationError({"seats": [f"{body['format']} is for two at a table; pods are for more."]})
+            raise ValidationError({"seats": [Remark("two_at_a_table", format=body["format"])]})
         return PAIRS, PAIRS, PAIRS
     seats = body["seats"] or max(low, min(POD, high))
     fewest = body["fewest"] or max(low, min(seats, high) - 1)
     most = body["most"] or seats
     if not low <= fewest <= seats <= most <= high:
-        raise ValidationError({"seats": [f"Tables of {game.meta.key} have {low} to {high} seats."]})
+        raise ValidationError({"seats": [Remark("table_of_game", game=game.meta.key, low=low, high=high)]})
     return seats, fewest, most

@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from service.config import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN
+from service.conventions.remarks import Remark
 from service.settings import Network
 
 Address = IPv4Address | IPv6Address
@@ -89,18 +90,18 @@ def fault_of(url: str, allowed: Sequence[Network]) -> str | None:
     Names are looked up when something is sent, every time, so a name may still prove to be one of ours.
     """
     if not PRINTABLE.fullmatch(url):
-        return "Visible ASCII characters only; write other names as Punycode and other letters percent-encoded."
+        return Remark("url_characters")
     try:
         parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        return "Not a URL."
+        return Remark("url")
     if parts.scheme != "https" and not (parts.scheme == "http" and allowed):
-        return "It begins with https://."
+        return Remark("url_https")
     if "@" in parts.netloc or parts.fragment:
-        return "Neither user, password nor fragment."
+        return Remark("url_parts")
     if port is not None and port < WEBHOOK_PORT_MIN and port not in WEBHOOK_LOW_PORTS:
-        return f"The port is one of {', '.join(map(str, WEBHOOK_LOW_PORTS))}, or {WEBHOOK_PORT_MIN} or higher."
+        return Remark("url_port", ports=", ".join(map(str, WEBHOOK_LOW_PORTS)), least=str(WEBHOOK_PORT_MIN))
     return _fault_of_host(host, allowed)
 
 
@@ -108,10 +109,10 @@ def _fault_of_host(host: str, allowed: Sequence[Network]) -> str | None:
     literal = _literal(host)
     if literal is None:
         if not HOST.fullmatch(host) or len(host) > 253:
-            return "It names no host."
+            return Remark("url_host")
         literal = "127.0.0.1" if re.fullmatch(r"(.*\.)?localhost\.?", host.lower()) else None
     if literal is not None and not may_connect(literal, allowed):
-        return "The host is not one of the public internet."
+        return Remark("url_public")
     return None
 
 
