@@ -28,9 +28,9 @@ def test_no_card_in_another_hand_is_named_in_anything_the_browser_received(
     for _ in range(moves):
         assert visitor.act(chance)
     visitor.see("cabinet-table .option")
-    for page in ("history", "audit"):
+    for page, seen in (("history", ".timeline .sentence"), ("audit", ".envelope")):
         visitor.go(f"match/{match}/{page}")
-        visitor.see(".envelope, .slider")
+        visitor.see(f"cabinet-{page} {seen}")
     truth, own = (
         visitor.ask("GET", f"/v1/matches/{match}/view?as={eyes}", token=token)["view"]
         for eyes, token in (("truth", OPERATOR), ("0", ada["token"]))

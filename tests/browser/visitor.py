@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ElementHandle, Page, Route
 
 from tests.service.processes import Running
 
+Address = str | re.Pattern[str]
 PATIENCE = 20_000.0
 """Milliseconds until a page counts as stuck."""
 READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
@@ -80,7 +81,7 @@ class Visitor:
         """Show a page."""
         self.page.goto(f"{self.origin}/#/{path}")
 
-    def cut(self, address: str, *, times: int | None = None, kind: str | None = None) -> list[str]:
+    def cut(self, address: Address, *, times: int | None = None, kind: str | None = None) -> list[str]:
         """Lose requests to an address, the first ones or those of a kind; returns what was lost, as it grows."""
         lost: list[str] = []
 
@@ -94,13 +95,13 @@ class Visitor:
         self.page.route(address, drop, times=times)
         return lost
 
-    def hold(self, address: str) -> "Held":
+    def hold(self, address: Address) -> "Held":
         """Keep requests to an address back until they are let go."""
         held = Held(self)
         self.page.route(address, held.keep)
         return held
 
-    def answer_with(self, address: str, status: int, *, heard: bool = False, times: int | None = None) -> None:
+    def answer_with(self, address: Address, status: int, *, heard: bool = False, times: int | None = None) -> None:
         """Answer requests to an address with a status that is not the service's, `heard` by it or not."""
 
         def answer(route: Route) -> None:

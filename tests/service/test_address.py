@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from service.commandline.main import main
 from service.processes.address import Address
+from tests.service.processes import free_port
 
 LOCAL = "127.0.0.1"
 
@@ -65,9 +66,7 @@ def test_a_port_that_is_none_is_named(command: str, port: str) -> None:
 
 
 def test_a_free_port_is_free(taken: Address) -> None:
-    with socket.create_server((LOCAL, 0)) as probe:
-        port = probe.getsockname()[1]
-    Address(LOCAL, port).check_free()
+    Address(LOCAL, free_port()).check_free()
 
 
 def test_a_host_that_is_not_here_is_refused() -> None:

@@ -12,6 +12,7 @@ import trustme
 
 from service.webhooks.addresses import fault_of, may_connect
 from service.webhooks.transport import Transport, Unanswered
+from tests.service.processes import free_port
 from tests.service.webhooks.receiver import Receiver, receiving
 
 LOOPBACK = (ip_network("127.0.0.0/8"),)
@@ -266,10 +267,8 @@ def raw_server(behave: Callable[[socket.socket], None]) -> Iterator[str]:
 
 
 def test_a_receiver_that_is_not_there_is_told_from_one_that_does_not_answer() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        url = f"http://127.0.0.1:{server.getsockname()[1]}/"
     with pytest.raises(Unanswered, match="connect_failed"):
-        post(Transport(LOOPBACK), url)
+        post(Transport(LOOPBACK), f"http://127.0.0.1:{free_port()}/")
     with raw_server(lambda connection: None) as open_url, pytest.raises(Unanswered, match="no_answer"):
         post(Transport(LOOPBACK), open_url)
 
