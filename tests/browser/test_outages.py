@@ -43,7 +43,7 @@ def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_i
     ada = visitor.player("Ada")
     match = visitor.match(ada, "conspiracy", "me", "bot:random")
     cup = visitor.ask("POST", "/v1/tournaments", CUP, ada["token"])["id"]
-    visitor.cut(API)  # type: ignore[arg-type]
+    visitor.cut(API)
     visitor.go(path.format(match=match, tournament=cup))
     assert "Connection lost" in visitor.text(".alert-place .problem")
     visitor.page.unroute(API)

@@ -58,16 +58,18 @@ class Analysis extends Dialog {
     const { match, at, api } = this.value;
     const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") };
     this.problem = null;
-    let job = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, body), wanted);
-    while (job && wanted()) {
+    const made = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, body), wanted);
+    if (!made) return;
+    if (!wanted()) {
+      this.drop(made);
+      return;
+    }
+    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`), wanted)) {
       this.job = job;
       this.redraw();
       if (isOver(job)) return;
       await sleep(PAUSE, this.leaving.signal);
-      const { id } = job;
-      job = await this.insist(() => api.get(`/v1/jobs/${id}`), wanted);
     }
-    if (job) this.drop(job);
   }
 
   /** Nobody works on at what nobody looks at. */

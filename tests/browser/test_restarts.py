@@ -1,0 +1,118 @@
+"""The service is stopped and started again under an open table."""
+
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.visitor import VERSION, Visitor
+from tests.service.processes import Running, free_port, running
+
+pytestmark = pytest.mark.timeout(300)
+
+BROKEN = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLETE_CHUNKED", "ERR_NETWORK", "status of 503")
+
+
+class House:
+    """A service that comes and goes at one address, and somebody at a table of it."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.port = free_port()
+
+    def opens(self, data: Path) -> None:
+        """Start on some data."""
+        self._running = running(data, self.port, CABINET_WORKERS="1")
+        self.service: Running = self._running.__enter__()
+
+    def closes(self) -> None:
+        """Stop."""
+        self._running.__exit__(None, None, None)
+
+    def guest(self) -> Visitor:
+        """Somebody at a table."""
+        self.visitor = visitor = Visitor(self.browser, self.service)
+        visitor.go()
+        ada = visitor.ask("POST", "/v1/players", {"name": "Ada"})
+        visitor.page.evaluate("ada => { localStorage['cabinet.players'] = JSON.stringify([ada]); }", ada)
+        visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random')}")
+        visitor.see(".connection.live")
+        visitor.see("cabinet-table .option")
+        visitor.page.evaluate("window.same = true")
+        return visitor
+
+
+@pytest.fixture
+def house(browser: Browser) -> Iterator[House]:
+    found = House(browser)
+    yield found
+    found.visitor.close()
+    found.closes()
+
+
+@pytest.fixture
+def complaints(house: House) -> Callable[[], list[str]]:
+    """What the console said besides that the connection was broken."""
+
+    def others() -> list[str]:
+        return [error for error in house.visitor.errors if not any(text in error for text in BROKEN)]
+
+    return others
+
+
+def test_a_table_goes_on_by_itself_when_the_service_is_back(
+    house: House, tmp_path: Path, complaints: Callable[[], list[str]]
+) -> None:
+    house.opens(tmp_path)
+    visitor = house.guest()
+    house.closes()
+    visitor.see(".connection.lost")
+    house.opens(tmp_path)
+    visitor.see(".connection.live")
+    assert visitor.act(random.Random(1))
+    assert visitor.page.evaluate("window.same")
+    assert complaints() == []
+
+
+def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
+    house: House, tmp_path: Path, complaints: Callable[[], list[str]]
+) -> None:
+    now, backup = tmp_path / "now", tmp_path / "backup"
+    house.opens(now)
+    visitor = house.guest()
+    house.closes()
+    shutil.copytree(now, backup)
+    house.opens(now)
+    visitor.see(".connection.live")
+    assert visitor.act(random.Random(1))
+    before = visitor.version()
+    house.closes()
+    visitor.see(".connection.lost")
+    house.opens(backup)
+    visitor.page.wait_for_function(f"before => {VERSION} < before", arg=before)
+    visitor.see(".connection.live")
+    assert visitor.act(random.Random(2))
+    shown = visitor.page.locator(".sentence").count()
+    assert shown == visitor.version()
+    visitor.forgive("status of 404")
+    assert complaints() == []
+
+
+def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
+    house: House, tmp_path: Path, complaints: Callable[[], list[str]]
+) -> None:
+    house.opens(tmp_path / "old")
+    visitor = house.guest()
+    house.closes()
+    house.opens(tmp_path / "new")
+    visitor.page.get_by_role("button", name="Forget players").click()
+    assert "There is no match" in visitor.text(".problem")
+    visitor.page.get_by_role("link", name="Cabinet Noir").click()
+    visitor.see("[data-game=conspiracy]").click()
+    visitor.see("cabinet-table .option")
+    visitor.forgive("status of 401")
+    visitor.forgive("status of 404")
+    assert complaints() == []
