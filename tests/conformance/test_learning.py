@@ -1,24 +1,36 @@
 """What a command lets anybody learn is noticed, for every kind of event that reveals something."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from functools import partial
+from itertools import accumulate, chain, count, islice
 from typing import Any, TypeVar
 
+import pytest
 from msgspec.structs import replace
 
-from domain.kernel import deciders, engine
+from domain.kernel import deciders, engine, undo
+from domain.kernel.engine import GAME_OVER
 from domain.kernel.learning import Learnt, learnt, unknown
 from domain.kernel.match_fold import is_match_event
-from domain.kernel.messages import Event, Private, Sealed, Seat
+from domain.kernel.messages import Event, Private, Sealed, Seat, Viewer, wire_name
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided
-from projections.lines import samples
+from domain.kernel.table import Decided, advance
+from domain.kernel.terms import Occupant
+from events.chain import link
+from events.envelope import Actor
+from projections.lines import StepFrom, samples, span
 from tests.conformance.cases import positions
-from tests.playouts import Case, Playout, Ply
+from tests.playouts import AT, GAMES, RANDOM, Case, Playout, Ply, play_out
 
 POSITIONS = 40
 ALIKE = 12
 LOOKS = 200
+MATCHES = 20
+FIRST = 12
+"""So many matches of a game are played at most, from a seed from which every kind of event soon comes about."""
+TRIED = 5
+"""So many commands are tried of each kind of event that follows from one that reveals."""
 
 T = TypeVar("T")
 
@@ -98,13 +110,65 @@ def _openly(decided: Decided[Any]) -> list[Event]:
     return [event.seen_by(None) for event in decided.events]
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_kind_of_event_that_tells_something_is_taken_back_by_ones_own_will(game: str) -> None:
+    """Matches are played until every kind of event that may hide something came about."""
+    missing = {name for name, kind in GAMES[game].events.items() if issubclass(kind, Private | Sealed)}
+    tried: Counter[str] = Counter()
+    for playout in islice(_matches(game), MATCHES):
+        missing -= {wire_name(event) for event in playout.opening.events}
+        for ply in playout.plies:
+            kinds = {wire_name(event) for event in ply.decided.events if not is_match_event(event)}
+            missing -= kinds
+            if min(tried[kind] for kind in kinds) < TRIED and _reveals(playout.case, ply):
+                tried.update(kinds)
+                assert isinstance(_asked_for(playout.case, ply), Rejection), ply.command
+        if not missing:
+            break
+    assert missing == set()
+    assert tried
+
+
+def _matches(game: str) -> Iterator[Playout]:
+    low, high = GAMES[game].meta.seats
+    bots = dict.fromkeys((RANDOM, *GAMES[game].bots))
+    for seed in count(FIRST):
+        yield from (play_out(Case(game, seats, seed, bot=bot)) for seats in range(low, high + 1) for bot in bots)
+
+
+def _reveals(case: Case, ply: Ply) -> bool:
+    """Whether dice fell, or anybody, or the public, sees what was hidden from it."""
+    chance, world = Counting(case, ply), ply.before.known_world
+    deciders.play(case.rules, ply.before, ply.seat, ply.command, chance)
+    viewers = (None, *(seat for seat in map(Seat, range(case.seats)) if seat != ply.seat))
+    return bool(chance.asked) or any(_sees_more(case, ply, world.view(viewer), viewer) for viewer in viewers)
+
+
+def _asked_for(case: Case, ply: Ply) -> Any:
+    """What comes of it if whoever gave a command asks, at a table of people, to have it taken back."""
+    match, version = ply.decided.table.match, ply.before.match.version
+    if match.status == "finished":
+        return Rejection(GAME_OVER)
+    given = (Actor("ply", int(ply.seat)), wire_name(ply.command), ply.decided.events, ply.command)
+    envelopes, _ = link(version, "", AT, *given)
+    tables = accumulate(ply.decided.events, partial(advance, case.rules), initial=ply.before)
+    steps = [StepFrom(table, envelope) for table, envelope in zip(tables, envelopes, strict=False)]
+    between = span(case.rules, ply.decided.table, ply.before, lambda *_: steps)
+    people = tuple(Occupant("somebody", player=f"ply_{seat}") for seat in range(case.seats))
+    table = replace(ply.decided.table, match=replace(match, seats=people, opened=replace(match.terms, undo="own")))
+    return undo.ask(case.rules, table, ply.seat, version, between, ply.before)
+
+
 def _is_told(case: Case, ply: Ply, seat: Seat) -> bool:
     """Whether an event uncovers something for a seat that did not choose it itself."""
-    view = ply.before.known_world.view(seat)
+    return _sees_more(case, ply, ply.before.known_world.view(seat), seat)
+
+
+def _sees_more(case: Case, ply: Ply, view: Any, viewer: Viewer) -> bool:
     for event in ply.decided.events:
         if is_match_event(event):
             return False
-        after = case.rules.evolve(view, event.seen_by(seat))
+        after = case.rules.evolve(view, event.seen_by(viewer))
         if unknown(after) < unknown(view):
             return True
         view = after
