@@ -28,7 +28,8 @@ ALIKE = 12
 LOOKS = 200
 MATCHES = 20
 FIRST = 12
-"""So many matches of a game are played at most, from a seed from which every kind of event soon comes about."""
+"""So many matches of a game are played at most, from a seed from which every kind of event soon comes about;
+where bots or rules change it may have to be another."""
 TRIED = 5
 """So many commands are tried of each kind of event that follows from one that reveals."""
 

@@ -8,20 +8,24 @@ from typing import Any
 import jsonpatch
 import pytest
 from flask import Flask
+from freezegun.api import FrozenDateTimeFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.messages import HOUSE, Seat
+from events import ids
 from events.connection import Client
 from projections.knowledge import hidden_places
 from service.api.diff import patch
 from service.bootstrap import Cabinet
+from service.workers.turns import play_on
 from tests.playouts import MATCH, Case, Playout, play_out
-from tests.service.histories import CASES, PATH, anew, indistinguishable, keep, turns
+from tests.service.histories import CASES, PATH, Turn, anew, indistinguishable, keep, turns
 from tests.service.support import Api, settle, table_for
 from tests.service.test_contract import Checked
 
 CAP = 60
+COMMANDS = 10
 OTHER = f"{MATCH[:-1]}1"
 
 
@@ -292,6 +296,40 @@ def test_what_a_seat_may_not_know_changes_nothing_it_can_ask_for(
             answers.append(list(everything(who, versions)))
             fresh.close()
         assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_branch_from_what_a_seat_knows_is_byte_for_byte_the_same_whatever_the_truth(
+    cabinet: Cabinet,
+    client: Client,
+    app: Flask,
+    case: Case,
+    clock: FrozenDateTimeFactory,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Played on by bots, at one time and with one seed; another seed leads elsewhere."""
+    ada = Api(app).player("Ada")
+    found = list(islice(indistinguishable(play_out(case, CAP), Seat(0)), 4))
+    monkeypatch.setattr(ids, "new_id", lambda kind, now: OTHER)
+    for _, one, other in found:
+        lines = [_branched(cabinet, client, ada, *how) for how in ((one, "2a"), (other, "2a"), (one, "2b"))]
+        assert lines[0] == lines[1] != lines[2]
+
+
+def _branched(cabinet: Cabinet, client: Client, ada: Api, history: list[Turn], seed: str) -> list[bytes]:
+    """A history with a branch of its newest version, and all that is stored of that when it was played on."""
+    fresh, who = anew(cabinet, client, ada)
+    at = keep(fresh, history, [ada])[-1]
+    bots = ["bot"] * len(fresh.projections.views.seen(MATCH).match.seats)
+    body = {"at": at, "from": "seat", "seed": seed, "seats": bots}
+    made = who.ask("POST", f"{PATH}/branches", {"Request-Id": "r"}, json=body)
+    assert made.status_code == 201, made.text
+    version: int | None = made.json["version"]
+    for _ in range(COMMANDS):
+        version = play_on(fresh, made.json["id"], version, share=0) if version else None
+    stored = fresh.store.read(made.json["id"])
+    fresh.close()
+    return stored
 
 
 def everything(who: Api, versions: list[int]) -> Iterator[Any]:
