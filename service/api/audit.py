@@ -80,7 +80,7 @@ def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
     while origin := here.store.origin(match):
         match = origin.match
         if here.projections.views.seen(match).match.seed or principal().operator:
-            yield match, here.handler.seed(match)
+            yield match, here.store.seed(match)
 
 
 def _kept_seed(match: str, version: int) -> bytes | None:
@@ -89,7 +89,7 @@ def _kept_seed(match: str, version: int) -> bytes | None:
     if not principal().operator or access.seen(match).match.status == "finished":
         return None
     here.record_read(match, "audit", version)
-    return here.handler.seed(match)
+    return here.store.seed(match)
 
 
 @bp.get("/matches/<match>/refusals")

@@ -55,7 +55,7 @@ def invite(match: str, seat: int) -> Response:
     by, body = player_id(), load(NewInvitation, json_body())
     match_or_problem(match)
     place = Seat(seat)
-    token = new_token(cabinet().handler.seed(match), match, place, by, idempotency_key())
+    token = new_token(cabinet().store.seed(match), match, place, by, idempotency_key())
 
     def decide(game: Game[Any], now: Table[Any], _: Chance, at: Moment) -> Verdict:
         return lobby.invite(game, now, place, by, digest_of(token), at + 1000 * body["seconds"])

@@ -77,25 +77,26 @@ class Handler:
             return Refused(decided, checkpoint.version)
         return Foreseen(decided.events, checkpoint.version)
 
-    def seed(self, match: str) -> bytes:
-        """The secret seed of a match."""
+    def _seed(self, submission: Submission, match: Match) -> bytes:
+        return submission.seed or self._seed_of(submission.match, match)
+
+    def _seed_of(self, match_id: str, match: Match) -> bytes:
+        """The secret seed of a match, remembered by its commitment: a match that was lost may be made again."""
+        committed = match.terms.commitment
         with self._lock:
-            known = self._seeds.get(match)
+            known = self._seeds.get(committed)
         if known is None:
-            known = self._store.seed(match)
-            self._remember_seed(match, known)
+            known = self._store.seed(match_id)
+            self._remember_seed(committed, known)
         return known
 
-    def _remember_seed(self, match: str, seed: bytes) -> None:
+    def _remember_seed(self, committed: str, seed: bytes) -> None:
         with self._lock:
-            self._seeds[match] = seed
-
-    def _seed(self, submission: Submission) -> bytes:
-        return submission.seed or self.seed(submission.match)
+            self._seeds[committed] = seed
 
     def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
         """The chance of the next command of a match; see `events.chance`."""
-        return _chance(self.seed(match_id), match_id, match, purpose)
+        return _chance(self._seed_of(match_id, match), match_id, match, purpose)
 
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
         for attempt in range(ATTEMPTS):
@@ -121,7 +122,8 @@ class Handler:
 
     def _decide(self, submission: Submission, game: Game[Any], checkpoint: Checkpoint[Any], now: Moment) -> Verdict:
         """What the command leads to, clocks included."""
-        chance = _chance(self._seed(submission), submission.match, checkpoint.table.match)
+        before = checkpoint.table.match
+        chance = _chance(self._seed(submission, before), submission.match, before)
         decided = submission.decide(game, checkpoint.table, chance, now)
         if isinstance(decided, Rejection):
             return decided
@@ -172,7 +174,7 @@ class Handler:
             return self._replayed(submission.match, appended)
         self._tables.remember(submission.match, after)
         if submission.seed:
-            self._remember_seed(submission.match, submission.seed)
+            self._remember_seed(decided.table.match.terms.commitment, submission.seed)
         return Receipt(envelopes, after)
 
     def _link(
@@ -202,7 +204,7 @@ class Handler:
         return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 
     def _reveal(self, game: Game[Any], submission: Submission, decided: Decided[Any]) -> Decided[Any]:
-        revealed = SeedRevealed(self._seed(submission).hex())
+        revealed = SeedRevealed(self._seed(submission, decided.table.match).hex())
         return Decided((*decided.events, revealed), advance(game, decided.table, revealed))
 
     def _replayed(self, match: str, appended: Appended) -> Receipt:

@@ -9,10 +9,13 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from domain import games
 from events.chance import commitment
+from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches.branching import seed_of
 from service.matches.commands import Busy
+from service.workers.turns import play_on
 from tests.service.support import (
     GAME,
     Api,
@@ -241,3 +244,22 @@ def test_a_branch_that_was_called_otherwise_since_keeps_its_name(ada: Api, bob: 
     assert ada.post(f"{match}/branches", {"name": "One"}, key=KEY).headers[REPLAYED] == "true"
     assert ada.post(f"{match}/branches", {"name": "Three"}, key=KEY).json["code"] == "key_reused"
     assert ada.get(f"{branch}/name").json["name"] == "Two"
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
+    cabinet: Cabinet, ada: Api, operator: Api, game: str
+) -> None:
+    """A server that lost its last second may still know the key: the match is made again under the same id, by any
+    process, and others remember the one that was lost."""
+    table = {"game": game, "seats": ["bot"] * games()[game].meta.seats[0]}
+    lost = ada.post("/v1/matches", table, key="open-1").json["id"]
+    for key in list(cabinet.redis.scan_iter(f"*:match:{lost}:*")):
+        cabinet.redis.delete(key)
+    elsewhere = Cabinet(cabinet.config, clock=cabinet.clock)
+    made = Api(create_app(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
+    elsewhere.close()
+    assert made["id"] == lost
+    assert play_on(cabinet, lost, made["version"], share=60) is None
+    report = operator.get(f"/v1/matches/{lost}/audit").json
+    assert (report["divergence"], "rules" in report["checked"]) == (None, True)

@@ -43,7 +43,6 @@ def delete(cabinet: Cabinet, match: str) -> None:
     cabinet.projections.forget(id_of(match))
     for part in (keys.events, keys.commands, keys.seed, keys.refusals, keys.reads):
         cabinet.redis.delete(part(id_of(match)))
-    cabinet.handler._seeds.clear()
     cabinet.tables._codec_of.clear()
 
 
