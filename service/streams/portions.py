@@ -54,10 +54,12 @@ def portions(here: "Cabinet", match: str, place: Place, looks: Iterable[Look]) -
     """What each look is told next after a place: an empty portion if nothing happened.
 
     None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not in
-    the history (any more). It will be told which when it asks again.
+    the history (any more), as when the store lost the last moment before it died. It will be told which when it
+    asks again.
     """
     if not here.store.read(match, place.version, limit=1):
-        return {look: Portion(b"", place) for look in looks}
+        lost = here.store.version(match) < place.version
+        return {look: None if lost else Portion(b"", place) for look in looks}
     found, now = read(here, match, place.version, STREAM_PAGE)
     if not found or place.hash not in ("", found[0].previous):
         return dict.fromkeys(looks)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.visitor import VERSION, Visitor
+from tests.browser.visitor import PATIENCE, VERSION, Visitor
 
 PAGES = {
     "": "[data-game=conspiracy]",
@@ -286,3 +286,65 @@ def test_an_address_that_nobody_can_read_leads_to_a_page(visitor: Visitor) -> No
     visitor.go("match/%E0%A4%A")
     assert "There is no match" in visitor.text(".problem")
     visitor.forgive("404")
+
+
+def test_a_match_that_is_over_shows_no_lost_connection(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "conspiracy", "me", "bot:random")
+    visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    lost = visitor.cut("**/events?as=*", times=1)
+    visitor.go(f"match/{match}")
+    visitor.see(".connection.live", state="attached")
+    assert len(lost) == 1
+    visitor.forgive(LOST)
+
+
+def test_of_two_events_that_are_asked_for_the_later_one_is_shown_whatever_comes_late(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.go(f"match/{match}/audit?event=2")
+    visitor.see(".envelope")
+    held = visitor.hold("**/events?after=1&*")
+    visitor.page.get_by_label("Version").fill("3")
+    visitor.page.get_by_role("button", name="Show", exact=True).click()
+    held.wait()
+    visitor.page.get_by_label("Version").fill("1")
+    visitor.page.get_by_role("button", name="Show", exact=True).click()
+    visitor.page.get_by_text('"version": 1,').wait_for()
+    with visitor.page.expect_response("**/events?after=1&*") as late:
+        held.release()
+    late.value.finished()
+    visitor.page.evaluate("new Promise(done => setTimeout(done))")
+    assert '"version": 1,' in visitor.text(".envelope")
+
+
+def test_a_form_whose_answer_was_lost_stays_filled_in_and_is_taken_once(visitor: Visitor) -> None:
+    visitor.player("Ada")
+    visitor.go("tournaments")
+    visitor.see("details.card summary").click()
+    name = f"The Salon of {random.SystemRandom().random()}"
+    visitor.page.get_by_label("Name", exact=True).fill(name)
+    visitor.page.select_option("[name=format]", "swiss")
+    visitor.page.fill("[name=rounds]", "2")
+    visitor.answer_with("**/v1/tournaments", 500, heard=True, times=1)
+    visitor.page.get_by_role("button", name="Announce a tournament").click()
+    visitor.see(".problem")
+    assert visitor.page.get_by_label("Name", exact=True).input_value() == name
+    visitor.page.get_by_role("button", name="Announce a tournament").click()
+    visitor.see(f"h1:has-text('{name}')")
+    known = visitor.ask("GET", "/v1/tournaments?limit=200")["items"]
+    assert [one["name"] for one in known].count(name) == 1
+    visitor.forgive("500")
+
+
+def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.go(f"match/{match}/history")
+    visitor.page.get_by_text("Try the commands here").click()
+    visitor.page.get_by_label("Worlds").select_option("20")
+    visitor.cut("**/v1/jobs/*")
+    visitor.page.get_by_role("button", name="Try", exact=True).click()
+    visitor.see("cabinet-analysis .problem")
+    visitor.page.unroute("**/v1/jobs/*")
+    visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
+    assert not visitor.page.query_selector("cabinet-analysis .problem")
+    visitor.forgive(LOST)

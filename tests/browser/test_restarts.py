@@ -10,10 +10,19 @@ from playwright.sync_api import Browser
 
 from tests.browser.visitor import VERSION, Visitor
 from tests.service.processes import Running, free_port, running
+from tests.service.support import any_command
 
 pytestmark = pytest.mark.timeout(300)
 
-BROKEN = ("ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLETE_CHUNKED", "ERR_NETWORK", "status of 503")
+TABLE = "document.querySelector('cabinet-table')"
+BROKEN = (
+    "ERR_INTERNET",
+    "ERR_CONNECTION",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_INCOMPLETE_CHUNKED",
+    "ERR_NETWORK",
+    "status of 503",
+)
 
 
 class House:
@@ -36,13 +45,30 @@ class House:
         """Somebody at a table."""
         self.visitor = visitor = Visitor(self.browser, self.service)
         visitor.go()
-        ada = visitor.ask("POST", "/v1/players", {"name": "Ada"})
+        self.ada = ada = visitor.ask("POST", "/v1/players", {"name": "Ada"})
         visitor.page.evaluate("ada => { localStorage['cabinet.players'] = JSON.stringify([ada]); }", ada)
-        visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random')}")
+        self.match = visitor.match(ada, "conspiracy", "me", "bot:random")
+        visitor.go(f"match/{self.match}")
         visitor.see(".connection.live")
         visitor.see("cabinet-table .option")
         visitor.page.evaluate("window.same = true")
         return visitor
+
+    def plays_on(self, beyond: int) -> None:
+        """The guest plays from elsewhere, otherwise than a guest would here, until a version was reached."""
+        path, token = f"/v1/matches/{self.match}", self.ada["token"]
+        while self.visitor.ask("GET", path)["version"] <= beyond:
+            options = self.visitor.ask("GET", f"{path}/options", token=token)["options"]
+            if options:
+                command = any_command(options[-1], random.Random(3))
+                self.visitor.ask("POST", f"{path}/commands", command, token)
+            else:
+                self.visitor.ask("GET", f"{path}/events?after={beyond}&wait=1", token=token)
+
+    def told(self, upto: int) -> list[str]:
+        """What happened up to a version, as the guest is told it."""
+        told = self.visitor.ask("GET", f"/v1/matches/{self.match}/timeline?limit=500", token=self.ada["token"])
+        return [sentence["text"] for sentence in told["sentences"] if sentence["version"] <= upto]
 
 
 @pytest.fixture
@@ -98,6 +124,30 @@ def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
     shown = visitor.page.locator(".sentence").count()
     assert shown == visitor.version()
     visitor.forgive("status of 404")
+    assert complaints() == []
+
+
+def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_one(
+    house: House, tmp_path: Path, complaints: Callable[[], list[str]]
+) -> None:
+    now, backup = tmp_path / "now", tmp_path / "backup"
+    house.opens(now)
+    visitor = house.guest()
+    house.closes()
+    shutil.copytree(now, backup)
+    house.opens(now)
+    visitor.see(".connection.live")
+    assert visitor.act(random.Random(1))
+    before = visitor.version()
+    visitor.context.set_offline(True)
+    visitor.see(".connection.lost")
+    house.closes()
+    house.opens(backup)
+    house.plays_on(beyond=before)
+    visitor.context.set_offline(False)
+    visitor.see(".connection.live")
+    visitor.page.wait_for_function(f"before => {VERSION} > before && !{TABLE}.asking", arg=before)
+    assert visitor.page.evaluate(f"{TABLE}.sentences.map(({{ text }}) => text)") == house.told(visitor.version())
     assert complaints() == []
 
 

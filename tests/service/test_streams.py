@@ -166,6 +166,7 @@ def test_who_was_told_another_history_is_told_nothing_of_this_one(
     told_before = portions(cabinet, match, Place(0), [look])[look]
     assert told_before
     assert portions(cabinet, match, Place(3, "0" * 64), [look]) == {look: None}
+    assert portions(cabinet, match, Place(told_before.place.version + 1), [look]) == {look: None}
     assert portions(cabinet, match, told_before.place, [look])[look] is not None
 
 

@@ -76,7 +76,7 @@ class Table extends Page {
   async read(looking) {
     const { api, as, own } = this.eyes;
     const path = `/v1/matches/${this.id}`;
-    const after = this.sentences.at(-1)?.version ?? 0;
+    const after = this.anew ? 0 : this.sentences.at(-1)?.version ?? 0;
     const [match, view, options, sentences] = await Promise.all([
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
@@ -89,7 +89,8 @@ class Table extends Page {
     const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
     if (mixed || match.status !== this.match.status) this.again = true;
     this.match = { ...this.match, ...match };
-    this.sentences = [...this.sentences, ...sentences.filter(({ version }) => version > after)];
+    this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
+    this.anew = false;
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
     this.options = options;
@@ -122,6 +123,8 @@ class Table extends Page {
     if (state === this.state) return;
     const back = this.state === "lost";
     this.state = state;
+    // What happened meanwhile may have happened to a store that had lost what was seen here.
+    this.anew ||= back;
     if (back) this.refresh();
     else this.redraw();
   }
