@@ -221,6 +221,14 @@ def test_the_seed_that_a_match_begins_with_stays(store: EventStore) -> None:
     assert store.seed(MATCH) == b"\x00first\xff"
 
 
+def test_a_seed_that_was_left_without_a_match_gives_way(any_client: Client) -> None:
+    """Whoever died between keeping a seed and the match left one, when those were two steps."""
+    any_client.set(keys.seed(MATCH), b"left behind")
+    store = RedisStore(any_client)
+    store.append(Append(MATCH, 0, bodies("a"), seed=b"seed"))
+    assert store.seed(MATCH) == b"seed"
+
+
 def test_events_that_are_refused_keep_no_seed(store: EventStore) -> None:
     with pytest.raises(VersionConflict):
         store.append(Append(MATCH, 3, bodies("a"), seed=b"seed"))
