@@ -24,6 +24,9 @@ const MATCH_PAGES = {
 const header = document.createElement("header");
 const main = document.createElement("main");
 const footer = document.createElement("footer");
+const trying = document.createElement("p");
+trying.className = "trying";
+trying.role = "status";
 main.id = "main";
 main.tabIndex = -1;
 
@@ -93,7 +96,8 @@ function skip(event) {
 
 settings.showTheme();
 settings.setLanguage(settings.language());
-document.body.replaceChildren(header, main, footer);
+document.body.replaceChildren(header, trying, main, footer);
+addEventListener("trying", ({ detail }) => { trying.textContent = detail ? t("sent-again") : ""; });
 addEventListener("hashchange", async () => {
   await show();
   main.focus();

@@ -22,6 +22,16 @@ export class Problem extends Error {
   get passing() { return [0, 408, 429].includes(this.status) || this.status >= 500 || Boolean(this.body.retryable); }
 }
 
+/** What is sent again, as it was not answered; the window is told of it by an event `trying` with how much it is. */
+const trying = new Set();
+
+function tryAgain(one, more) {
+  const before = trying.size;
+  if (more) trying.add(one);
+  else trying.delete(one);
+  if (trying.size !== before) dispatchEvent(new CustomEvent("trying", { detail: trying.size }));
+}
+
 /** The keys of what was sent and never answered: who sends the same again means that, not one more. */
 const unanswered = new Map();
 
@@ -53,14 +63,20 @@ export class Api {
   }
 
   async ask(method, path, body, { headers = {}, signal } = {}) {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await this.once(method, path, body, headers, signal);
-      } catch (problem) {
-        const again = problem.passing && problem.status !== 500 && problem.wait <= LONGEST_WAIT;
-        if (!again || tried === (TRIES[method] ?? TRIES_OF_A_DEED)) throw problem;
-        await sleep(Math.max(problem.wait, 150 * 2 ** tried), signal);
+    const one = {};
+    try {
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return await this.once(method, path, body, headers, signal);
+        } catch (problem) {
+          const again = problem.passing && problem.status !== 500 && problem.wait <= LONGEST_WAIT;
+          if (!again || tried === (TRIES[method] ?? TRIES_OF_A_DEED)) throw problem;
+          tryAgain(one, method !== "GET");
+          await sleep(Math.max(problem.wait, 150 * 2 ** tried), signal);
+        }
       }
+    } finally {
+      tryAgain(one, false);
     }
   }
 

@@ -14,6 +14,7 @@ export default {
   "no-connection": "The service does not answer. Nothing is lost; try again.",
   "asked-again": "The page asks again by itself.",
   "load-again": "Load this page again",
+  "sent-again": "There is no answer yet; it is sent again.",
   "dismiss": "Dismiss",
   "loading": "One moment …",
   "intro": "Games of intrigue at one table: what you are not meant to know is sent to nobody, and what happened stays written down.",
