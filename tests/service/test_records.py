@@ -9,6 +9,8 @@ import pytest
 
 from domain import games
 from domain.kernel import deciders
+from domain.kernel.messages import Seat
+from domain.kernel.terms import Origin
 from events import chain, keys
 from events.chance import new_seed
 from events.codec import Codec
@@ -17,6 +19,7 @@ from projections.record import read, write
 from service.api import records as api_records
 from service.app import create_app
 from service.bootstrap import Cabinet
+from service.matches.records import unfit
 from service.settings import Config
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.service.support import OPERATOR, Api, everything, settle, table_for, without_feeds
@@ -290,6 +293,17 @@ def test_an_id_that_no_match_can_have_is_refused(cabinet: Cabinet, operator: Api
         lines += encoded
         previous = envelope.hash
     refuse(cabinet, operator, record.whole(codec, identifier, lines, "elsewhere 1"))
+
+
+@pytest.mark.parametrize("origin", ["", "x", "trn_01hzxq3v7k0000000000000000", "mat_x", "../.."])
+def test_a_branch_of_what_can_be_no_match_is_refused(cabinet: Cabinet, other: bytes, origin: str) -> None:
+    taken, codec = read(other), cabinet.tables.codecs["conspiracy"]
+    opened = codec.envelope(taken.lines[0])
+    event = msgspec.structs.replace(opened.event, origin=Origin(MATCH, origin, 3, Seat(0)))
+    _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event])
+    flaw = unfit(cabinet, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
+    assert flaw is not None
+    assert (flaw.line, flaw.detail) == (2, "this is no id of a match")
 
 
 def test_a_record_of_a_game_that_is_not_here_is_refused(cabinet: Cabinet, operator: Api, other: bytes) -> None:
