@@ -51,6 +51,7 @@ class Hub:
         self._thread: Thread | None = None
         # Everything below belongs to the thread of the loop.
         self._reader: ThreadPoolExecutor
+        self._over: asyncio.Future[None]
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._ready: set[Follower] = set()
         self._opening: set[asyncio.Task[None]] = set()
@@ -101,13 +102,15 @@ class Hub:
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         loop.call_later(self._beat_seconds, self._beat, loop)
+        self._over = loop.create_future()
         try:
-            loop.run_forever()
+            loop.run_until_complete(self._over)
         finally:
-            for follower in self._all():
-                follower.sink.cut()
             self._reader.shutdown(cancel_futures=True)
-            loop.run_until_complete(asyncio.sleep(0))
+            while self._followers or self._opening:
+                for follower in self._all():
+                    follower.sink.cut()
+                loop.run_until_complete(asyncio.sleep(0))
             loop.close()
 
     def _all(self) -> list[Follower]:
@@ -116,7 +119,12 @@ class Hub:
     def _open(self, follower: Follower) -> None:
         opening = asyncio.get_running_loop().create_task(self._join(follower))
         self._opening.add(opening)
-        opening.add_done_callback(self._opening.discard)
+        opening.add_done_callback(self._opened)
+
+    def _opened(self, opening: asyncio.Task[None]) -> None:
+        self._opening.discard(opening)
+        if not self._followers:
+            self._nobody()
 
     async def _join(self, follower: Follower) -> None:
         try:
@@ -150,19 +158,24 @@ class Hub:
             self._nobody()
 
     def _nobody(self) -> None:
-        if self.stopping:
-            asyncio.get_running_loop().stop()
-        else:
+        if not self.stopping:
             self._listener.wanted.clear()
+        elif not self._opening:
+            self._finish()
 
     def _end(self) -> None:
         for follower in self._all():
             self._dismiss(follower)
         loop = asyncio.get_running_loop()
         if self._followers or self._opening:
-            loop.call_later(STREAM_STOP_SECONDS, loop.stop)
+            loop.call_later(STREAM_STOP_SECONDS, self._finish)
         else:
-            loop.stop()
+            self._finish()
+
+    def _finish(self) -> None:
+        """Nothing is left to do; what is lost after that changes nothing."""
+        if not self._over.done():
+            self._over.set_result(None)
 
     def _dismiss(self, follower: Follower) -> None:
         """End a stream that is not over."""
@@ -198,6 +211,8 @@ class Hub:
         staying = [follower for follower in followers if not follower.gone]
         for follower in staying:
             follower.busy = False
+        if read.cancelled():  # the process stops
+            return
         if error := read.exception():
             self._failed(staying, error)
             return

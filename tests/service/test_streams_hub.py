@@ -1,6 +1,7 @@
 """The hub of a process, with connections of which the test holds the other end."""
 
 import socket
+import time
 from collections.abc import Callable, Iterator
 from threading import Event
 
@@ -128,10 +129,12 @@ def test_an_event_is_read_once_for_all_who_wait_for_it(
         return found
 
     busy, newest = hub(heartbeat_seconds=600.0), ada.get(match).json["version"]
-    monkeypatch.setattr(hubs, "portions", counted)  # before any reading of old is on its way
+    monkeypatch.setattr(hubs, "portions", counted)  # before any reading is on its way
     many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
     for one in many:
         one.read_until(newest)
+    while busy._ready or any(one.follower.busy for one in many):
+        time.sleep(0.01)  # between two looks, until nobody is looked after
     settle((ada,), match)
     for one in many:
         one.read_until(newest + 1)
@@ -179,6 +182,32 @@ def test_a_hub_that_has_stopped_lets_go_of_who_comes_late(hub: Callable[[], Hub]
     with first.socket, late.socket:
         assert late.gone.wait(30)
         assert not late.read_all()
+
+
+def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
+    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun, go_on = Event(), Event()
+
+    def slow(here: Cabinet, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+        begun.set()
+        go_on.wait(30)
+        return dict.fromkeys(looks)
+
+    monkeypatch.setattr(hubs, "portions", slow)
+    stopping = hub()
+    ends = [End(stopping, match, Look(Asker(ANYBODY), SSE), after) for after in range(3)]
+    assert begun.wait(30)
+    stopping.stop()
+    for one in ends:
+        with one.socket:
+            assert one.gone.wait(30)
+    assert stopping._loop
+    while stopping._loop.is_running():
+        time.sleep(0.01)  # until it gives up what is queued
+    go_on.set()
+    stopping.close()
+    assert not [record for record in caplog.records if record.name == "asyncio"]
 
 
 def test_a_hub_that_nobody_used_is_closed_at_once(hub: Callable[[], Hub]) -> None:
