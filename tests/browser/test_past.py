@@ -93,10 +93,10 @@ def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor
 def choose_what_to_try(visitor: Visitor, match: str, worlds: str) -> None:
     """Open the dialog where a seat has to answer."""
     visitor.player("Cleo")
-    visitor.go(f"match/{match}/history?at=20&as=0")
-    visitor.see("cabinet-history .deeds-here")
-    while not visitor.page.query_selector("text=Try the commands here"):
-        visitor.page.keyboard.press("ArrowRight")
+    path, at = f"/v1/matches/{match}/view?as=0&at=", 20
+    while not any(seat >= 0 for seat in visitor.ask("GET", f"{path}{at}")["awaiting"]):
+        at += 1
+    visitor.go(f"match/{match}/history?at={at}&as=0")
     visitor.page.get_by_text("Try the commands here").click()
     visitor.page.get_by_label("Worlds").select_option(worlds)
 
