@@ -19,7 +19,9 @@ from projections.results import result_of
 from projections.tables import Step, beginning, walk
 from projections.views import PUBLIC
 
-NOTHING_KEPT = "nothing is kept beside the log yet, or only by an earlier version of the service"
+NOTHING_KEPT = (
+    "nothing of it is kept beside the log: not yet, not in the form of today, or, as the result of a branch, never"
+)
 
 
 class Kept(Struct, frozen=True):
