@@ -10,7 +10,8 @@ from service.bootstrap import Cabinet
 
 EVENTS = 2000
 """At least so many of each game, however many matches that takes."""
-PASSES = 3
+PASSES = 9
+"""A pass is a tenth of a second, which a busy host may take away whole."""
 
 
 def run(cabinet: Cabinet) -> list[Figure]:
