@@ -64,7 +64,7 @@ class Analysis extends Dialog {
       this.drop(made);
       return;
     }
-    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`), wanted)) {
+    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`, {}, this.leaving.signal), wanted)) {
       this.job = job;
       this.redraw();
       if (isOver(job)) return;
