@@ -46,7 +46,7 @@ def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_i
     visitor.cut(API)
     visitor.go(path.format(match=match, tournament=cup))
     assert "Connection lost" in visitor.text(".alert-place .problem")
-    visitor.page.unroute(API)
+    visitor.mend(API)
     visitor.see(PAGES[path])
     visitor.page.wait_for_selector(".alert-place .problem", state="detached")
     visitor.forgive(LOST)
@@ -58,7 +58,7 @@ def test_a_service_that_answers_badly_is_asked_again(visitor: Visitor, status: i
     visitor.answer_with(API, status)
     visitor.go(f"match/{match}")
     assert "asks again by itself" in visitor.text(".alert-place .problem")
-    visitor.page.unroute(API)
+    visitor.mend(API)
     visitor.see("cabinet-table .option")
     visitor.forgive(str(status))
 
@@ -81,7 +81,7 @@ def test_a_command_whose_answer_was_lost_is_given_once(visitor: Visitor) -> None
     visitor.answer_with(COMMANDS, 502, heard=True)
     visitor.page.click("button.option")
     visitor.page.get_by_text("it is sent again").wait_for()
-    visitor.page.unroute(COMMANDS)
+    visitor.mend(COMMANDS)
     visitor.page.get_by_text("it is sent again").wait_for(state="detached")
     assert given(visitor, match) == 1
     assert not visitor.page.query_selector(".problem")
@@ -139,7 +139,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
     visitor.cut("**/openapi.json")
     visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
     visitor.see("dialog .problem")
-    visitor.page.unroute("**/openapi.json")
+    visitor.mend("**/openapi.json")
     visitor.see("dialog [name=start_when]")
     visitor.forgive(LOST)
 
@@ -183,7 +183,7 @@ def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(vi
     visitor.see("[name=alias]")
     visitor.page.fill("[name=alias]", "Countess")
     with visitor.page.expect_response("**/pages/tournaments.js"):
-        visitor.page.unroute("**/pages/tournaments.js")
+        visitor.mend("**/pages/tournaments.js")
     assert visitor.page.input_value("[name=alias]") == "Countess"
     visitor.page.get_by_role("link", name="Tournaments").click()
     visitor.see("cabinet-tournaments h1")
@@ -247,7 +247,7 @@ def test_the_slider_shows_what_was_wanted_once_the_service_answers(visitor: Visi
     visitor.see("cabinet-board-conspiracy svg")
     visitor.page.get_by_role("slider").press("Home")
     visitor.see(".problem")
-    visitor.page.unroute("**/view?at=1&*")
+    visitor.mend("**/view?at=1&*")
     visitor.page.wait_for_function("() => document.querySelector('cabinet-history').view.version === 1")
     visitor.page.wait_for_selector(".problem", state="detached")
     visitor.forgive(LOST)
@@ -347,7 +347,7 @@ def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor)
     visitor.cut("**/v1/jobs/*")
     visitor.page.get_by_role("button", name="Try", exact=True).click()
     visitor.see("cabinet-analysis .problem")
-    visitor.page.unroute("**/v1/jobs/*")
+    visitor.mend("**/v1/jobs/*")
     visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
     assert not visitor.page.query_selector("cabinet-analysis .problem")
     visitor.forgive(LOST)

@@ -4,6 +4,7 @@ import json
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, ElementHandle, Page, Route
@@ -41,6 +42,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
+        self._mended: set[Address] = set()
         self.received: list[tuple[str, str]] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._said)
@@ -83,17 +85,7 @@ class Visitor:
 
     def cut(self, address: Address, *, times: int | None = None, kind: str | None = None) -> list[str]:
         """Lose requests to an address, the first ones or those of a kind; returns what was lost, as it grows."""
-        lost: list[str] = []
-
-        def drop(route: Route) -> None:
-            if kind and route.request.resource_type != kind:
-                route.continue_()
-                return
-            lost.append(route.request.url)
-            route.abort()
-
-        self.page.route(address, drop, times=times)
-        return lost
+        return self._meddle(address, Route.abort, times, kind)
 
     def hold(self, address: Address) -> "Held":
         """Keep requests to an address back until they are let go."""
@@ -109,7 +101,29 @@ class Visitor:
                 route.fetch()
             route.fulfill(status=status, content_type="text/html", body="<h1>Not now</h1>")
 
-        self.page.route(address, answer, times=times)
+        self._meddle(address, answer, times)
+
+    def mend(self, address: Address) -> None:
+        """Let everything to an address through again."""
+        self._mended.add(address)
+
+    def _meddle(
+        self, address: Address, how: Callable[[Route], None], times: int | None, kind: str | None = None
+    ) -> list[str]:
+        """A route that is used up stays: whoever takes it away leaves requests on their way unanswered."""
+        met: list[str] = []
+        self._mended.discard(address)
+
+        def meddle(route: Route) -> None:
+            spent = address in self._mended or len(met) == times
+            if spent or (kind and route.request.resource_type != kind):
+                route.continue_()
+                return
+            met.append(route.request.url)
+            how(route)
+
+        self.page.route(address, meddle)
+        return met
 
     def forgive(self, text: str) -> None:
         """What the console said of this is no mistake of the pages."""
