@@ -9,15 +9,13 @@ from domain.kernel.messages import HOUSE
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
 from service.conventions.remarks import Remark
 from service.schemas import fields, validate
-from service.schemas.seeds import DEFAULT_SEED, NO_SEED, SEED
+from service.schemas.seeds import DEFAULT_SEED, IN_HEX
 from service.schemas.structs import StrictSchema
 
 
 def _seed() -> fields.String:
     about = "1 to 32 bytes in hex, from which all chance is drawn."
-    return fields.String(
-        load_default=DEFAULT_SEED, validate=validate.Whole(SEED, error=NO_SEED), metadata={"description": about}
-    )
+    return fields.String(load_default=DEFAULT_SEED, validate=IN_HEX, metadata={"description": about})
 
 
 class GivenCommand(StrictSchema):

@@ -2,7 +2,7 @@
 
 from service.config import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
 from service.schemas import fields, validate
-from service.schemas.seeds import NO_SEED, SEED
+from service.schemas.seeds import IN_HEX
 from service.schemas.structs import StrictSchema
 
 RANDOM = "random"
@@ -41,6 +41,6 @@ class NewAnalysis(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=validate.Whole(SEED, error=NO_SEED),
+        validate=IN_HEX,
         metadata={"description": "1 to 32 bytes in hex, from which the worlds are drawn; by default fresh ones."},
     )

@@ -4,8 +4,8 @@ from domain.kernel.game import MOST_SEATS
 from service.config import COMMENT_MAX
 from service.conventions.remarks import Remark
 from service.schemas import fields, validate
-from service.schemas.requests import WANTED_SEAT, WANTED_SEAT_ERROR, name_of_match, start_when, undo_policy
-from service.schemas.seeds import NO_SEED, SEED
+from service.schemas.requests import WANTED_SEAT, name_of_match, start_when, undo_policy
+from service.schemas.seeds import IN_HEX
 from service.schemas.structs import StrictSchema
 
 
@@ -39,7 +39,7 @@ class NewBranch(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=validate.Whole(SEED, error=NO_SEED),
+        validate=IN_HEX,
         metadata={
             "description": "1 to 32 bytes in hex: the same seed deals the same and throws the same dice. Without "
             "it nobody can foresee them."
@@ -47,7 +47,7 @@ class NewBranch(StrictSchema):
     )
     name = name_of_match()
     seats = fields.List(
-        fields.String(validate=validate.Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
+        fields.String(validate=WANTED_SEAT),
         load_default=None,
         allow_none=True,
         validate=validate.Length(1, MOST_SEATS),

@@ -17,8 +17,7 @@ SEAT_BOT = "bot"
 SEAT_INVITED = "invited"
 
 
-WANTED_SEAT = r"^(me|open|invited|bot(:[a-z_]+)?)$"
-WANTED_SEAT_ERROR = Remark("wanted_seat")
+WANTED_SEAT = validate.Whole(r"^(me|open|invited|bot(:[a-z_]+)?)$", error=Remark("wanted_seat"))
 
 
 def start_when() -> fields.String:
@@ -46,10 +45,7 @@ def name_of_match(**more: Any) -> fields.String:
     """What a match is called."""
     return fields.String(
         allow_none=True,
-        validate=[
-            validate.Length(1, NAME_MAX),
-            validate.Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error=Remark("one_line")),
-        ],
+        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
         metadata={"description": "What the match is called.", "example": "what if I had challenged"},
         **(more or {"load_default": None}),
     )
@@ -68,14 +64,7 @@ class NewPlayer(StrictSchema):
 
     name = fields.String(
         required=True,
-        validate=[
-            validate.Length(1, NAME_MAX),
-            validate.Whole(
-                r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
-                error=Remark("one_line"),
-            ),
-            check_name,
-        ],
+        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE, check_name],
         metadata={
             "description": "Shown to everybody at the table. Nothing invisible, no name of a bot or the house.",
             "example": "Ada",
@@ -90,7 +79,7 @@ class NewMatch(StrictSchema):
 
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     seats = fields.List(
-        fields.String(validate=validate.Whole(WANTED_SEAT, error=WANTED_SEAT_ERROR)),
+        fields.String(validate=WANTED_SEAT),
         required=True,
         validate=validate.Length(1, MOST_SEATS),
         metadata={

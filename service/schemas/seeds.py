@@ -3,10 +3,11 @@
 import re
 
 from service.conventions.remarks import Remark
+from service.schemas import validate
 
 SEED = r"^([0-9a-f]{2}){1,32}$"
 """1 to 32 bytes in hex."""
-NO_SEED = Remark("seed")
+IN_HEX = validate.Whole(SEED, error=Remark("seed"))
 DEFAULT_SEED = "00" * 32
 
 

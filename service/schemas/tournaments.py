@@ -11,8 +11,6 @@ from service.schemas import fields, validate
 from service.schemas.structs import StrictSchema
 from service.schemas.terms import NewClock, NewWatch
 
-PRINTABLE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
-ONE_LINE = validate.Whole(PRINTABLE, error=Remark("one_line"))
 ALONE = ("swiss", "pods")
 """The formats whose rounds are as many as the organiser says; the others follow from the field."""
 
@@ -30,7 +28,7 @@ class NewTournament(StrictSchema):
 
     EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
 
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), ONE_LINE])
+    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE])
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
     options = fields.Dict(
@@ -89,7 +87,7 @@ class NewTournament(StrictSchema):
     seed = fields.String(
         load_default=None,
         allow_none=True,
-        validate=[validate.Length(1, SEED_TEXT_MAX), ONE_LINE],
+        validate=[validate.Length(1, SEED_TEXT_MAX), validate.ONE_LINE],
         metadata={"description": "Decides everything that is drawn by lot. Public; drawn if it is not given."},
     )
 
@@ -126,7 +124,7 @@ class NewEntry(StrictSchema):
 
 
 def _reason(required: bool) -> fields.String:
-    checks = [validate.Length(1, REASON_MAX), ONE_LINE]
+    checks = [validate.Length(1, REASON_MAX), validate.ONE_LINE]
     return (
         fields.String(validate=checks, required=True)
         if required

@@ -38,3 +38,7 @@ class Whole(validate.Regexp):
         if self.regex.fullmatch(value) is None:
             raise ValidationError(self._format_error(value))
         return value
+
+
+ONE_LINE = Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error=Remark("one_line"))
+"""What is shown in one line: no control characters, and no white space at the ends."""
