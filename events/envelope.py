@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from domain.kernel.clock_events import TimeExpired
@@ -10,6 +11,8 @@ from domain.kernel.lobby_events import InvitationRevoked, SeatInvited, SeatLeft
 from domain.kernel.match_events import SeatTaken
 from domain.kernel.messages import Event, wire_name
 
+UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading raises on bytes that no service wrote."""
 E = TypeVar("E", bound=Event, covariant=True)
 
 HOUSE_ACTOR = "house"

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from domain.kernel.terms import Origin
 from events import chain
+from events.envelope import UNREADABLE
 
 CACHED_ORIGINS = 100_000
 
@@ -75,6 +76,6 @@ def _origin(beginning: Part) -> Origin:
     try:
         if chain.is_intact(beginning.stored[0]):
             return msgspec.convert(_opening.decode(beginning.stored[0])["event"]["origin"], Origin)
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, RecursionError):
+    except UNREADABLE:
         pass
     raise Damaged(beginning.first)

@@ -16,9 +16,9 @@ from domain.kernel.messages import Event
 from events import chain
 from events.chance import commitment
 from events.codec import Codec
-from events.envelope import Envelope
+from events.envelope import UNREADABLE, Envelope
 from events.lines import Damaged
-from projections.divergence import UNREADABLE, Check, Diverged, Divergence, reason
+from projections.divergence import Check, Diverged, Divergence, reason
 from projections.judging import Judge, stretches
 
 NOT_REVEALED = "the seed is not revealed before the match is over"

@@ -2,13 +2,9 @@
 
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 Check = Literal["chain", "commitment", "rules", "result", "snapshots", "views", "index"]
-
-UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
-"""What reading raises on bytes that no service wrote."""
 
 
 def reason(error: Exception) -> str:

@@ -19,9 +19,9 @@ from domain.tournament.events import ResultReported, TournamentOpened
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events import chain
-from events.envelope import Envelope
+from events.envelope import UNREADABLE, Envelope
 from projections.audit import Report
-from projections.divergence import UNREADABLE, Check, Diverged, reason
+from projections.divergence import Check, Diverged, reason
 from projections.ledgers import READER
 
 Matches = Callable[[str], Match | None]

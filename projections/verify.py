@@ -12,8 +12,8 @@ from domain.kernel.messages import Event, wire_name
 from events import chain
 from events.chance import commitment
 from events.codec import Codec
+from events.envelope import UNREADABLE
 from projections import audit, divergence
-from projections.divergence import UNREADABLE
 from projections.record import BadRecord, Header, Record, digest, read, seed_of
 
 RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]

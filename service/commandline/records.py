@@ -82,7 +82,8 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["S
     from domain.kernel.match import Match
     from domain.kernel.match_events import TakenBack
     from domain.kernel.match_fold import follow
-    from projections.divergence import UNREADABLE, reason
+    from events.envelope import UNREADABLE
+    from projections.divergence import reason
     from service.matches.history import sentence
     from service.texts import texts
 
