@@ -77,10 +77,7 @@ class Handler:
             return Refused(decided, checkpoint.version)
         return Foreseen(decided.events, checkpoint.version)
 
-    def _seed(self, submission: Submission, match: Match) -> bytes:
-        return submission.seed or self._seed_of(submission.match, match)
-
-    def _seed_of(self, match_id: str, match: Match) -> bytes:
+    def _seed(self, match_id: str, match: Match) -> bytes:
         """The secret seed of a match, remembered by its commitment: a match that was lost may be made again."""
         committed = match.terms.commitment
         with self._lock:
@@ -94,9 +91,9 @@ class Handler:
         with self._lock:
             self._seeds[committed] = seed
 
-    def chance(self, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
-        """The chance of the next command of a match; see `events.chance`."""
-        return _chance(self._seed_of(match_id, match), match_id, match, purpose)
+    def chance(self, match_id: str, match: Match, purpose: str = "", seed: bytes = b"") -> KeyedChance:
+        """The chance of the next command of a match; see `events.chance`. One that is made brings its `seed`."""
+        return KeyedChance(seed or self._seed(match_id, match), match.dice or match_id, match.ply, purpose)
 
     def _submit(self, submission: Submission, new: Codec[Any] | None) -> Receipt | Refused:
         for attempt in range(ATTEMPTS):
@@ -122,8 +119,7 @@ class Handler:
 
     def _decide(self, submission: Submission, game: Game[Any], checkpoint: Checkpoint[Any], now: Moment) -> Verdict:
         """What the command leads to, clocks included."""
-        before = checkpoint.table.match
-        chance = _chance(self._seed(submission, before), submission.match, before)
+        chance = self.chance(submission.match, checkpoint.table.match, seed=submission.seed)
         decided = submission.decide(game, checkpoint.table, chance, now)
         if isinstance(decided, Rejection):
             return decided
@@ -204,7 +200,8 @@ class Handler:
         return envelopes, Checkpoint(decided.table, envelopes[-1].hash), append
 
     def _reveal(self, game: Game[Any], submission: Submission, decided: Decided[Any]) -> Decided[Any]:
-        revealed = SeedRevealed(self._seed(submission, decided.table.match).hex())
+        seed = submission.seed or self._seed(submission.match, decided.table.match)
+        revealed = SeedRevealed(seed.hex())
         return Decided((*decided.events, revealed), advance(game, decided.table, revealed))
 
     def _replayed(self, match: str, appended: Appended) -> Receipt:
@@ -212,10 +209,6 @@ class Handler:
         stored = self._store.read(match, appended.first - 1, appended.last)
         envelopes = [codec.envelope(body) for body in stored]
         return Receipt(envelopes, self._tables.at(match, appended.last), replayed=True)
-
-
-def _chance(seed: bytes, match_id: str, match: Match, purpose: str = "") -> KeyedChance:
-    return KeyedChance(seed, match.dice or match_id, match.ply, purpose)
 
 
 def _place(table: Table[Any], player: str) -> int | None:

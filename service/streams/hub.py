@@ -110,7 +110,7 @@ class Hub:
             while self._followers or self._opening:
                 for follower in self._all():
                     follower.sink.cut()
-                loop.run_until_complete(asyncio.sleep(0))
+                loop.run_until_complete(asyncio.sleep(0))  # what was cut off is told of it in the next round
             loop.close()
 
     def _all(self) -> list[Follower]:

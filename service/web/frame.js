@@ -57,8 +57,8 @@ async function show() {
 }
 
 /** The page cannot be shown. */
-function unanswered(...words) {
-  main.replaceChildren(h("p", { class: "problem", role: "alert" }, h("span", {}, words[0]), words.slice(1)));
+function unanswered(why, remedy = null) {
+  main.replaceChildren(h("p", { class: "problem", role: "alert" }, h("span", {}, why), remedy));
   frame();
 }
 
