@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.visitor import PATIENCE, VERSION, Visitor
+from tests.browser.visitor import PATIENCE, VERSION, Held, Visitor
 
 PAGES = {
     "": "[data-game=conspiracy]",
@@ -34,6 +34,16 @@ def given(visitor: Visitor, match: str) -> int:
     """How many commands the first seat has given."""
     events = visitor.ask("GET", f"/v1/matches/{match}/events?limit=500")["events"]
     return len({event["at"] for event in events if event["actor"].get("seat") == 0})
+
+
+def giving(visitor: Visitor, match: str) -> Held:
+    """A command that was clicked and stays on its way."""
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .option")
+    held = visitor.hold("**/commands")
+    visitor.page.click("button.option")
+    held.wait()
+    return held
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -255,11 +265,7 @@ def test_the_slider_shows_what_was_wanted_once_the_service_answers(visitor: Visi
 
 def test_who_changes_the_language_while_a_command_is_on_its_way_gives_it_all_the_same(visitor: Visitor) -> None:
     match = table(visitor)
-    visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
-    held = visitor.hold("**/commands")
-    visitor.page.click("button.option")
-    held.wait()
+    held = giving(visitor, match)
     visitor.page.get_by_label("Language").select_option("ja")
     visitor.page.get_by_text("あなたの番です").wait_for()
     before = visitor.version()
@@ -272,11 +278,7 @@ def test_of_two_tabs_of_the_same_player_the_slower_one_is_told_that_the_table_mo
     ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
     match = visitor.match(ada, "conspiracy", "me", "open")
     visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
-    visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
-    held = visitor.hold("**/commands")
-    visitor.page.click("button.option")
-    held.wait()
+    held = giving(visitor, match)
     command = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"][1]["command"]
     visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
     held.release()

@@ -54,6 +54,17 @@ class House:
         visitor.page.evaluate("window.same = true")
         return visitor
 
+    def goes_beyond(self, backup: Path, now: Path) -> tuple[Visitor, int]:
+        """A guest plays on after the data was copied: the guest, and the version that was reached."""
+        self.opens(now)
+        visitor = self.guest()
+        self.closes()
+        shutil.copytree(now, backup)
+        self.opens(now)
+        visitor.see(".connection.live")
+        assert visitor.act(random.Random(1))
+        return visitor, visitor.version()
+
     def plays_on(self, beyond: int) -> None:
         """The guest plays from elsewhere, otherwise than a guest would here, until a version was reached."""
         path, token = f"/v1/matches/{self.match}", self.ada["token"]
@@ -106,15 +117,8 @@ def test_a_table_goes_on_by_itself_when_the_service_is_back(
 def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:
-    now, backup = tmp_path / "now", tmp_path / "backup"
-    house.opens(now)
-    visitor = house.guest()
-    house.closes()
-    shutil.copytree(now, backup)
-    house.opens(now)
-    visitor.see(".connection.live")
-    assert visitor.act(random.Random(1))
-    before = visitor.version()
+    backup = tmp_path / "backup"
+    visitor, before = house.goes_beyond(backup, tmp_path / "now")
     house.closes()
     visitor.see(".connection.lost")
     house.opens(backup)
@@ -129,15 +133,8 @@ def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
 def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_one(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:
-    now, backup = tmp_path / "now", tmp_path / "backup"
-    house.opens(now)
-    visitor = house.guest()
-    house.closes()
-    shutil.copytree(now, backup)
-    house.opens(now)
-    visitor.see(".connection.live")
-    assert visitor.act(random.Random(1))
-    before = visitor.version()
+    backup = tmp_path / "backup"
+    visitor, before = house.goes_beyond(backup, tmp_path / "now")
     visitor.context.set_offline(True)
     visitor.see(".connection.lost")
     house.closes()
