@@ -6,8 +6,8 @@ from bench.measure import Figure, median_of, rate, seconds
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
+from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import HOUSE
-from events.chance import KeyedChance
 from projections.analysis import Question, candidates, try_in_world
 
 PLIES = 40

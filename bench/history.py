@@ -5,22 +5,27 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.scripts import SEATS, open_match
-from domain.kernel import deciders, engine, table
-from domain.kernel.game import Chance, Game
-from domain.kernel.match_fold import is_match_event
+from domain.kernel import engine
+from domain.kernel.actors import HOUSE_ACTOR, OPERATOR
+from domain.kernel.chance import commitment
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import commands
-from domain.kernel.table import Table
-from domain.kernel.terms import Moment, Occupant, Origin
+from domain.match.commands import BOT, Branch, Play
+from domain.match.fold import is_match_event
+from domain.match.situation import Situation
+from domain.match.table import Table, awaited
+from domain.match.terms import Moment, Origin
 from events import ids
-from events.chance import new_seed
 from events.envelope import Actor
-from projections.tables import Tables
+from events.seeds import new_seed
 from service.bootstrap import Cabinet
-from service.matches.branching import Terms, fork
-from service.matches.commands import Receipt, Submission, Verdict
+from streams.matches import Matches
+from streams.request import Done, Request
+from streams.transact import Writer
 
 T = TypeVar("T")
 
@@ -44,7 +49,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     match = _long_match(cabinet)
     cabinet.projections.catch_up(match, cabinet.store.version(match))
-    tables, draw = cabinet.tables, random.Random(7)
+    tables, draw = cabinet.matches, random.Random(7)
     looks = [seconds(lambda: tables.at(match, draw.randrange(1, EVENTS))) for _ in range(LOOKS)]
     return [
         Figure("replay of the truth, from the store", rate(_truth(tables, match)) + " events", "", "50,000/s"),
@@ -64,30 +69,36 @@ def _forks(cabinet: Cabinet, match: str, upto: int, seat: Seat | None) -> list[f
 
 def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
     branch, seed = ids.new_id(ids.MATCH, cabinet.clock()), new_seed()
-    start = cabinet.tables.at(match, at)
-    there = start.table
-    seated = {Seat(number): Occupant("random", bot="random") for number in range(SEATS)}
-    terms = Terms("ply_host", None, seated, (), "full", "free")
-    origin = Origin(branch, match, at, seat)
+    origin, seats = Origin(branch, match, at, seat), (BOT,) * SEATS
+    command = Branch(origin, EVENTS, seats, commitment(seed), "", undo="free")
+    done = cabinet.writer.transact(Request(branch, Actor(OPERATOR), command, seeds={branch: seed}))
+    assert isinstance(done, Done), done
 
-    def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        return fork(game, origin, before, there, terms, seed, chance)
 
-    going_on = start if seat is None else None
-    submission = Submission(branch, Actor("ply_host"), "branch", decide, origin=going_on, seed=seed)
-    done = cabinet.handler.create(submission, there.match.terms.game)
-    assert isinstance(done, Receipt), done
+class Rigged(Matches):
+    """Matches in which the house's dice show what they are to show."""
+
+    def situation(
+        self, match: str, table: Table[Any], command: Command, now: Moment, seed: bytes = b""
+    ) -> Situation[Any]:
+        """See Matches."""
+        at = super().situation(match, table, command, now, seed)
+        return replace(at, chance=LastFace()) if isinstance(command, Play) and command.seat == HOUSE else at
 
 
 def _long_match(cabinet: Cabinet) -> str:
     """A match in which agents wander without the case and nobody challenges."""
     match = open_match(cabinet, [f"ply_{seat}" for seat in range(SEATS)])
-    draw = random.Random(11)
-    while (now := cabinet.tables.current(match)[0].table).match.version < EVENTS:
-        game = cabinet.tables.codec(match).game
-        seat = table.awaited(game, now.match, now.known_world.truth)[0]
+    matches, draw = Rigged(cabinet.games, cabinet.store), random.Random(11)
+    writer = Writer(matches, cabinet.tournaments, cabinet.store, cabinet.refusals, cabinet.clock)
+    while (now := matches.current(match)[0].state).version < EVENTS:
+        game = matches.game(match)
+        seat = awaited(game, now.match, now.known_world.truth)[0]
         found = list(commands(engine.options(game, now.known_world.view(seat), seat)))
-        _submit(cabinet, match, seat, draw.choice([c for c in found if _quiet(c)]))
+        by = HOUSE_ACTOR if seat == HOUSE else f"ply_{seat}"
+        command = Play(seat, draw.choice([c for c in found if _quiet(c)]))
+        done = writer.transact(Request(match, Actor(by), command))
+        assert isinstance(done, Done), done
     return match
 
 
@@ -97,15 +108,7 @@ def _quiet(command: Command) -> bool:
     return kind in quiet or (kind == "move_agent" and not command.with_case)  # type: ignore[attr-defined]  # only that command has it
 
 
-def _submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> None:
-    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        return deciders.play(game, now, seat, command, LastFace() if seat == HOUSE else chance)
-
-    done = cabinet.handler.submit(Submission(match, Actor("ply_0", int(seat)), wire_name(command), decide, command))
-    assert isinstance(done, Receipt), done
-
-
-def _truth(tables: Tables, match: str) -> float:
+def _truth(tables: Matches, match: str) -> float:
     codec = tables.codec(match)
     evolve, envelope = codec.game.evolve, codec.envelope
 
@@ -120,4 +123,6 @@ def _truth(tables: Tables, match: str) -> float:
 
 
 def _tables(cabinet: Cabinet, match: str) -> float:
-    return EVENTS / min(seconds(lambda: Tables(cabinet.games, cabinet.store).current(match)) for _ in range(PASSES))
+    return EVENTS / min(
+        seconds(lambda: Matches(cabinet.games, cabinet.store).current(match)) for _ in range(PASSES)
+    )

@@ -25,9 +25,10 @@ from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from events.memory_store import MemoryStore
 from events.store import Append
-from projections.tables import Tables
 from service.bootstrap import Cabinet
-from service.matches.handler import Handler
+from streams.matches import Matches
+from streams.tournaments import Tournaments
+from streams.transact import Writer
 
 MATCHES = 150
 CONNECTIONS = 8
@@ -124,8 +125,8 @@ def _shadow(cabinet: Cabinet, match: str) -> Any:
     store.append(Append(match, 0, cabinet.store.read(match), seed=cabinet.store.seed(match)))
 
     class Shadow:
-        tables = Tables(cabinet.games, store)
-        handler = Handler(tables, store, cabinet.refusals, now)
+        matches = Matches(cabinet.games, store)
+        writer = Writer(matches, Tournaments(store), store, cabinet.refusals, now)
 
     return Shadow()
 

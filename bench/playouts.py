@@ -7,7 +7,7 @@ from bench.measure import Figure, median_of, rate
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
-from events.chance import KeyedChance
+from domain.kernel.chance import KeyedChance
 
 SECONDS = 1.5
 PASSES = 3

@@ -74,7 +74,7 @@ def _facts(result: MatchResult, draw: random.Random) -> Facts:
         SeatFacts(
             who=seat.player or "",
             rank=seat.rank,
-            shared=int(seat.rank == 1),
+            shared=int(seat.won),
             resigned=False,
             score=draw.randint(0, 90),
             types=tuple(draw.choices("abcdefgh", k=6)),

@@ -69,7 +69,7 @@ def made(count: int) -> Iterator[MatchResult]:
             options={},
             how=draw.choice(("resignation", "case", "points", "points", "points")),
             seats=tuple(
-                SeatResult(seat, f"Player {player}", f"ply_{player}", None, False, rank, None)
+                SeatResult(seat, f"Player {player}", f"ply_{player}", None, False, rank, rank == 1, None)
                 for rank, (seat, player) in enumerate(enumerate(players), 1)
             ),
             events=plies + 10,

@@ -9,7 +9,7 @@ from bench.http import CONNECTIONS, Server, load, matches
 from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
-from domain.kernel.terms import Watch
+from domain.match.terms import Watch
 from service.bootstrap import Cabinet
 from service.matches.access import Asker
 from service.players import Player, Principal

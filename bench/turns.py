@@ -42,7 +42,7 @@ def _times(cabinet: Cabinet) -> list[float]:
 
 def _after_one(cabinet: Cabinet, match: str) -> list[float] | None:
     """Give one command and wait until a person is awaited again; None when the match is over."""
-    version = cabinet.tables.current(match)[0].version
+    version = cabinet.matches.current(match)[0].version
     following = next_command(cabinet, match)
     if following is None:
         return None
@@ -50,12 +50,11 @@ def _after_one(cabinet: Cabinet, match: str) -> list[float] | None:
     if seat != 0:
         cabinet.wait_for(match, version, WAIT_SECONDS)
         return []
-    receipt = submit(cabinet, match, seat, command)
-    last = receipt.envelopes[-1]
+    last = submit(cabinet, match, seat, command).envelopes[-1]
     if not (upcoming := next_command(cabinet, match)) or upcoming[0] == 0:
         return []
     deadline = time.monotonic() + WAIT_SECONDS
     while not (answer := cabinet.store.read(match, last.version, limit=1)):
         assert time.monotonic() < deadline, "no worker answered"
-    then = cabinet.tables.codec(match).envelope(answer[0])
+    then = cabinet.matches.codec(match).envelope(answer[0])
     return [(milliseconds(then.at) - milliseconds(last.at)) / 1000]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from audit.matches import audit
 from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import next_command, open_match, submit
 from domain import games
-from projections.audit import audit
 from service.bootstrap import Cabinet
 
 EVENTS = 2000
@@ -18,7 +18,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
     """The figures, for every game at its largest number of seats."""
     figures = []
     for key in games():
-        codec = cabinet.tables.codecs[key]
+        codec = cabinet.matches.codecs[key]
         matches = _finished(cabinet, key)
         events = sum(map(len, matches.values()))
         pace = median_of(PASSES, lambda codec=codec, matches=matches: seconds(lambda: _verify(codec, matches)))

@@ -1,8 +1,8 @@
-"""The hash chain over a match's envelopes.
+"""The hash chain over the envelopes of a stream.
 
 Canonical bytes are the JSON of the envelope without its `hash`, in the form of RFC 8785 (keys sorted, no white
 space, UTF-8; there are only strings, whole numbers, booleans, null, lists and objects). The hash is SHA-256 in
-hex. The first `previous` is the SHA-256 of the match id, so a chain cannot be passed off as another match's.
+hex. The first `previous` is the SHA-256 of the id of the stream, so a chain cannot be passed off as another's.
 """
 
 from collections.abc import Iterable
@@ -26,11 +26,11 @@ class _Body(Struct, frozen=True, omit_defaults=True):
     schema: int
     event: Event
     previous: str
-    command: dict[str, Any] | None = None
+    command: Command | dict[str, Any] | None = None
 
 
 def genesis(match: str) -> str:
-    """The `previous` of the first envelope of a match."""
+    """The `previous` of the first envelope of a stream."""
     return sha256(match.encode()).hexdigest()
 
 
@@ -38,10 +38,17 @@ def seal(body: _Body) -> tuple[Envelope[Event], bytes]:
     """The envelope with its hash, and the bytes to store."""
     canonical = _canonical.encode(body)
     digest = sha256(canonical).hexdigest()
+    command = plain(body.command) if isinstance(body.command, Command) else body.command
     envelope = Envelope(
-        body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest, body.command
+        body.version, body.at, body.actor, body.cause, body.schema, body.event, body.previous, digest, command
     )
     return envelope, _with_hash(canonical, digest)
+
+
+def plain(command: Command) -> dict[str, Any]:
+    """A command in JSON types, as it is read back from a store."""
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(command))
+    return fields
 
 
 def link(
@@ -51,14 +58,14 @@ def link(
     actor: Actor,
     cause: str,
     events: Iterable[Event],
-    command: Command | None = None,
+    command: Command | None,
 ) -> tuple[list[Envelope[Event]], list[bytes]]:
     """Envelopes for `events` that continue a chain at version `after` whose last hash is `previous`.
 
-    The first of them holds `command`, a command of the game.
+    The first of them holds `command`, which led to them; None if they are the rest of what one led to.
     """
     envelopes, encoded = [], []
-    given: dict[str, Any] | None = msgspec.to_builtins(command) if command else None
+    given: Command | None = command
     for version, event in enumerate(events, after + 1):
         envelope, stored = seal(_Body(version, at, actor, cause, event.schema, event, previous, given))
         given = None
@@ -76,6 +83,26 @@ def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
     if version == 0:
         return stored
     return stored[1:] if stored and stored[0].endswith(_tail(digest)) else None
+
+
+def is_as_read(stored: bytes, envelope: Envelope[Event]) -> bool:
+    """Whether stored bytes are, to the last byte, what an envelope that was read from them is written as today.
+
+    Quicker than `is_intact`, and stricter: it also notices what reading passes over. Not so of older forms.
+    """
+    body = _Body(
+        envelope.version,
+        envelope.at,
+        envelope.actor,
+        envelope.cause,
+        envelope.schema,
+        envelope.event,
+        envelope.previous,
+        envelope.command,
+    )
+    canonical = _canonical.encode(body)
+    digest = sha256(canonical).hexdigest()
+    return digest == envelope.hash and stored == _with_hash(canonical, digest)
 
 
 def is_intact(stored: bytes) -> bool:

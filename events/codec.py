@@ -1,19 +1,20 @@
 """Stored bytes ⇄ envelopes, and ⇄ tables for one game."""
 
-from collections.abc import Mapping
-from functools import reduce
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, reduce
 from hashlib import sha256
 from operator import or_
-from typing import Any, Generic
+from typing import Any, Generic, Protocol, TypeVar, Union
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel import match_events
 from domain.kernel.game import Game, S
-from domain.kernel.match import Match
-from domain.kernel.messages import Event
-from domain.kernel.table import Table
+from domain.kernel.messages import Command, Event
+from domain.match import events as match_events
+from domain.match.commands import COMMANDS, Expire, Play
+from domain.match.state import Match
+from domain.match.table import Table
 from events.envelope import Envelope
 from events.upcasts import UPCASTS, Upcasts, lift
 
@@ -23,26 +24,47 @@ _json = msgspec.json.Encoder(order="deterministic")
 _pack = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class Checkpoint(Struct, Generic[S], frozen=True):
-    """A table and the hash of the last envelope folded into it."""
+class Versioned(Protocol):
+    """A state that knows how many events led to it."""
 
-    table: Table[S]
+    @property
+    def version(self) -> int:
+        """How many."""
+        ...
+
+
+T = TypeVar("T", bound=Versioned)
+
+
+class Checkpoint(Struct, Generic[T], frozen=True):
+    """The state of a stream, the hash of the last envelope folded into it, and when that was written."""
+
+    state: T
     hash: str
+    at: str = ""
 
     @property
     def version(self) -> int:
         """How many events are folded in."""
-        return self.table.match.version
+        return self.state.version
 
 
 class Reader:
-    """Reads the envelopes of one kind of stream, whose events are those of `vocabulary`."""
+    """Reads the envelopes of one kind of stream, by the names of its events and the types of its commands."""
 
-    def __init__(self, vocabulary: Mapping[str, type[Event]], of: str, upcasts: Upcasts = UPCASTS) -> None:
+    def __init__(
+        self,
+        vocabulary: Mapping[str, type[Event]],
+        commands: Iterable[Any],
+        of: str,
+        upcasts: Upcasts = UPCASTS,
+    ) -> None:
         self.vocabulary = vocabulary
         self._of = of
         self._upcasts = upcasts
         self._event: Any = reduce(or_, vocabulary.values())
+        union: Any = Union[tuple(commands)]  # noqa: UP007  # generic structs are no types that `|` takes
+        self._command = msgspec.defstruct("Stored", [("command", union)])  # a class is found faster than a union
         self._envelope = msgspec.json.Decoder(Envelope[self._event])  # type: ignore[name-defined]  # a run-time union
 
     def envelope(self, stored: bytes) -> Envelope[Event]:
@@ -60,6 +82,11 @@ class Reader:
         event: Event = msgspec.convert(fields, self._event)
         return event
 
+    def command(self, fields: Any) -> Command:
+        """A command from its stored fields. Raises ValidationError."""
+        command: Command = msgspec.convert({"command": fields}, self._command).command  # type: ignore[attr-defined]
+        return command
+
     def _old_envelope(self, stored: bytes) -> Envelope[Event]:
         fields = msgspec.json.decode(stored)
         kind = fields["event"]["type"]
@@ -76,25 +103,25 @@ class Codec(Reader, Generic[S]):
     """Reads and writes what is stored of matches of one game."""
 
     def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
-        super().__init__({**game.events, **match_events.EVENTS}, game.meta.key, upcasts)
+        super().__init__({**game.events, **match_events.EVENTS}, _commands(game), game.meta.key, upcasts)
         if len(self.vocabulary) != len(game.events) + len(match_events.EVENTS):
             raise TypeError(f"{game.meta.key}: an event has the name of a match event")
         self.game = game
-        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[game.state])  # type: ignore[name-defined]  # a type of run time
+        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[Table[game.state]])  # type: ignore[name-defined]  # a type of run time
         self._state = msgspec.json.Decoder(game.state)
         self.fingerprint = _fingerprint(game)
 
-    def dump_checkpoint(self, checkpoint: Checkpoint[S]) -> bytes:
+    def dump_checkpoint(self, checkpoint: Checkpoint[Table[S]]) -> bytes:
         """A table as it is kept in a snapshot, behind the fingerprint of its shape."""
         return self.fingerprint + _pack.encode(checkpoint)
 
-    def load_checkpoint(self, stored: bytes) -> Checkpoint[S] | None:
+    def load_checkpoint(self, stored: bytes) -> Checkpoint[Table[S]] | None:
         """The table of a snapshot; None if it is damaged or was written for another shape or rules version."""
         size = len(self.fingerprint)
         if stored[:size] != self.fingerprint:
             return None
         try:
-            checkpoint: Checkpoint[S] = self._checkpoint.decode(stored[size:])
+            checkpoint: Checkpoint[Table[S]] = self._checkpoint.decode(stored[size:])
         except msgspec.MsgspecError:
             return None
         return checkpoint
@@ -121,7 +148,15 @@ def load_match(stored: bytes) -> Match:
     return _match.decode(stored)
 
 
+def _commands(game: Game[Any]) -> Iterator[Any]:
+    """The types of what can be asked of a match of a game: two of them hold a command of the game."""
+    of_game: Any = reduce(or_, game.commands.values())
+    for command in COMMANDS.values():
+        yield command[of_game] if command in (Play, Expire) else command
+
+
+@cache
 def _fingerprint(game: Game[Any]) -> bytes:
     """Eight bytes that change with the shape of the state or the rules version."""
-    shape = repr(msgspec.json.schema(Checkpoint[game.state]))  # type: ignore[name-defined]  # a type of run time
+    shape = repr(msgspec.json.schema(Checkpoint[Table[game.state]]))  # type: ignore[name-defined]  # a type of run time
     return sha256(f"{game.meta.rules_version} {shape}".encode()).digest()[:8]

@@ -1,32 +1,22 @@
 """What is stored of an event besides the event."""
 
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.clock_events import TimeExpired
-from domain.kernel.lobby_events import InvitationRevoked, SeatInvited, SeatLeft
-from domain.kernel.match_events import SeatTaken
+from domain.kernel import actors
 from domain.kernel.messages import Event, wire_name
 
 UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
 """What reading raises on bytes that no service wrote."""
 E = TypeVar("E", bound=Event, covariant=True)
 
-HOUSE_ACTOR = "house"
-TAKE_SEAT = "take_seat"
-SEAT_BOT = "seat_bot"
-EXPIRE = "expire_clock"
-BOT_ACTOR = "bot:"
-
-FIRST = (SeatLeft, SeatInvited, InvitationRevoked, TimeExpired)
-"""What nothing comes before in the same command."""
-
 
 class Actor(Struct, frozen=True, omit_defaults=True):
-    """Who caused an event: `by` is a player id, `bot:<key>` or `house`; `key` is the idempotency key."""
+    """Who caused an event: `by` as in `domain.kernel.actors`, for which seat; `key` is the idempotency key."""
 
     by: str
     seat: int | None = None
@@ -36,15 +26,15 @@ class Actor(Struct, frozen=True, omit_defaults=True):
     @property
     def is_worker(self) -> bool:
         """Whether a background worker acted, for a bot or for the house."""
-        return self.by == HOUSE_ACTOR or self.by.startswith(BOT_ACTOR)
+        return actors.is_worker(self.by)
 
 
 class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
     """An event with its place in the stream. `at` is UTC in RFC 3339 with milliseconds.
 
-    `cause` is the wire name of the command; the first event of a command of the game holds it whole in `command`,
-    so that it can be judged again. Nobody but its giver is told that. `hash` covers the canonical bytes of
-    everything else (see `chain`), `previous` is the hash before.
+    `cause` is the wire name of the command. The first event of every command holds the command itself: a command
+    begins where `command` is not null. It is told to nobody before the match is over. `hash` covers the canonical
+    bytes of everything else (see `chain`), `previous` is the hash before.
     """
 
     version: int
@@ -62,16 +52,22 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
         """The wire name of the event."""
         return wire_name(self.event)
 
-    def continues(self, before: "Envelope[Event]") -> bool:
-        """Whether the command that led to the event just before led to this one too."""
-        same = self.cause == before.cause and self.at == before.at and self.actor == before.actor
-        return same and not self._begins(before.event)
+    @property
+    def given(self) -> dict[str, Any] | None:
+        """The command of the game that begins here, if one does."""
+        return self.command.get("command") if self.command else None
 
-    def _begins(self, before: Event) -> bool:
-        """Whether a command certainly begins here, even if the same hand gave one at the same time."""
-        if isinstance(self.event, SeatTaken):
-            return self.cause == TAKE_SEAT or (self.cause == SEAT_BOT and not isinstance(before, SeatLeft))
-        return self.command is not None or isinstance(self.event, FIRST)
+
+def commands_of(envelopes: Iterable[Envelope[E]]) -> Iterator[list[Envelope[E]]]:
+    """The envelopes of one command after another. The first may be the rest of a command that began before them."""
+    batch: list[Envelope[E]] = []
+    for envelope in envelopes:
+        if envelope.command is not None and batch:
+            yield batch
+            batch = []
+        batch.append(envelope)
+    if batch:
+        yield batch
 
 
 def timestamp(moment: datetime) -> str:

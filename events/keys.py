@@ -89,21 +89,6 @@ def player(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
-def anonymous_key(digest: str) -> str:
-    """String that expires: what a request without a token and with this idempotency key made."""
-    return f"{PREFIX}:anonymous-key:{digest}"
-
-
-def created(player_id: str) -> str:
-    """Hash: `<kind>:<idempotency key>` → id of the match, branch or tournament that a player made with it."""
-    return f"{PREFIX}:{{{player_id}}}:created"
-
-
-def rematches(match: str) -> str:
-    """Hash: how often it was tried → id of the match that is played after this one. Not rebuildable."""
-    return _of(match, "rematches")
-
-
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. Made anew when it is lost, and so are the cursors."""
     return f"{PREFIX}:cursor-secret"
@@ -173,9 +158,9 @@ def webhooks_of(owner: str) -> str:
     return _webhooks(f"of:{owner}")
 
 
-def claim(digest: str) -> str:
-    """String that expires: what a request made that had this idempotency key, where no event can keep that."""
-    return f"{PREFIX}:claim:{digest}"
+def reservation(digest: str) -> str:
+    """String: what a request made that had this idempotency key, where no stream can keep that. Not rebuildable."""
+    return f"{PREFIX}:reservation:{digest}"
 
 
 def _jobs(part: str) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
-from domain.kernel.terms import Origin
+from domain.match.terms import Origin
 from events import chain
 from events.envelope import UNREADABLE
 

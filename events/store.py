@@ -6,7 +6,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from domain.kernel.terms import Origin
+from domain.match.terms import Origin
 from events import ids, keys
 from events.connection import Client
 from events.lines import Lines, Part

@@ -13,13 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel import bots, engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import judge
 from domain.kernel.outcome import Outcome
-from domain.kernel.position import possible
-from events.chance import KeyedChance
+from domain.match.position import possible
 from projections.counting import WIN
 
 PLIES_MAX = 5_000
@@ -50,7 +50,7 @@ class Question(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """How a command fared: sums over the play-outs that had an outcome.
 
-    `wins` is in parts (`counting.WIN` for a first place that was not shared). `scores` is null in games without.
+    `wins` is in parts (`counting.WIN` for a win that was not shared). `scores` is null in games without.
     """
 
     played: int = 0

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from importlib.resources import files
 
-from domain.kernel import clocks
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import Seat
-from domain.kernel.terms import Moment, SeatClock
+from domain.match import clocks
+from domain.match.terms import Moment, SeatClock
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds
@@ -36,7 +36,7 @@ class Deadlines:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        match = change.last.checkpoint.table.match
+        match = change.last.checkpoint.state.match
         if match.terms.clock is None:
             return
         running = clocks.running(match, change.awaited)

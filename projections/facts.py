@@ -1,4 +1,4 @@
-"""What statistics keep of a finished match: who came where, how each seat began, and what it had to do with."""
+"""What statistics keep of a finished match: rank and win of each seat, how it began, and what it had to do with."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
@@ -6,9 +6,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match
-from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Event
+from domain.match.fold import is_match_event
+from domain.match.state import Match
 from events.envelope import Envelope, milliseconds
 from projections.rating import who_is_rated
 from projections.results import MatchResult
@@ -26,7 +26,7 @@ _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 class SeatFacts(Struct, frozen=True, array_like=True):
-    """One seat. `shared` is how many were first together, 0 for who was not. `commands` are canonical JSON."""
+    """One seat. `shared` is how many share the win, 0 if the seat did not win. `commands` are canonical JSON."""
 
     who: str
     rank: int
@@ -54,12 +54,12 @@ def facts_of(result: MatchResult, match: Match, envelopes: Iterable[Envelope[Eve
     """The facts of a match with this result; what was taken back is none of them."""
     counting = [envelope for envelope in envelopes if _counts(match, envelope)]
     commands, named = _commands(counting), _named(counting)
-    first = sum(seat.rank == 1 for seat in result.seats)
+    winners = sum(seat.won for seat in result.seats)
     seats = tuple(
         SeatFacts(
             who=who_is_rated(seat.player, seat.bot),
             rank=seat.rank,
-            shared=first if seat.rank == 1 else 0,
+            shared=winners if seat.won else 0,
             resigned=seat.resigned,
             score=seat.score,
             types=tuple(str(command["type"]) for command in commands.get(seat.seat, ())[:TYPES]),
@@ -93,8 +93,8 @@ def _commands(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, 
     """The commands of each seat, in order."""
     found: dict[int, list[dict[str, Any]]] = {}
     for envelope in envelopes:
-        if envelope.command is not None and envelope.actor.seat is not None:
-            found.setdefault(envelope.actor.seat, []).append(envelope.command)
+        if envelope.given is not None and envelope.actor.seat is not None:
+            found.setdefault(envelope.actor.seat, []).append(envelope.given)
     return found
 
 

@@ -6,10 +6,10 @@ from typing import Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.kernel import watching
-from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Seat
-from domain.kernel.terms import Moment, Origin
+from domain.match import watching
+from domain.match.state import Match
+from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from projections.index import Bounds, Index, Page
@@ -88,7 +88,7 @@ def _watchers(match: Match) -> Iterable[str]:
 
 
 class MatchIndex:
-    """The projection and its reader. Who sees what is `domain.kernel.watching`."""
+    """The projection and its reader. Who sees what is `domain.match.watching`."""
 
     def __init__(self, client: Client, views: Views) -> None:
         self._index = Index(client, "matches")
@@ -97,7 +97,7 @@ class MatchIndex:
     def apply(self, change: Change) -> None:
         """See Projection."""
         step, awaiting = change.last, change.awaited
-        match = step.checkpoint.table.match
+        match = step.checkpoint.state.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
         sees = map(_sees, _viewers(match, milliseconds(step.envelope.at)))
         tags = [*_tags_of_branch(summary.origin, match)] if summary.origin else [*_tags(summary), *sees]
@@ -111,7 +111,7 @@ class MatchIndex:
 
     def _put_behind(self, change: Change) -> None:
         """File what those see who are behind, or nothing where nobody is."""
-        match = change.last.checkpoint.table.match
+        match = change.last.checkpoint.state.match
         behind = change.match + BEHIND
         if (upto := watching.horizon(match)) == match.version:
             self._index.remove(behind)

@@ -9,9 +9,7 @@ from domain.kernel.game import Game
 from events import chain
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
-from events.store import EventStore
 from projections.deadlines import Deadlines
-from projections.ledgers import Ledgers
 from projections.matches import MatchIndex
 from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
@@ -19,9 +17,10 @@ from projections.results import Results
 from projections.snapshots import SnapshotTaker
 from projections.stale import drop_stale
 from projections.statistics import Statistics
-from projections.tables import Tables
 from projections.tournaments import TournamentIndex
 from projections.views import Views
+from streams.matches import Matches
+from streams.tournaments import Tournaments
 
 
 class Rebuilt(Struct, frozen=True):
@@ -34,18 +33,24 @@ class Rebuilt(Struct, frozen=True):
 class Projections:
     """Every projection there is."""
 
-    def __init__(self, client: Client, games: Mapping[str, Game[Any]], store: EventStore) -> None:
+    def __init__(
+        self,
+        client: Client,
+        games: Mapping[str, Game[Any]],
+        matches: Matches,
+        tournaments: Tournaments,
+        snapshots: Snapshots,
+    ) -> None:
         self._redis = client
-        self.snapshots = Snapshots(client)
-        self.tables = Tables(games, store, self.snapshots)
-        self.views = Views(client, self.tables)
+        self._streams = matches
+        self.snapshots = snapshots
+        self.views = Views(client, matches)
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client)
         self.ratings = Ratings(client, games)
-        self.ledgers = Ledgers(store)
-        self.tournaments = TournamentIndex(client, self.ledgers)
+        self.tournaments = TournamentIndex(client, tournaments)
         self.deadlines = Deadlines(client)
-        self.statistics = Statistics(client, store)
+        self.statistics = Statistics(client, matches.store)
         self._all: tuple[Projection, ...] = (
             SnapshotTaker(self.snapshots),
             self.matches,
@@ -68,18 +73,18 @@ class Projections:
         the match is made anew.
         """
         after, digest = self.views.mark(match)
-        lost = after and chain.after(self.tables.store.read(match, after - 1, after), after, digest) is None
+        lost = after and chain.after(self._streams.store.read(match, after - 1, after), after, digest) is None
         if lost or self.matches.version(match) > after:
             self.forget(match)
             after = 0
-        change = change_to(self.tables, match, after) if after < upto else None
+        change = change_to(self._streams, match, after) if after < upto else None
         if change:
             self.apply(change)
         return change
 
     def forget(self, match: str) -> None:
         """Drop everything derived from a match."""
-        self.tables.forget(match)
+        self._streams.forget(match)
         for projection in self._all:
             projection.forget(match)
 
@@ -91,19 +96,19 @@ class Projections:
         """
         known = {match for projection in self._all for match in projection.matches()}
         failed: dict[str, str] = {}
-        found = _each(self.tables.store.matches(), self._rebuild, failed, progress)
+        found = _each(self._streams.store.matches(), self._rebuild, failed, progress)
         for match in known - found:
             self.forget(match)
         self.ratings.settle()
         drop_stale(self._redis)
-        there = _each(self.tables.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
+        there = _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in set(self.tournaments.tournaments()) - there:
             self.tournaments.forget(tournament)
         return Rebuilt(len(found), failed)
 
     def _rebuild(self, match: str) -> None:
         try:
-            change = change_to(self.tables, match, 0)
+            change = change_to(self._streams, match, 0)
         finally:  # at the last moment: for as long as a result is gone, ratings are worked out without it
             self.forget(match)
         if change:

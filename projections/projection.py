@@ -1,14 +1,15 @@
 """What a projection is, and how one is kept up to date: by change, idempotent by version."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from domain.kernel.messages import Seat
-from domain.kernel.table import awaited
+from domain.match.table import awaited
 from events.codec import Codec
-from projections.tables import Step, Tables, beginning, walk
+from streams.folding import Step, beginning, walk
+from streams.matches import Matches
 
 
 class Change(Struct, frozen=True):
@@ -17,6 +18,8 @@ class Change(Struct, frozen=True):
     match: str
     codec: Codec[Any]
     steps: tuple[Step, ...]
+    over_at: str = ""
+    """When the match was over, if it is."""
 
     @property
     def last(self) -> Step:
@@ -26,7 +29,7 @@ class Change(Struct, frozen=True):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must answer after the change, as everybody knows."""
-        table = self.last.checkpoint.table
+        table = self.last.checkpoint.state
         return awaited(self.codec.game, table.match, table.known_world.public)
 
 
@@ -34,7 +37,7 @@ class Projection(Protocol):
     """Something derived from the streams and kept in Redis."""
 
     def apply(self, change: Change) -> None:
-        """Take a change in. The same change again, or an older one, alters nothing."""
+        """Take a change in. The same change again, or an older one that comes late, alters nothing."""
         ...
 
     def forget(self, match: str) -> None:
@@ -46,18 +49,27 @@ class Projection(Protocol):
         ...
 
 
-def change_to(tables: Tables, match: str, after: int) -> Change | None:
+def change_to(matches: Matches, match: str, after: int) -> Change | None:
     """Everything that happened to a match after a version; None if nothing did.
 
-    What a branch shares with its origin is the origin's. Raises UnknownMatch, and UnknownVersion if the stream is
+    What a branch shares with its origin is the origin's. Raises UnknownStream, and UnknownVersion if the stream is
     not at `after` yet.
     """
-    codec, origin = tables.codec(match), tables.store.origin(match)
+    codec, origin = matches.codec(match), matches.store.origin(match)
     after = max(after, origin.version) if origin else after
-    start = tables.at(match, after) if after else beginning(match)
-    envelopes = [codec.envelope(body) for body in tables.store.read(match, after)]
-    steps = tuple(walk(codec, start, envelopes, tables.recall(match)))
+    start = matches.at(match, after) if after else beginning(match)
+    envelopes = [codec.envelope(body) for body in matches.store.read(match, after)]
+    steps = tuple(walk(codec, start, envelopes, matches.recall(match)))
     if not steps:
         return None
-    tables.remember(match, steps[-1].checkpoint)
-    return Change(match, codec, steps)
+    matches.remember(match, steps[-1].checkpoint)
+    return Change(match, codec, steps, over_at(matches, match, steps))
+
+
+def over_at(matches: Matches, match: str, steps: Sequence[Step]) -> str:
+    """When a match was over, by the last of some steps; an empty text while it is not."""
+    over = steps[-1].checkpoint.state.match.over
+    if not over:
+        return ""
+    found = [step.envelope.at for step in steps if step.envelope.version == over]
+    return found[0] if found else matches.envelopes(match, over - 1, over)[0].at

@@ -1,14 +1,24 @@
 -- Files the line of a rated match, or takes it out, and notes from where ratings are due to be worked out again.
 -- All keys share the slot of the indexes.
--- KEYS[1] filed (hash: match → "<game> <line>")
--- ARGV[1] prefix of the keys of a game; ARGV[2] match; ARGV[3] game and ARGV[4] line, both empty to take it out
+-- KEYS[1] filed (hash: match → "<version>", or "<version> <game> <line>" if it is rated)
+-- ARGV[1] prefix of the keys of a game; ARGV[2] match; ARGV[3] game and ARGV[4] line, both empty to take it out;
+-- ARGV[5] version of the result: an older one than is filed changes nothing; 0 forgets the match
 -- A line is "<ended at>|<match>|<places>"; what comes before its second bar is its moment.
 local function keys(game)
   local prefix = ARGV[1] .. game .. ':'
   return prefix .. 'lines', prefix .. 'due', prefix .. 'gone'
 end
+local version = tonumber(ARGV[5])
 local new = ARGV[3] ~= '' and ARGV[3] .. ' ' .. ARGV[4] or ''
-local old = redis.call('HGET', KEYS[1], ARGV[2]) or ''
+local filed = redis.call('HGET', KEYS[1], ARGV[2]) or ''
+local known, old = string.match(filed, '^(%d+) ?(.*)$')
+known, old = tonumber(known or '0'), old or ''
+if version > 0 and known > version then return 0 end
+if version > 0 then
+  redis.call('HSET', KEYS[1], ARGV[2], new ~= '' and version .. ' ' .. new or tostring(version))
+else
+  redis.call('HDEL', KEYS[1], ARGV[2])
+end
 if old == new then return 0 end
 if old ~= '' then
   local game, line, moment = string.match(old, '^(%S+) (([^|]*|[^|]*)|.*)$')
@@ -16,7 +26,6 @@ if old ~= '' then
   redis.call('ZREM', lines, line)
   if not redis.call('ZSCORE', due, moment) then redis.call('HSET', gone, moment, line) end
   redis.call('ZADD', due, 0, moment)
-  redis.call('HDEL', KEYS[1], ARGV[2])
 end
 if new ~= '' then
   local lines, due, gone = keys(ARGV[3])
@@ -29,6 +38,5 @@ if new ~= '' then
   else
     redis.call('ZADD', due, 0, moment)
   end
-  redis.call('HSET', KEYS[1], ARGV[2], new)
 end
 return 1

@@ -58,17 +58,18 @@ FINGERPRINT = sha256(msgspec.json.encode(METHOD)).hexdigest()[:12]
 
 
 class Place(Struct, frozen=True, array_like=True):
-    """A seat of a rated match: who is rated for it, under which name, with which rank."""
+    """A seat of a rated match: who is rated for it, under which name, with which rank, and whether it won."""
 
     who: str
     name: str
     rank: int
+    won: bool
 
 
 class Rating(Struct, frozen=True):
     """The rating of somebody after a match that ended `at`, with the rank it had there (the best of several).
 
-    `matches` and `wins` count up to then; a shared first place is a win.
+    `matches` and `wins` count up to then. A shared win is a win; rank 1 in a draw that nobody wins is not.
     """
 
     name: str
@@ -94,7 +95,9 @@ def who_is_rated(player: str | None, bot: str | None) -> str:
 
 def places_of(result: MatchResult) -> tuple[Place, ...]:
     """The places that are rated; none if nobody met anybody else."""
-    places = tuple(Place(who_is_rated(seat.player, seat.bot), seat.name, seat.rank) for seat in result.seats)
+    places = tuple(
+        Place(who_is_rated(seat.player, seat.bot), seat.name, seat.rank, seat.won) for seat in result.seats
+    )
     return places if len({place.who for place in places}) > 1 else ()
 
 
@@ -117,7 +120,7 @@ def rated(match: str, at: str, places: Sequence[Place], before: Mapping[str, Rat
             mu=round(fmean(team[0].mu for _, team in group), DIGITS),
             sigma=round(fmean(team[0].sigma for _, team in group), DIGITS),
             matches=(earlier.matches if earlier else 0) + 1,
-            wins=(earlier.wins if earlier else 0) + (best.rank == 1),
+            wins=(earlier.wins if earlier else 0) + any(place.won for place, _ in group),
         )
     return found
 

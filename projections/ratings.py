@@ -17,7 +17,7 @@ from events import keys
 from events.connection import Client
 from projections.projection import Change
 from projections.rating import FINGERPRINT, Place, Rating, places_of, rated
-from projections.results import MatchResult, results_in
+from projections.results import MatchResult, settled_by
 
 BATCH = 100
 """So many matches are rated, or taken back, in one step."""
@@ -63,22 +63,26 @@ class Ratings:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        for result in results_in(change):
-            self.file(result)
-            self.advance(result.game)
+        settled = settled_by(change)
+        if settled and settled.result:
+            self.file(settled.result)
+        elif settled:
+            self._file(change.match, settled.version, "", "")
+        if settled:
+            self.advance(change.codec.game.meta.key)
 
     def file(self, result: MatchResult) -> None:
         """Note the result of a match; the same again alters nothing."""
         places = places_of(result)
         line = f"{result.ended_at}|{result.match}|{_encode(places).decode()}" if places else ""
-        self._file(result.match, result.game if places else "", line)
+        self._file(result.match, result.events, result.game if places else "", line)
 
     def forget(self, match: str) -> None:
         """See Projection."""
-        self._file(match, "", "")
+        self._file(match, 0, "", "")
 
-    def _file(self, match: str, game: str, line: str) -> None:
-        self._note(keys=(self._filed,), args=(keys.index("ratings:"), match, game, line))
+    def _file(self, match: str, version: int, game: str, line: str) -> None:
+        self._note(keys=(self._filed,), args=(keys.index("ratings:"), match, game, line, version))
 
     def matches(self) -> list[str]:
         """The matches that are rated."""

@@ -6,14 +6,14 @@ from typing import Any, Unpack
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import Seat
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
 from projections.index import Bounds, Index, Page, Range
 from projections.projection import Change
-from projections.tables import Step
+from streams.folding import Step
 
 PLIES = "plies"
 OF_GAME = ("how:", "rules_version:", "seats:")
@@ -21,7 +21,7 @@ WALK_PAGE = 200
 
 
 class SeatResult(Struct, frozen=True):
-    """How one seat did. `rank` 1 is first; tied seats share a rank."""
+    """How one seat did. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the winners."""
 
     seat: int
     name: str
@@ -29,11 +29,16 @@ class SeatResult(Struct, frozen=True):
     bot: str | None
     resigned: bool
     rank: int
+    won: bool
     score: int | None
 
 
 class MatchResult(Struct, frozen=True):
-    """A finished match. `events` counts the events up to its end, `plies` those of the game that count."""
+    """A finished match. `events` counts the events up to its end, `plies` those of the game that count.
+
+    Where the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events`
+    counts up to it. It ended when play did, or when a ruling stopped it.
+    """
 
     match: str
     game: str
@@ -56,8 +61,11 @@ class Results:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        for result in results_in(change):
-            self.file(result)
+        settled = settled_by(change)
+        if settled and settled.result:
+            self.file(settled.result)
+        elif settled:
+            self._index.put(change.match, settled.version, "", b"", [], listed=False)
 
     def file(self, result: MatchResult) -> None:
         """File a result; the same again alters nothing."""
@@ -75,7 +83,7 @@ class Results:
 
     def get(self, match: str) -> bytes | None:
         """The result of a match as JSON, if it is filed."""
-        return self._index.get(match)
+        return self._index.get(match) or None
 
     def page(
         self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
@@ -126,18 +134,35 @@ def at_seat(held: str, seat: int) -> str:
     return f"{held}@{seat}"
 
 
-def results_in(change: Change) -> Iterator[MatchResult]:
-    """The result that a change leads to, if it does."""
-    for step in change.steps:
-        if isinstance(step.envelope.event, MatchEnded) and step.checkpoint.table.match.counts:
-            yield result_of(change.match, step)
+class Settled(Struct, frozen=True):
+    """What a change makes of the result of a match at a version: another one, or None where it counts no more."""
+
+    version: int
+    result: MatchResult | None
 
 
-def result_of(match_id: str, step: Step) -> MatchResult:
-    """The result of a match that ended with this step."""
-    match, ended = step.checkpoint.table.match, step.envelope.event
-    assert isinstance(ended, MatchEnded)
-    ranks = {standing.seat: standing for standing in ended.outcome.standings}
+def settled_by(change: Change) -> Settled | None:
+    """What a change makes of the result; None if it does not concern it."""
+    step = next((step for step in reversed(change.steps) if settles(step)), None)
+    if step is None:
+        return None
+    version = step.envelope.version
+    if step.checkpoint.state.match.counts:
+        return Settled(version, result_of(change.match, step, change.over_at))
+    return None if isinstance(step.envelope.event, MatchEnded) else Settled(version, None)
+
+
+def settles(step: Step) -> bool:
+    """Whether the outcome of a match is another one after a step."""
+    return isinstance(step.envelope.event, MatchEnded | MatchRuled | RulingLifted)
+
+
+def result_of(match_id: str, step: Step, over_at: str) -> MatchResult:
+    """The result of a match that counts from this step on; `over_at` is when the match was over."""
+    match = step.checkpoint.state.match
+    outcome = match.outcome
+    assert outcome is not None, "what settles a result"
+    ranks = {standing.seat: standing for standing in outcome.standings}
     seats = [
         SeatResult(
             seat=seat,
@@ -146,6 +171,7 @@ def result_of(match_id: str, step: Step) -> MatchResult:
             bot=occupant.bot,
             resigned=seat in match.resigned,
             rank=ranks[Seat(seat)].rank,
+            won=seat in outcome.winners,
             score=ranks[Seat(seat)].score,
         )
         for seat, occupant in enumerate(match.seats)
@@ -157,10 +183,10 @@ def result_of(match_id: str, step: Step) -> MatchResult:
         rules_version=match.terms.rules_version,
         tournament=match.terms.tournament,
         options=match.terms.options,
-        how=ended.outcome.how,
+        how=outcome.how,
         seats=tuple(seats),
         events=step.envelope.version,
         plies=match.ply,
         created_at=timestamp(made_at(match_id)),
-        ended_at=step.envelope.at,
+        ended_at=over_at,
     )

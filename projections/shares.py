@@ -17,7 +17,7 @@ Cell = tuple[tuple[str, ...], int]
 
 
 class Share(Struct, frozen=True):
-    """How many of so many were won. A first place that was shared by two counts as half a win for each.
+    """How many of so many were won. A win that two share counts half for each; an end that nobody wins, for nobody.
 
     `low` and `high` bound the win rate with 95 % certainty (Wilson); all three are null where nothing was counted.
     """
@@ -41,7 +41,10 @@ class SeatShare(Struct, frozen=True):
 
 
 class FormShare(Struct, frozen=True):
-    """How the seats did at tables of so many. `expected` is the win rate if no seat had an advantage."""
+    """How the seats did at tables of so many.
+
+    `expected` is the win rate if somebody always won and no seat had an advantage.
+    """
 
     seats: int
     expected: float

@@ -15,11 +15,11 @@ from projections import counting
 from projections.counting import STEP, counts_of
 from projections.facts import Facts, Table, facts_of
 from projections.projection import Change
-from projections.results import results_in
+from projections.results import settled_by
 from projections.shares import Cell, FormShare, Share, counted, forms, mean
 from projections.tallies import Tallies
 
-SHAPE = 1
+SHAPE = 2
 """Another shape counts as missing until `cabinet rebuild`."""
 
 
@@ -74,14 +74,18 @@ class Statistics:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        for result in results_in(change):
-            stored = self._store.read(change.match, 0, result.events)
+        settled = settled_by(change)
+        if settled and settled.result:
+            stored = self._store.read(change.match, 0, settled.result.events)
             envelopes = [change.codec.envelope(body) for body in stored]
-            self.file(result.match, facts_of(result, change.last.checkpoint.table.match, envelopes))
+            facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
+            self.file(change.match, facts, settled.version)
+        elif settled:
+            self._tallies.put(change.match, b"", settled.version)
 
-    def file(self, match: str, facts: Facts) -> None:
-        """File the facts of a match; the same again alters nothing."""
-        self._tallies.put(match, msgspec.json.encode(facts))
+    def file(self, match: str, facts: Facts, version: int = 1) -> None:
+        """File the facts of a match as of a version of it; the same again, or older ones, alter nothing."""
+        self._tallies.put(match, msgspec.json.encode(facts), version)
 
     def forget(self, match: str) -> None:
         """See Projection."""

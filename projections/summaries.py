@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.kernel.match import Match, Status, UndoRequest
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome
-from domain.kernel.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
+from domain.match.state import Match, Status, UndoRequest
+from domain.match.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
 from events.envelope import timestamp, written
 from events.ids import made_at
 

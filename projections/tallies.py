@@ -23,9 +23,9 @@ class Tallies:
         self._counts_of = counts_of
         self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
 
-    def put(self, document: str, body: bytes) -> None:
-        """File a document, or what it is now; the same again alters nothing."""
-        self._replace(document, body)
+    def put(self, document: str, body: bytes, version: int) -> None:
+        """File a document as it is at a version, empty if it counts no more; an older version alters nothing."""
+        self._replace(document, b"%d %b" % (version, body))
 
     def remove(self, document: str) -> None:
         """Take a document out."""
@@ -35,15 +35,19 @@ class Tallies:
         done = False
         while not done:
             old: bytes = self._redis.hget(self._documents, document) or b""
-            if old == body:
+            if old == body or (body and _version(old) > _version(body)):
                 return
-            added = self._counts_of(body) if body else Counts()
-            added.subtract(self._counts_of(old) if old else Counts())
+            added = self._counts(body)
+            added.subtract(self._counts(old))
             changes = ((*where, count) for where, count in sorted(added.items()) if count)
             digest = sha1(old, usedforsecurity=False).hexdigest() if old else ""
             done = self._tally(
                 keys=(self._documents,), args=(self._prefix, document, digest, body, *chain.from_iterable(changes))
             )
+
+    def _counts(self, filed: bytes) -> Counts:
+        body = filed.partition(b" ")[2]
+        return self._counts_of(body) if body else Counts()
 
     def documents(self) -> list[str]:
         """The ids of all documents."""
@@ -52,3 +56,7 @@ class Tallies:
     def sums(self, name: str) -> dict[str, int]:
         """A hash of sums; a field that nothing adds to is missing."""
         return {field.decode(): int(count) for field, count in self._redis.hgetall(self._prefix + name).items()}
+
+
+def _version(filed: bytes) -> int:
+    return int(filed.partition(b" ")[0] or 0)

@@ -9,11 +9,12 @@ from msgspec import Struct
 from domain.tournament.rounds import planned
 from domain.tournament.state import Status, Tournament
 from domain.tournament.terms import Format
+from events.codec import Checkpoint
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
 from projections.index import Bounds, Index, Page
-from projections.ledgers import Ledger, Ledgers
+from streams.tournaments import Tournaments
 
 
 class TournamentSummary(Struct, frozen=True):
@@ -33,9 +34,9 @@ class TournamentSummary(Struct, frozen=True):
     updated_at: str
 
 
-def summarise(tournament: str, ledger: Ledger) -> TournamentSummary:
+def summarise(tournament: str, found: Checkpoint[Tournament]) -> TournamentSummary:
     """The summary of a tournament at its current version."""
-    now = ledger.tournament
+    now = found.state
     assert now.opened is not None, "no event yet"
     return TournamentSummary(
         id=tournament,
@@ -49,29 +50,29 @@ def summarise(tournament: str, ledger: Ledger) -> TournamentSummary:
         rounds=planned(now),
         version=now.version,
         created_at=timestamp(made_at(tournament)),
-        updated_at=ledger.at,
+        updated_at=found.at,
     )
 
 
 class TournamentIndex:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, ledgers: Ledgers) -> None:
+    def __init__(self, client: Client, tournaments: Tournaments) -> None:
         self._index = Index(client, "tournaments")
-        self._ledgers = ledgers
+        self._streams = tournaments
 
     def catch_up(self, tournament: str) -> None:
         """File a tournament as it is now; the same again alters nothing."""
-        ledger = self._ledgers.current(tournament)[0]
-        if self._index.version(tournament) > ledger.version:
+        found = self._streams.current(tournament)[0]
+        if self._index.version(tournament) > found.version:
             self.forget(tournament)
-        summary = summarise(tournament, ledger)
+        summary = summarise(tournament, found)
         body = msgspec.json.encode(summary)
-        self._index.put(tournament, ledger.version, summary.created_at, body, _tags(summary, ledger.tournament))
+        self._index.put(tournament, found.version, summary.created_at, body, _tags(summary, found.state))
 
     def rebuild(self, tournament: str) -> None:
         """File a tournament anew."""
-        self._ledgers.forget(tournament)
+        self._streams.forget(tournament)
         self.forget(tournament)
         self.catch_up(tournament)
 

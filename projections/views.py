@@ -9,19 +9,20 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache
 
-from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match
-from domain.kernel.match_events import TakenBack
-from domain.kernel.match_fold import follow, jump
 from domain.kernel.messages import HOUSE, Event, Seat, Viewer
-from domain.kernel.terms import Watch
+from domain.match import table
+from domain.match.events import TakenBack
+from domain.match.fold import follow, jump
+from domain.match.state import Match
+from domain.match.terms import Watch
 from events import chain, keys
 from events.codec import Codec, dump_match, load_match
 from events.connection import Client
 from events.envelope import Envelope
 from projections.projection import Change
-from projections.tables import Recall, Tables
+from streams.folding import Recall
+from streams.matches import Matches
 
 PUBLIC = "public"
 KNOWN_TERMS = 100_000
@@ -88,9 +89,9 @@ class Past(Seen):
 class Views:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, tables: Tables) -> None:
+    def __init__(self, client: Client, matches: Matches) -> None:
         self._redis = client
-        self._tables = tables
+        self._matches = matches
         self._put = client.register_script(files("projections").joinpath("put.lua").read_text())
         self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
         self._lock = Lock()
@@ -98,7 +99,7 @@ class Views:
     def apply(self, change: Change) -> None:
         """See Projection."""
         step, codec = change.last, change.codec
-        now = step.checkpoint.table
+        now = step.checkpoint.state
         fields: list[str | bytes] = ["at", step.envelope.at, "hash", step.envelope.hash]
         fields += ["match", dump_match(now.match)]
         for seat, view in enumerate(now.known_world.views):
@@ -117,17 +118,17 @@ class Views:
     def mark(self, match: str) -> tuple[int, str]:
         """How far the kept views are: version and hash; version 0 if there are none of today's shape.
 
-        Raises UnknownMatch.
+        Raises UnknownStream.
         """
         version, digest, shape = self._redis.hmget(keys.views(match), ["version", "hash", "shape"])
-        if shape != self._tables.codec(match).fingerprint:
+        if shape != self._matches.codec(match).fingerprint:
             return 0, ""
         return int(version), digest.decode()
 
     def kept(self, match: str) -> dict[str, bytes]:
         """The fields that are kept, for whoever checks them; none if they are not of today's shape."""
         found = self._redis.hgetall(keys.views(match))
-        today = found.get(b"shape") == self._tables.codec(match).fingerprint
+        today = found.get(b"shape") == self._matches.codec(match).fingerprint
         return {name.decode(): body for name, body in found.items()} if today else {}
 
     def beside(self, match: str) -> Match | None:
@@ -139,7 +140,7 @@ class Views:
             return None
 
     def watch(self, match: str) -> Watch:
-        """Who may watch a match, which never changes. Raises UnknownMatch."""
+        """Who may watch a match, which never changes. Raises UnknownStream."""
         with self._lock:
             known = self._watch.get(match)
         if known is None:
@@ -149,32 +150,31 @@ class Views:
         return known
 
     def past(self, match: str, version: int) -> Past:
-        """A match as its viewers knew it at a version. Raises UnknownMatch and UnknownVersion."""
-        codec, then = self._tables.codec(match), self._tables.at(match, version).table
-        (stored,) = self._tables.store.read(match, version - 1, version)
-        recall = self._tables.recall(match)
-        return Past(codec, then.match, codec.envelope(stored).at, then.known_world.view, [], recall)
+        """A match as its viewers knew it at a version. Raises UnknownStream and UnknownVersion."""
+        codec, then = self._matches.codec(match), self._matches.at(match, version)
+        view, recall = then.state.known_world.view, self._matches.recall(match)
+        return Past(codec, then.state.match, then.at, view, [], recall)
 
     def seen(self, match: str) -> Seen:
-        """A match as its viewers know it now. Raises UnknownMatch."""
-        codec = self._tables.codec(match)
+        """A match as its viewers know it now. Raises UnknownStream."""
+        codec = self._matches.codec(match)
         kept = self._redis.hgetall(keys.views(match))
         if kept.get(b"shape") == codec.fingerprint:
             version = int(kept[b"version"])
-            read = self._tables.store.read(match, version - 1)
+            read = self._matches.store.read(match, version - 1)
             since = chain.after(read, version, kept[b"hash"].decode())
             if since is not None:
                 envelopes = [codec.envelope(body) for body in since]
                 known = partial(_kept_view, codec, kept)
                 at = kept[b"at"].decode()
-                return Seen(codec, load_match(kept[b"match"]), at, known, envelopes, self._tables.recall(match))
+                return Seen(codec, load_match(kept[b"match"]), at, known, envelopes, self._matches.recall(match))
         return self._from_the_log(match, codec)
 
     def _from_the_log(self, match: str, codec: Codec[Any]) -> Seen:
         """Where nothing is kept yet."""
-        now = self._tables.current(match)[0]
-        last = codec.envelope(self._tables.store.read(match, now.version - 1, now.version)[0])
-        return Seen(codec, now.table.match, last.at, now.table.known_world.view, [], self._tables.recall(match))
+        now = self._matches.current(match)[0]
+        view, recall = now.state.known_world.view, self._matches.recall(match)
+        return Seen(codec, now.state.match, now.at, view, [], recall)
 
 
 class Glance:

@@ -9,13 +9,11 @@ from urllib.parse import quote
 from flask import Flask, Response, g, request
 from flask_compress import Compress
 from flask_cors import CORS
-from flask_swagger_ui import get_swaggerui_blueprint
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from events.connection import is_down
-from projections.tables import UnknownMatch
 from service import metrics
 from service.api import (
     adjudicate,
@@ -25,8 +23,10 @@ from service.api import (
     commands,
     deliveries,
     diff,
+    docs,
     entries,
     games,
+    guide,
     history,
     invitations,
     knowledge,
@@ -61,6 +61,7 @@ from service.conventions.parameters import refuse_unknown
 from service.conventions.problems import Problem
 from service.limits import throttle
 from service.players import ANYBODY, BadToken, Principal
+from streams.stream import UnknownStream
 
 RESOURCES = (
     games,
@@ -94,11 +95,8 @@ RESOURCES = (
     webhooks,
     deliveries,
 )
-DOCS = "/docs"
 ME = "me"
 """Stands for the caller where a path names a player."""
-DOCS_SETTINGS = {"app_name": "Cabinet Noir", "validatorUrl": None}
-"""Without a validator, which would be an outside host."""
 
 _log = logging.getLogger("cabinet.api")
 
@@ -133,7 +131,8 @@ def create_app(cabinet: Cabinet) -> Flask:
         app.register_blueprint(resource.bp, url_prefix=API)
     app.register_blueprint(system.bp)
     app.register_blueprint(pages.bp)
-    app.register_blueprint(get_swaggerui_blueprint(DOCS, f"{API}/openapi.yaml", DOCS_SETTINGS))
+    app.register_blueprint(guide.bp)
+    app.register_blueprint(docs.bp)
     Compress(app)
     if cabinet.config.cors_origins:
         CORS(
@@ -232,7 +231,7 @@ def _allowed(error: MethodNotAllowed) -> tuple[str, ...]:
 def _problem_of(error: Exception) -> Problem:
     if isinstance(error, Problem):
         return error
-    if isinstance(error, UnknownMatch):
+    if isinstance(error, UnknownStream):
         return Problem(problems.UNKNOWN_MATCH, {"match": str(error)})
     if isinstance(error, RequestEntityTooLarge):
         return Problem(problems.BODY_TOO_LARGE, {"limit": request.max_content_length})

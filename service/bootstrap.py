@@ -17,23 +17,26 @@ from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import News
 from events.refusals import Refusals
+from events.snapshots import Snapshots
 from events.store import RedisStore
 from projections.project import Projections
 from service.analyses.registry import Analyses
 from service.config import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX
 from service.conventions.cursors import Cursors
 from service.limits.throttle import Limits
-from service.matches.handler import Handler
 from service.matches.notes import Notes
 from service.players import Players
 from service.settings import Config
 from service.streams.caps import Caps
 from service.streams.hub import Hub
 from service.streams.listener import Listener
-from service.tournaments.desk import Desk
 from service.webhooks.outbox import Outbox
 from service.webhooks.registry import Registry
 from service.webhooks.transport import Transport
+from streams.matches import Matches
+from streams.reservations import Reservations
+from streams.tournaments import Tournaments
+from streams.transact import Writer
 
 Clock = Callable[[], datetime]
 
@@ -53,12 +56,14 @@ class Cabinet:
         self.redis = connect(config.redis_url)
         self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
         self.store = RedisStore(self.redis)
-        self.projections = Projections(self.redis, self.games, self.store)
-        self.tables = self.projections.tables
+        snapshots = Snapshots(self.redis)
+        self.matches = Matches(self.games, self.store, snapshots)
+        self.tournaments = Tournaments(self.store)
+        self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
         self.refusals = Refusals(self.redis)
-        self.handler = Handler(self.tables, self.store, self.refusals, clock)
-        self.desk = Desk(self.projections.ledgers, self.store, clock)
-        self.players = Players(self.redis, config.operator_token)
+        self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
+        self.reservations = Reservations(self.redis)
+        self.players = Players(self.redis, self.reservations, config.operator_token)
         self.notes = Notes(self.redis)
         self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))

@@ -1,7 +1,5 @@
 """Names, limits and defaults, each in this one place; what an operator may set is in `service/settings.py`."""
 
-OPERATOR = "operator"
-"""What stands where a player's id would, when the operator acts."""
 VERSION = "0.1.0"
 API = "/v1"
 
@@ -48,8 +46,7 @@ STREAM_STOP_SECONDS = 2.0
 KEY_MAX = 128
 ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key for a request without a token: whoever guesses it would be given the answer."""
-ANONYMOUS_KEY_SECONDS = 24 * 3600
-CLAIM_SECONDS = 24 * 3600
+RESERVATION_SECONDS = 24 * 3600
 """How long idempotency keys are kept where no event keeps them."""
 NAME_MAX = 64
 TEXT_MAX = 200
@@ -75,8 +72,6 @@ JOB_LEASE_SECONDS = 300.0
 JOB_SLICE_SECONDS = 1.0
 """How long a worker goes on with one job before it looks after the others."""
 JOB_SHARE_SECONDS = 5.0
-UNDO_EVENTS_MAX = 300
-"""How many events an undo may pass over: who learnt what is worked out for all of them."""
 BRANCHES_SHOWN_MAX = 500
 """How many branches a tree shows."""
 COMMENT_MAX = 2000
@@ -96,8 +91,6 @@ ADJUDICATED_COMMANDS_MAX = 1000
 POSITION_NUMBER_MAX = 10_000
 POSITION_PARTS_MAX = 1000
 """The largest number, and the most parts of a list or an object, in a position that a stranger gives."""
-ENTRIES_MAX = 1024
-"""The largest tournament; the weights of Swiss pairings are made for it."""
 ROUNDS_MAX = 400
 POINTS_MAX = 1000
 REASON_MAX = 500

@@ -11,7 +11,7 @@ from projections.results import MatchResult, SeatResult
 from service.documents.tournaments import Standings
 
 OF_MATCH = ("match", "game", "rules_version", "tournament", "how", "events", "plies", "created_at", "ended_at")
-OF_SEAT = ("seat", "name", "player", "bot", "resigned", "rank", "score")
+OF_SEAT = ("seat", "name", "player", "bot", "resigned", "rank", "won", "score")
 OF_PLACE = ("rank", "entry", "name", "player", "bot", "advanced", "points", "tables", "wins", "byes")
 COLUMNS = (*OF_MATCH, "seats", *OF_SEAT)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")

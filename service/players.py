@@ -14,8 +14,8 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client
 from events.envelope import timestamp
-from events.store import KeyReused
-from service.config import ANONYMOUS_KEY_SECONDS
+from service.config import RESERVATION_SECONDS
+from streams.reservations import Reservations
 
 TOKEN_PREFIX = "cnt_"  # noqa: S105  # the recognisable beginning of a token, not a token
 CACHED_TOKENS = 10_000
@@ -48,8 +48,9 @@ class BadToken(Exception):
 class Players:
     """The accounts, in Redis."""
 
-    def __init__(self, client: Client, operator_token: str | None) -> None:
+    def __init__(self, client: Client, reservations: Reservations, operator_token: str | None) -> None:
         self._redis = client
+        self._reservations = reservations
         self._operator = _digest(operator_token) if operator_token else None
         self._seen: TTLCache[str, Player] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
@@ -63,20 +64,14 @@ class Players:
         new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
             return new, self._write(new, secrets.token_urlsafe(32)), False
-        made, player, salt = self._claim(key, request_digest, new)
-        token_secret = hmac.new(salt, key.encode(), "sha256").hexdigest()
-        return player, self._write(player, token_secret), not made
-
-    def _claim(self, key: str, request_digest: str, new: Player) -> tuple[bool, Player, bytes]:
-        """Whether `key` was free, the player it stands for, and the salt: all that the answer depends on."""
-        kept_at = keys.anonymous_key(sha256(key.encode()).hexdigest())
-        claim = f"{request_digest} {new.id} {new.created_at} {secrets.token_hex(32)}"
-        made = bool(self._redis.set(kept_at, claim, nx=True, ex=ANONYMOUS_KEY_SECONDS))
-        kept = claim if made else self._redis.get(kept_at).decode()
-        digest, player_id, created_at, salt = kept.split(" ")
-        if digest != request_digest:
-            raise KeyReused
-        return made, Player(player_id, new.name, created_at), bytes.fromhex(salt)
+        made = f"{new.id} {new.created_at} {secrets.token_hex(32)}"
+        kept, replayed = self._reservations.reserve(
+            "", "player", key, made, digest=request_digest, seconds=RESERVATION_SECONDS
+        )
+        player_id, created_at, salt = kept.split(" ")
+        token_secret = hmac.new(bytes.fromhex(salt), key.encode(), "sha256").hexdigest()
+        player = Player(player_id, new.name, created_at)
+        return player, self._write(player, token_secret), replayed
 
     def _write(self, player: Player, token_secret: str) -> str:
         """Keep a player; the same player twice changes nothing."""

@@ -10,22 +10,26 @@ import msgspec
 from msgspec import Struct
 
 from domain import games
-from domain.kernel import bots, deciders, engine
-from domain.kernel import table as tables
-from domain.kernel.game import Game
-from domain.kernel.match_events import MatchEnded, MatchOpened, SeedRevealed
+from domain.kernel import bots, engine
+from domain.kernel.actors import HOUSE_ACTOR, bot_actor
+from domain.kernel.chance import KeyedChance, commitment
+from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.table import Decided, Table
-from domain.kernel.terms import Occupant
+from domain.match.commands import BOT, OPEN, OpenMatch, Play, TakeSeat, cause_of
+from domain.match.decide import acting_seat
+from domain.match.events import MatchOpened
+from domain.match.table import Decided, Table, awaited
 from events import chain
-from events.chance import KeyedChance, commitment
-from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor, Envelope
+from events.envelope import Actor, Envelope, milliseconds
 from events.store import Append, EventStore
 from tests.kernel.toy import AUCTION
+from tests.tables import give
 
 MATCH = "mat_01hzxq3v7k0000000000000000"
 AT = "2030-05-17T12:00:00.000Z"
+NOW = milliseconds(AT)
+HOST = "ply_host"
 RANDOM = "random"
 
 GAMES: Mapping[str, Game[Any]] = {AUCTION.meta.key: AUCTION, **games()}
@@ -40,7 +44,7 @@ class Case(Struct, frozen=True):
     options: tuple[tuple[str, Any], ...] = ()
     """The options that are not at their default."""
     bot: str = RANDOM
-    """The key of the bot at all seats, or RANDOM for the one of the kernel."""
+    """Who answers at all seats: the key of a bot, or RANDOM for the one of the kernel."""
 
     @property
     def rules(self) -> Game[Any]:
@@ -61,21 +65,41 @@ class Case(Struct, frozen=True):
         return f"{self.game}-{self.seats}{chosen}-{self.bot}-{self.seed}"
 
 
+class Given(Struct, frozen=True):
+    """A command of a match: who gave it at which table, and what it led to."""
+
+    by: str
+    command: Command
+    before: Table[Any]
+    decided: Decided[Any]
+
+
 class Ply(Struct, frozen=True):
-    """One command of a match: the table before, and what it led to."""
+    """A command of the game: the table before, and what it led to."""
 
     before: Table[Any]
     seat: Seat
     command: Command
     decided: Decided[Any]
 
+    @property
+    def given(self) -> Given:
+        """The command of the match that it is."""
+        return Given(holder(self.before, self.seat), Play(self.seat, self.command), self.before, self.decided)
+
 
 class Playout(Struct, frozen=True):
     """A match from its creation to its end, or to where it was left."""
 
     case: Case
-    opening: Decided[Any]
+    openings: tuple[Given, ...]
     plies: tuple[Ply, ...]
+
+    @property
+    def opening(self) -> Decided[Any]:
+        """The match created, with everybody at the table."""
+        events = tuple(event for given in self.openings for event in given.decided.events)
+        return Decided(events, self.openings[-1].decided.table)
 
     @property
     def final(self) -> Table[Any]:
@@ -84,15 +108,20 @@ class Playout(Struct, frozen=True):
 
     @property
     def tables(self) -> Iterator[Table[Any]]:
-        """The table before every command, and at the end."""
+        """The table before every command of the game, and at the end."""
         yield from (ply.before for ply in self.plies)
         yield self.final
 
     @property
+    def given(self) -> Iterator[Given]:
+        """Every command of the match."""
+        yield from self.openings
+        yield from (ply.given for ply in self.plies)
+
+    @property
     def turns(self) -> Iterator[tuple[Event, ...]]:
-        """The events of the creation and of each command."""
-        yield self.opening.events
-        yield from (ply.decided.events for ply in self.plies)
+        """The events of each command."""
+        return (given.decided.events for given in self.given)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -100,29 +129,42 @@ class Playout(Struct, frozen=True):
         return tuple(event for turn in self.turns for event in turn)
 
 
-def terms(case: Case) -> MatchOpened:
-    """What the match is opened with."""
-    rules = case.rules
-    return MatchOpened(
+def bot_of(case: Case) -> str:
+    """The key of the bot that holds the seats."""
+    return case.bot if case.bot in case.rules.bots else default_bot(case.rules)
+
+
+def opening_of(case: Case, people: Collection[int] = ()) -> OpenMatch:
+    """The command that opens the match, with a bot at every seat but those of `people`."""
+    options = msgspec.convert(dict(case.options), case.rules.meta.options)
+    return OpenMatch(
         game=case.game,
-        rules_version=rules.meta.rules_version,
-        seats=case.seats,
-        options=msgspec.to_builtins(msgspec.convert(dict(case.options), rules.meta.options)),
-        host="ply_host",
-        start_when="full",
+        seats=tuple(OPEN if seat in people else f"{BOT}:{bot_of(case)}" for seat in range(case.seats)),
+        options=msgspec.to_builtins(options, order="sorted"),
         commitment=commitment(case.secret),
+        name="host",
     )
 
 
-def open_table(case: Case, people: Collection[int] = ()) -> Decided[Any]:
-    """The match created with a bot at every seat but those of `people`, up to the first command."""
-    occupants = {
-        Seat(seat): Occupant(f"person {seat}", player=f"ply_{seat}")
-        if seat in people
-        else Occupant(f"{case.bot} {seat}", bot=case.bot)
-        for seat in range(case.seats)
-    }
-    return deciders.open_match(case.rules, terms(case), occupants, case.chance(0))
+def terms(case: Case) -> MatchOpened:
+    """What the match is opened with."""
+    (opened, *_) = open_table(case)[0].decided.events
+    assert isinstance(opened, MatchOpened)
+    return opened
+
+
+def open_table(case: Case, people: Collection[int] = ()) -> tuple[Given, ...]:
+    """The match created with a bot at every seat but those of `people`, who sit down, up to the first command."""
+    asked: list[tuple[str, Command]] = [(HOST, opening_of(case, people))]
+    asked += [(f"ply_{seat}", TakeSeat(Seat(seat), f"person {seat}")) for seat in sorted(people)]
+    given: list[Given] = []
+    table: Table[Any] = Table()
+    for by, command in asked:
+        decided = give(case.rules, table, by, command, now=NOW, chance=case.chance(0), seed=case.secret)
+        assert isinstance(decided, Decided), decided
+        given.append(Given(by, command, table, decided))
+        table = decided.table
+    return tuple(given)
 
 
 def command_of(case: Case, table: Table[Any], seat: Seat) -> Command:
@@ -135,15 +177,16 @@ def command_of(case: Case, table: Table[Any], seat: Seat) -> Command:
 
 def seat_on_turn(case: Case, table: Table[Any]) -> Seat | None:
     """One of the seats that must answer, drawn where several must; None at the end."""
-    awaited = tables.awaited(case.rules, table.match, table.known_world.truth)
-    return awaited[case.chance(table.match.ply, "turn").below(len(awaited))] if awaited else None
+    waits = awaited(case.rules, table.match, table.known_world.truth)
+    return waits[case.chance(table.match.ply, "turn").below(len(waits))] if waits else None
 
 
 def plies(case: Case, table: Table[Any]) -> Iterator[Ply]:
     """The match played on."""
     while (seat := seat_on_turn(case, table)) is not None:
         command = command_of(case, table, seat)
-        decided = deciders.play(case.rules, table, seat, command, case.chance(table.match.ply))
+        by, chance = holder(table, seat), case.chance(table.match.ply)
+        decided = give(case.rules, table, by, Play(seat, command), now=NOW, chance=chance, seed=case.secret)
         assert not isinstance(decided, Rejection), f"{case.bot} gave {command}: {decided}"
         yield Ply(table, seat, command, decided)
         table = decided.table
@@ -152,49 +195,44 @@ def plies(case: Case, table: Table[Any]) -> Iterator[Ply]:
 @lru_cache(maxsize=64)
 def play_out(case: Case, cap: int = 10_000) -> Playout:
     """The match of a case, at most `cap` commands of it."""
-    opening = open_table(case)
-    return Playout(case, opening, tuple(islice(plies(case, opening.table), cap)))
+    openings = open_table(case)
+    return Playout(case, openings, tuple(islice(plies(case, openings[-1].decided.table), cap)))
+
+
+def holder(table: Table[Any], seat: Seat) -> str:
+    """Who gives commands for a seat."""
+    occupant = table.match.seats[seat] if seat != HOUSE else None
+    if occupant is None:
+        return HOUSE_ACTOR
+    return bot_actor(occupant.bot) if occupant.bot else str(occupant.player)
+
+
+def link(given: Given, after: int, previous: str, at: str = AT) -> tuple[list[Envelope[Event]], list[bytes]]:
+    """A command as it is stored."""
+    actor = Actor(given.by, acting_seat(given.before.match, given.by, given.command))
+    return chain.link(after, previous, at, actor, cause_of(given.command), given.decided.events, given.command)
 
 
 def record(
     store: EventStore, playout: Playout, match: str = MATCH, upto: int | None = None
 ) -> list[Envelope[Event]]:
-    """Append a match to a store, command by command (`upto` so many turns), and return its envelopes."""
+    """Append a match to a store, command by command (`upto` so many), and return its envelopes."""
     envelopes: list[Envelope[Event]] = []
     previous = chain.genesis(match)
-    for turn in list(playout.turns)[:upto]:
-        linked, stored = chain.link(len(envelopes), previous, AT, Actor("ply_host"), "test", turn)
+    for given in list(playout.given)[:upto]:
+        linked, stored = link(given, len(envelopes), previous)
         store.append(Append(match, len(envelopes), stored))
         envelopes += linked
         previous = envelopes[-1].hash
     return envelopes
 
 
-def _hand(ply: Ply) -> str:
-    occupant = ply.before.match.seats[ply.seat]
-    if ply.seat == HOUSE or occupant is None:
-        return HOUSE_ACTOR
-    return occupant.player or f"{BOT_ACTOR}{occupant.bot}"
-
-
 def stored_match(playout: Playout) -> list[bytes]:
-    """The match as the handler stores it: each command with its actor, and the seed at the end."""
-    opening = [(Actor("ply_host"), "open_match", playout.opening.events, None)]
-    turns = [
-        (
-            Actor(_hand(ply), int(ply.seat)),
-            ply.command.__struct_config__.tag,
-            ply.decided.events,
-            ply.command,
-        )
-        for ply in playout.plies
-    ]
+    """The match as it is stored."""
     stored: list[bytes] = []
     previous = chain.genesis(MATCH)
-    for actor, cause, events, command in (*opening, *turns):
-        ended = isinstance(events[-1], MatchEnded)
-        recorded = (*events, SeedRevealed(playout.case.secret.hex())) if ended else events
-        envelopes, encoded = chain.link(len(stored), previous, AT, actor, cause, recorded, command)
+    for given in playout.given:
+        envelopes, encoded = link(given, len(stored), previous)
         stored += encoded
         previous = envelopes[-1].hash
     return stored

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from msgspec import Struct
 
 from domain.kernel import engine
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Chance, Game, Turn
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import Rejection
-from events.chance import ScriptedChance
 
 S = TypeVar("S", bound=Struct)
 E = TypeVar("E", bound=Event)

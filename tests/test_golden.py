@@ -6,16 +6,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import deciders
-from domain.kernel.match_events import MatchOpened, SeatTaken
-from domain.kernel.messages import Event, Seat
+from domain.kernel.chance import KeyedChance, commitment
+from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.outcome import Outcome
-from domain.kernel.table import Decided, Table, advance
-from domain.kernel.terms import Occupant
-from events.chance import KeyedChance
+from domain.match.commands import BOT, OpenMatch, Play
+from domain.match.table import Decided, Table, advance
 from events.codec import Codec
 from tests import golden
-from tests.playouts import GAMES, Case, play_out
+from tests.playouts import GAMES, HOST, Case, holder, play_out
+from tests.tables import give
 
 FILES = [pytest.param(file, id=f"{file.parent.name}-{file.stem}") for file in golden.found()]
 
@@ -28,28 +27,28 @@ class Golden:
         self.header, self.turns = rows[0], _turns(rows[1:-1])
         self.outcome = msgspec.convert(rows[-1]["outcome"], Outcome)
         self.rules = GAMES[self.header["game"]]
+        self.seed = bytes.fromhex(self.header["seed"])
         self._kinds = Codec(self.rules).vocabulary
 
     def events(self, turn: dict[str, Any]) -> tuple[Event, ...]:
         """The events of a turn."""
         return tuple(msgspec.convert(event, self._kinds[event["type"]]) for event in turn["events"])
 
-    def chance(self, ply: int) -> KeyedChance:
-        """The chance of a command at a version."""
-        return KeyedChance(bytes.fromhex(self.header["seed"]), self.header["match"], ply)
-
     def open(self) -> Decided[Any]:
         """Create the match as it was created."""
-        opened, *others = self.events(self.turns[0])
-        assert isinstance(opened, MatchOpened)
-        seated: dict[Seat, Occupant] = {e.seat: e.occupant for e in others if isinstance(e, SeatTaken)}
-        return deciders.open_match(self.rules, opened, seated, self.chance(0))
+        seats = (f"{BOT}:{self.header['bot']}",) * self.header["seats"]
+        opening = OpenMatch(self.header["game"], seats, self.header["options"], commitment(self.seed), "host")
+        return self._give(Table(), HOST, opening)
 
     def play(self, table: Table[Any], turn: dict[str, Any]) -> Any:
         """Give the command of a turn."""
-        command = msgspec.convert(turn["command"], self.rules.commands[turn["command"]["type"]])
-        chance = self.chance(table.match.ply)
-        return deciders.play(self.rules, table, Seat(turn["seat"]), command, chance)
+        seat, kind = Seat(turn["seat"]), self.rules.commands[turn["command"]["type"]]
+        command = msgspec.convert(turn["command"], kind)
+        return self._give(table, holder(table, seat), Play(seat, command))
+
+    def _give(self, table: Table[Any], by: str, command: Command) -> Any:
+        chance = KeyedChance(self.seed, self.header["match"], table.match.ply)
+        return give(self.rules, table, by, command, chance=chance, seed=self.seed)
 
 
 def _turns(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from events.chance import KeyedChance, commitment
+from audit.record import whole
+from domain.kernel.chance import KeyedChance, commitment
 from events.codec import Codec
-from projections.record import whole
 from service.matches.records import PRODUCT
 from tests.playouts import MATCH, Case, play_out, stored_match
 

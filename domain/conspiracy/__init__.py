@@ -1,5 +1,6 @@
 """Conspiracy: The Solomon Gambit. Steer agents, bribed in secret, and bring the case to your headquarters."""
 
+from domain.conspiracy import decisions
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
@@ -37,7 +38,7 @@ REFUSALS = {
 
 GAME: Game[State] = Game(
     meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
-    state=State,
+    state=decisions.State,
     commands=COMMANDS,
     events=EVENTS,
     bots={"steward": steward, "random": random},

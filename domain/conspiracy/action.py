@@ -1,26 +1,21 @@
 """The one action of a turn (RULES 4, 5 and 7): pay, move an agent, or have one assassinated."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import Assassinate, MoveAgent, Pass, PayBribe
 from domain.conspiracy.components import EDITIONS, board
+from domain.conspiracy.state import Player, State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option, Refuse
-
-if TYPE_CHECKING:
-    from domain.conspiracy.state import Player, State
 
 RESTRICTED = (Refuse(MoveAgent, "restricted"), Refuse(Assassinate, "restricted"))
 MUST_ACT = (Refuse(Pass, "must_act"),)
 
 
-class TakeAction(Decision["State"], frozen=True):
+class TakeAction(Decision[State], frozen=True):
     """The seat on turn takes its action; with a restricted marker it may only pay."""
 
     seat: Seat

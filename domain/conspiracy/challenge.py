@@ -1,23 +1,18 @@
 """Challenges (RULES 8): everybody is asked in turn, and bids openly against the seat on turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import Assassinate, Challenge, MoveAgent, Pass, Raise
 from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option, Refuse
 
-if TYPE_CHECKING:
-    from domain.conspiracy.state import State
 
-
-class ChallengeWindow(Decision["State"], frozen=True):
+class ChallengeWindow(Decision[State], frozen=True):
     """The seats in `asked` may challenge `deed` one after another; then it is carried out."""
 
     seat: Seat
@@ -53,7 +48,7 @@ class ChallengeWindow(Decision["State"], frozen=True):
         )
 
 
-class Duel(Decision["State"], frozen=True):
+class Duel(Decision[State], frozen=True):
     """`bidder` answers the bid: the seat on turn matches it at least, a challenger exceeds it, or either passes."""
 
     seat: Seat

@@ -1,5 +1,6 @@
-"""Everything that may be pending, one module a phase."""
+"""Everything that may be pending, and the state that holds it."""
 
+from domain.conspiracy import state
 from domain.conspiracy.action import TakeAction
 from domain.conspiracy.challenge import ChallengeWindow, Duel
 from domain.conspiracy.placement import Placement
@@ -7,3 +8,9 @@ from domain.conspiracy.power import Aftermath, UsePower
 from domain.conspiracy.solomon import SolomonActs
 
 Agenda = Placement | TakeAction | ChallengeWindow | Duel | Aftermath | UsePower | SolomonActs
+
+
+class State(state.State, frozen=True):
+    """The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track."""
+
+    agenda: tuple[Agenda, ...] = ()

@@ -213,7 +213,7 @@ class ShieldLifted(Public, frozen=True):
 
 
 class GameEnded(Public, frozen=True):
-    """The game is over: `how` is "case" or "solomon"."""
+    """The game is over: `how` is "case" or "solomon". A draw of all seats has no winners."""
 
     how: str
     winners: tuple[Seat, ...]

@@ -37,7 +37,8 @@ def _proving(state: State, seat: Seat, agent: str, coins: int) -> tuple[Player, 
 @evolve.on(ev.BoardSetUp)
 def _board(state: State, event: ev.BoardSetUp) -> State:
     purse = {**dict.fromkeys(event.agents, 0), SOLOMON: 0, RESERVE: event.coins}
-    return State(
+    return replace(
+        state,
         edition=event.edition,
         stations=event.stations,
         die_sides=event.die_sides,

@@ -1,10 +1,8 @@
 """The setup (RULES 2): the board is laid out, everybody gets a secret token and places coins at the same time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -12,13 +10,10 @@ from domain.conspiracy import events as ev
 from domain.conspiracy.commands import PlacePayoffs
 from domain.conspiracy.components import EDITIONS, Edition
 from domain.conspiracy.rounds import begin_turn
+from domain.conspiracy.state import State
 from domain.kernel.game import Chance, Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
-
-if TYPE_CHECKING:
-    from domain.conspiracy.state import State
-
 
 DEFAULT = "reconstruction"
 _DIE = EDITIONS[DEFAULT].die
@@ -62,7 +57,7 @@ def _headquarters(edition: Edition, seats: int, chance: Chance) -> tuple[str, ..
     return cities[:corner] + cities[corner + 1 :] if seats == 3 else (cities[corner], cities[corner + 2])
 
 
-class Placement(Decision["State"], frozen=True):
+class Placement(Decision[State], frozen=True):
     """The seats in `waiting` put one coin on each of two agents other than that of their token."""
 
     simultaneous: ClassVar[bool] = True

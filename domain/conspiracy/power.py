@@ -1,24 +1,19 @@
 """What follows an action, and the powers of the six agents (RULES 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import DrawAgent, ExtraMove, Pass, PullCase, PushCase, RideTrain, ShoveAgent
 from domain.conspiracy.components import board
 from domain.conspiracy.rounds import end_if_delivered, end_turn
+from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat, wire_name
 from domain.kernel.options import Allow, Option, Refuse
 
-if TYPE_CHECKING:
-    from domain.conspiracy.state import State
 
-
-class Aftermath(Decision["State"], frozen=True):
+class Aftermath(Decision[State], frozen=True):
     """A step of the turn is done: the game may be won; `agent` may use its power; else the turn is over."""
 
     seat: Seat
@@ -34,7 +29,7 @@ class Aftermath(Decision["State"], frozen=True):
             end_turn(turn)
 
 
-class UsePower(Decision["State"], frozen=True):
+class UsePower(Decision[State], frozen=True):
     """The seat on turn uses the power of the agent it moved, or not."""
 
     seat: Seat

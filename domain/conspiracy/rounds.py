@@ -1,16 +1,10 @@
 """Turn order, rounds and both endings (RULES 3 and 10)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from domain.conspiracy import events as ev
-from domain.conspiracy.scoring import richest_patrons
+from domain.conspiracy.scoring import winning_patrons
+from domain.conspiracy.state import State
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
-
-if TYPE_CHECKING:
-    from domain.conspiracy.state import State
 
 
 def begin_turn(turn: Turn[State], seat: Seat) -> None:
@@ -46,8 +40,8 @@ def end_if_delivered(turn: Turn[State]) -> bool:
 
 
 def end_by_solomon(turn: Turn[State]) -> None:
-    """Doctor Solomon's die showed the icon: his best patrons win."""
-    _end(turn, "solomon", richest_patrons(turn.state))
+    """Doctor Solomon's die showed the icon: his best patrons win, unless all are equal."""
+    _end(turn, "solomon", winning_patrons(turn.state))
 
 
 def _end(turn: Turn[State], how: str, winners: tuple[Seat, ...]) -> None:

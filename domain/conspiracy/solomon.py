@@ -1,22 +1,17 @@
 """Doctor Solomon's die at the end of a round (RULES 9): the house moves it or rolls it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import AdvanceDie, RollDie
 from domain.conspiracy.rounds import begin_round, end_by_solomon
+from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 
-if TYPE_CHECKING:
-    from domain.conspiracy.state import State
 
-
-class SolomonActs(Decision["State"], frozen=True):
+class SolomonActs(Decision[State], frozen=True):
     """The house moves the die one space, or rolls it if it lay on the icon already."""
 
     def awaiting(self) -> tuple[Seat, ...]:

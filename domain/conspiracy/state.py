@@ -1,12 +1,13 @@
 """The state: what is on the table and behind the shields. A view is the same type with things turned down."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import ICON
+from domain.kernel.game import Decision
 from domain.kernel.hidden import Ledger, Slot
 from domain.kernel.messages import Seat
 
@@ -49,7 +50,7 @@ class Player(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """How the game ended and who won."""
+    """How the game ended and who won: nobody in a draw of all seats."""
 
     how: str
     winners: tuple[Seat, ...]
@@ -70,7 +71,7 @@ class State(Struct, frozen=True):
     start: Seat | None = None
     round: int = 0
     turn: Seat | None = None
-    agenda: tuple[Agenda, ...] = ()
+    agenda: tuple[Decision[Any], ...] = ()
     ending: Ending | None = None
 
     def seats_after(self, seat: Seat) -> tuple[Seat, ...]:

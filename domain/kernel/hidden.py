@@ -4,16 +4,20 @@ Every place a secret can rest is one of these types: a `Slot` (one face-down thi
 `Ledger` (amounts). "Not told" is a value of its own, never an empty list or a zero.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 
 class Hidden(Struct, frozen=True, rename={"count": "hidden"}):
-    """`count` things that exist but that the holder of this value was not told. On the wire: `{"hidden": 2}`."""
+    """`count` things that exist but that the holder of this value was not told. On the wire: `{"hidden": 2}`.
+
+    `among` names things that may be here: each is at exactly one of the places that name it.
+    """
 
     count: int = 1
+    among: tuple[str, ...] | UnsetType = UNSET
 
 
 Slot = str | Hidden
@@ -23,18 +27,20 @@ Slot = str | Hidden
 def hide(value: Any) -> Hidden:
     """Turn a value face down. A sequence keeps its length, everything else (also None and 0) counts as one."""
     if isinstance(value, Hidden):
-        return value
+        return Hidden(value.count)
     return Hidden(len(value)) if isinstance(value, tuple) else Hidden()
 
 
 class Pile(Struct, frozen=True):
     """Cards without an order: those the viewer knows, and how many others there are.
 
-    Known and unknown cards mix: a viewer who saw one card enter a face-down pile knows that one.
+    Known and unknown cards mix: a viewer who saw one card enter a face-down pile knows that one. `among` names
+    cards that may be some of the unknown: each is at exactly one of the places that name it.
     """
 
     known: tuple[str, ...] = ()
     unknown: int = 0
+    among: tuple[str, ...] | UnsetType = UNSET
 
     def __len__(self) -> int:
         return len(self.known) + self.unknown
@@ -42,24 +48,36 @@ class Pile(Struct, frozen=True):
     def put(self, cards: tuple[str, ...] | Hidden) -> "Pile":
         """The pile with `cards` added."""
         if isinstance(cards, Hidden):
-            return Pile(self.known, self.unknown + cards.count)
-        return Pile(self.known + cards, self.unknown)
+            return Pile(self.known, self.unknown + cards.count, _names((self.among or ()) + (cards.among or ())))
+        return Pile(self.known + cards, self.unknown, self.among)
 
     def take(self, cards: tuple[str, ...] | Hidden) -> "Pile":
         """The pile without `cards`.
 
-        A named card that the viewer did not know to be there was one of the unknown. Unseen cards taken from
-        a pile of which some are known leave the viewer without knowledge of any: it could be these.
+        A named card that the viewer did not know to be there was one of the unknown. After unseen cards were taken,
+        each card known before may still be here or be one of those (`unseen`).
         """
         if isinstance(cards, Hidden):
-            return Pile((), len(self) - cards.count) if cards.count else self
-        known, unknown = list(self.known), self.unknown
+            if not cards.count:
+                return self
+            left = len(self) - cards.count
+            return Pile((), left, _names(self.known + (self.among or ()) if left else ()))
+        known, unknown, among = list(self.known), self.unknown, list(self.among or ())
         for card in cards:
             if card in known:
                 known.remove(card)
             else:
                 unknown -= 1
-        return Pile(tuple(known), unknown)
+                among = [other for other in among if other != card]
+        return Pile(tuple(known), unknown, _names(among))
+
+    def unseen(self, count: int = 1) -> Hidden:
+        """What is known of `count` cards that are taken from here unseen."""
+        return Hidden(count, _names(self.known + (self.among or ())))
+
+
+def _names(cards: Iterable[str]) -> tuple[str, ...] | UnsetType:
+    return tuple(sorted(set(cards))) or UNSET
 
 
 class Ledger(Struct, frozen=True):

@@ -1,6 +1,6 @@
-"""How a match ended: ranks with ties."""
+"""How a match ended: ranks with ties, and who won."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -17,19 +17,35 @@ class Standing(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The final ranking, in rank order, and `how` the match ended (a code explained in the texts)."""
+    """The final ranking, in rank order, `how` the match ended (a code explained in the texts), and who won.
+
+    The rules of the game say who the `winners` are, in seat order. Usually these are the seats ranked 1; if there
+    are several, they share the win, unless the rules call that a draw, which nobody wins.
+    """
 
     how: str
     standings: tuple[Standing, ...]
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that share the first place."""
-        return tuple(standing.seat for standing in self.standings if standing.rank == 1)
+    winners: tuple[Seat, ...]
 
 
-def ranked(how: str, keys: Mapping[Seat, Any], scores: Mapping[Seat, int] | None = None) -> Outcome:
-    """The outcome in which a larger key is better and equal keys tie."""
+def ranked(
+    how: str,
+    keys: Mapping[Seat, Any],
+    scores: Mapping[Seat, int] | None = None,
+    *,
+    winners: Iterable[Seat] | None = None,
+) -> Outcome:
+    """The outcome in which a larger key is better and equal keys tie.
+
+    All seats ranked 1 win, unless `winners` says who does.
+    """
     order: list[Hashable] = sorted(keys.values(), reverse=True)
     standings = [Standing(seat, 1 + order.index(key), (scores or {}).get(seat)) for seat, key in keys.items()]
-    return Outcome(how, tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+    standings.sort(key=lambda standing: (standing.rank, standing.seat))
+    won = ranked_first(standings) if winners is None else tuple(sorted(winners))
+    return Outcome(how, tuple(standings), won)
+
+
+def ranked_first(standings: Iterable[Standing]) -> tuple[Seat, ...]:
+    """The seats ranked 1, in seat order. There may be none: the house may be ahead of everybody."""
+    return tuple(sorted(standing.seat for standing in standings if standing.rank == 1))

@@ -2,11 +2,12 @@
 
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
+from domain.pax_illuminaten import decisions
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.events import EVENTS
-from domain.pax_illuminaten.evolve_all import evolve
+from domain.pax_illuminaten.evolve import evolve
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
@@ -51,7 +52,7 @@ REFUSALS = {
 
 GAME: Game[State] = Game(
     meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),
-    state=State,
+    state=decisions.State,
     commands=COMMANDS,
     events=EVENTS,
     bots={"areopagite": areopagite, "random": random},

@@ -15,13 +15,14 @@ from domain.kernel.game import Chance
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.pax_illuminaten import commands as cmd
+from domain.pax_illuminaten.actions.extort import counts_rivals, whispers
+from domain.pax_illuminaten.challenge.strength import initial_strength
 from domain.pax_illuminaten.components import CARDS, EDICTS
 from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.plots import count_together, met
 from domain.pax_illuminaten.position import Position, controlled_lodges
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.state import State
-from domain.pax_illuminaten.targets import counts_rivals, initial_strength, whispers
 
 SURE = 1000.0
 """Worth doing at once."""

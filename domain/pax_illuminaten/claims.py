@@ -1,22 +1,20 @@
 """Claims of faction cards and plots, and the Plot Check (RULES 10, 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.changes import evolve, pop, with_player, without
 from domain.pax_illuminaten.commands import ClaimFaction, ClaimPlot, RegainPlot
 from domain.pax_illuminaten.components import FACTIONS
+from domain.pax_illuminaten.hidden.plots import plots_settled
 from domain.pax_illuminaten.plots import clash_free, count_together, met
-from domain.pax_illuminaten.position import may_claim
-
-if TYPE_CHECKING:
-    from domain.pax_illuminaten.position import Position
-    from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.position import Position, may_claim
+from domain.pax_illuminaten.state import State
 
 FACTION, PLOT = "faction", "plot"
 """The two claims of a turn."""
@@ -113,7 +111,7 @@ def clash_free_with(position: Position, seat: Seat, plot: str, others: list[str]
     return all(clash_free((plot, other), position, seat) for other in others if other != plot)
 
 
-class Regaining(Decision["State"], frozen=True):
+class Regaining(Decision[State], frozen=True):
     """`seat` chooses which of several claims that clash comes back."""
 
     seat: Seat
@@ -130,3 +128,39 @@ class Regaining(Decision["State"], frozen=True):
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         assert isinstance(command, RegainPlot)
         turn.emit(ev.ClaimRegained(seat, command.plot))
+
+
+@evolve.on(ev.ClaimLost)
+def _lost(state: State, event: ev.ClaimLost) -> State:
+    player = state.players[event.seat]
+    player = replace(player, claims=without(player.claims, event.plot), lost=(*player.lost, event.plot))
+    return replace(state, players=with_player(state, event.seat, player))
+
+
+@evolve.on(ev.ClaimRegained)
+def _regained(state: State, event: ev.ClaimRegained) -> State:
+    player = state.players[event.seat]
+    player = replace(player, lost=without(player.lost, event.plot), claims=(*player.claims, event.plot))
+    state = replace(state, players=with_player(state, event.seat, player))
+    return pop(state) if state.agenda and isinstance(state.agenda[-1], Regaining) else state
+
+
+@evolve.on(ev.RegainOffered)
+def _regain(state: State, event: ev.RegainOffered) -> State:
+    return replace(state, agenda=(*state.agenda, Regaining(event.seat, event.plots)))
+
+
+@evolve.on(ev.PlotClaimed)
+def _plot_claimed(state: State, event: ev.PlotClaimed) -> State:
+    player = state.players[event.seat]
+    player = replace(player, claims=(*player.claims, event.plot), supply=player.supply - 1)
+    if event.private:
+        player = replace(player, plot=event.plot, plot_shown=True)
+    now = replace(state.now, claimed=(*state.now.claimed, "plot"))
+    return plots_settled(replace(state, players=with_player(state, event.seat, player), now=now), event.plot)
+
+
+@evolve.on(ev.FactionClaimed)
+def _faction_claimed(state: State, event: ev.FactionClaimed) -> State:
+    now = replace(state.now, claimed=(*state.now.claimed, "faction"))
+    return replace(state, factions={**state.factions, event.faction: event.seat}, now=now)

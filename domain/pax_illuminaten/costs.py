@@ -1,20 +1,18 @@
 """What things cost and whether it can be paid (RULES 5): icons, discounts, exchange, wild favor."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.commands import PLACARD
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, Icon
-
-if TYPE_CHECKING:
-    from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.state import State
 
 RATE, CHEAP_RATE = 3, 2
 """Favor of one faction in place of any one favor; the cheaper rate with the Professions card."""
+
+
 WILD = "artists"
+
 
 Purse = tuple[int, ...]
 """Favor by faction, in table order."""
@@ -88,30 +86,3 @@ def worth(card: str, discs: int | None = None) -> tuple[Icon, ...]:
     """The favor value of a card; `discs`, when it is extorted, are those that count on it."""
     data = CARDS[card]
     return data.favor * discs if data.crown and discs is not None else data.favor
-
-
-# The price of an Influence action.
-
-
-def disc_icons(state: State, seat: Seat, place: int, count: int) -> tuple[Icon, ...]:
-    """The icons of the next `count` locations of a card, before all discounts."""
-    return CARDS[state.faces[place] or ""].cost * count
-
-
-def disc_discounts(state: State, seat: Seat, place: int, count: int) -> tuple[int, ...]:
-    """What falls off for each disc: the buffs, and for the first on an empty card the Nobility card; one icon of
-    each location stays."""
-    most = len(CARDS[state.faces[place] or ""].cost) - 1
-    each = state.now.buffs.count("influence_cost_minus_one")
-    first = state.holds(seat, "nobility") and not any(state.discs[place])
-    return tuple(min(most, each + (first and number == 0)) for number in range(count))
-
-
-def price(state: State, seat: Seat, place: int, count: int, rivals: bool) -> tuple[tuple[Icon, ...], int]:
-    """The icons of `count` discs on a card and how many of them fall away; `rivals`: one less a rival disc."""
-    icons = disc_icons(state, seat, place, count)
-    free = sum(disc_discounts(state, seat, place, count))
-    if rivals:
-        discs = state.discs[place]
-        free = min(len(icons), free + sum(discs) - discs[seat])
-    return icons, free

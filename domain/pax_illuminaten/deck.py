@@ -1,15 +1,9 @@
 """The luminary deck (RULES 13): drawing, and shuffling the discards as soon as it runs out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import events as ev
-
-if TYPE_CHECKING:
-    from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.state import State
 
 
 def top(turn: Turn[State]) -> str | None:
@@ -23,7 +17,7 @@ def top(turn: Turn[State]) -> str | None:
 def replenish(turn: Turn[State]) -> None:
     """Shuffle the discards if the deck has run out."""
     if not turn.state.deck_size and turn.state.discards:
-        turn.emit(ev.DeckShuffled(turn.chance.shuffle(turn.state.discards)))
+        turn.emit(ev.DeckShuffled(turn.chance.shuffle(turn.state.discards.told)))
 
 
 def can_draw(view: State) -> bool:

@@ -1,17 +1,14 @@
 """How the game ends and the final ranking (RULES 14)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from msgspec.structs import replace
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
-from domain.kernel.outcome import Outcome, Standing
+from domain.kernel.outcome import Outcome, Standing, ranked_first
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.changes import evolve
 from domain.pax_illuminaten.position import scores
-
-if TYPE_CHECKING:
-    from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.state import Ending, State
 
 
 def totals(state: State) -> tuple[int, ...]:
@@ -45,10 +42,19 @@ def _how(winners: tuple[Seat, ...]) -> str:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranking of the seats; the automa takes a rank but no place in the list."""
+    """The ranking of the seats; the automa takes a rank but no place in the list.
+
+    Whoever has rank 1 has won. If only the automa has it, no player has won.
+    """
     if state.ending is None:
         return None
     order = sorted(state.ending.keys, reverse=True)
     rows = zip(state.seats, state.ending.keys, state.ending.scores, strict=True)
     standings = [Standing(seat, 1 + order.index(key), score) for seat, key, score in rows if seat != HOUSE]
-    return Outcome(state.ending.how, tuple(sorted(standings, key=lambda standing: (standing.rank, standing.seat))))
+    standings.sort(key=lambda standing: (standing.rank, standing.seat))
+    return Outcome(state.ending.how, tuple(standings), ranked_first(standings))
+
+
+@evolve.on(ev.GameEnded)
+def _ended(state: State, event: ev.GameEnded) -> State:
+    return replace(state, agenda=(), ending=Ending(event.how, event.keys, event.scores))

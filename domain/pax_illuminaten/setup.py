@@ -1,32 +1,25 @@
 """The setup (RULES 2): map, court, hands, contacts, faction cards, plots, event deck, and who begins."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from domain.kernel.game import HOUSE_NAME, Chance, Turn
+from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import events as ev
-from domain.pax_illuminaten.components import (
-    CARDS,
-    CONTACTS,
-    EDICTS,
-    EDITION,
-    FACTIONS,
-    PLOTS,
-    SETUP,
-    by_players,
-)
+from domain.pax_illuminaten.changes import evolve, with_player
+from domain.pax_illuminaten.components import CARDS, CONTACTS, EDICTS, EDITION, FACTIONS, PLOTS, SETUP, by_players
+from domain.pax_illuminaten.discards import Discards
 from domain.pax_illuminaten.geometry import layout
-from domain.pax_illuminaten.phases import begin_turn
-
-if TYPE_CHECKING:
-    from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.state import Player, State
+from domain.pax_illuminaten.turns.event_phase import begin_turn
 
 MOST_PLAYERS = 4
+
+
 LONE_OPPONENT = "st_germain"
 """The automa that a single seat plays against if none was chosen."""
 
@@ -123,3 +116,46 @@ def event_deck(chance: Chance) -> tuple[str, ...]:
     edicts, specials = Stack(chance.shuffle(tuple(EDICTS))), Stack(chance.shuffle(EDITION.specials))
     halves = [edicts.take(SETUP.edicts_per_half) + specials.take(SETUP.specials_per_half) for _ in range(2)]
     return tuple(event for half in halves for event in chance.shuffle(half))
+
+
+@evolve.on(ev.TableSet)
+def _table(state: State, event: ev.TableSet) -> State:
+    pairs = zip(event.contacts, event.purses, strict=True)
+    players = tuple(Player(contact, purse=purse, supply=event.supply) for contact, purse in pairs)
+    nobody = (0,) * len(players)
+    return replace(
+        state,
+        seats=event.seats,
+        automa=event.automa,
+        round_limit=event.round_limit,
+        players=players,
+        places=event.places,
+        faces=(None,) * len(event.places),
+        down=(None,) * len(event.places),
+        discs=(nobody,) * len(event.places),
+        court=event.court,
+        seen=tuple(sorted(event.court)),
+        pool=event.pool,
+        factions=dict.fromkeys(event.factions),
+        plots=event.plots,
+        start=event.start,
+    )
+
+
+def _slots(cards: tuple[str, ...] | Hidden) -> tuple[Slot, ...]:
+    return (Hidden(),) * cards.count if isinstance(cards, Hidden) else cards
+
+
+@evolve.on(ev.DecksStacked)
+def _stacked(state: State, event: ev.DecksStacked) -> State:
+    if isinstance(event.deck, Hidden):
+        covered = Discards().covered()
+        state = replace(state, discards=covered, event_discards=covered)
+    plots, events = _slots(event.plots), _slots(event.events)
+    return replace(state, down=_slots(event.map), deck=event.deck, plot_deck=plots, event_deck=events)
+
+
+@evolve.on(ev.HandDealt)
+def _dealt(state: State, event: ev.HandDealt) -> State:
+    player = replace(state.players[event.seat], hand=Pile().put(event.cards), plot=event.plot)
+    return replace(state, players=with_player(state, event.seat, player))

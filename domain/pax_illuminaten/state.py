@@ -1,12 +1,14 @@
 """The state: map, hands, favor, claims and what is pending. A view is the same type with things turned down."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.kernel.messages import HOUSE, Seat
-from domain.pax_illuminaten.decisions import Agenda
+from domain.pax_illuminaten.discards import Discards
 from domain.pax_illuminaten.position import Position
 
 
@@ -18,6 +20,34 @@ class OpenEdict(Struct, frozen=True):
     favor: int
 
 
+class Lot(Struct, frozen=True):
+    """A reshuffled deck: the cards of it that were not shown since, and how many of these each player holds.
+
+    Everybody saw which cards were shuffled and sees who draws how many, so this is known to all.
+    """
+
+    cards: tuple[str, ...]
+    held: tuple[int, ...]
+
+
+class EventTaken(Struct, frozen=True):
+    """An event that left the deck for good: `seat` drew and kept it, or the automa `turned` it up."""
+
+    seat: Seat
+    event: Slot
+    back: Slot | None
+    """The event drawn with it, which went back on top."""
+    edict: bool
+    turned: bool = False
+
+
+class Activation(Struct, frozen=True):
+    """A special event that was put into force when so many events had left the deck."""
+
+    special: str
+    after: int
+
+
 class Player(Struct, frozen=True):
     """One seat, or the automa, which comes last and answers to HOUSE."""
 
@@ -25,6 +55,8 @@ class Player(Struct, frozen=True):
     purse: Mapping[str, int] = {}
     supply: int = 0
     hand: Pile = Pile()
+    shown: tuple[str, ...] = ()
+    """Cards that everybody saw coming to the hand, or named there, and did not see leaving it."""
     chosen: Slot | None = None
     """The card played face down in a challenge."""
     plot: Slot | None = None
@@ -39,6 +71,8 @@ class Player(Struct, frozen=True):
     specials: Pile = Pile()
     special: str | None = None
     """The special event in force."""
+    activated: tuple[Activation, ...] = ()
+    """Every special that it ever put into force."""
     events_drawn: tuple[str, ...] | Hidden = ()
 
 
@@ -120,11 +154,11 @@ class State(Struct, frozen=True):
     token: int | None = None
     """The place of the automa's token; none on its placard."""
     deck: tuple[str, ...] | Hidden = ()
-    discards: tuple[str, ...] = ()
-    reshuffled: tuple[str, ...] = ()
-    """The cards of the last reshuffle."""
-    returned: tuple[str, ...] = ()
-    """All cards ever reshuffled."""
+    discards: Discards = Discards()
+    seen: tuple[str, ...] = ()
+    """The luminaries that everybody saw at some time, sorted; no others were ever discarded."""
+    lots: tuple[Lot, ...] = ()
+    """Those with cards that were not shown yet, oldest first; the last is that of the deck."""
     emptied: int = 0
     """How often the deck ran out."""
     court: tuple[str | None, ...] = ()
@@ -137,14 +171,16 @@ class State(Struct, frozen=True):
     """The top first."""
     event_deck: tuple[Slot, ...] = ()
     """The top first."""
-    event_discards: tuple[str, ...] = ()
+    event_discards: Discards = Discards()
+    events_taken: tuple[EventTaken, ...] = ()
+    """All that left the deck, in order: it tells something of the rest, for each half held three edicts."""
     edicts_gone: int = 0
     start: Seat = HOUSE
     round: int = 0
     final: bool = False
     now: Phase = Phase()
     duel: Duel | None = None
-    agenda: tuple[Agenda, ...] = ()
+    agenda: tuple[Decision[Any], ...] = ()
     ending: Ending | None = None
 
     @property

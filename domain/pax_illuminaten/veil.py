@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel.hidden import Pile, hide
 from domain.kernel.messages import Viewer
-from domain.pax_illuminaten.state import Player, State
+from domain.pax_illuminaten.state import EventTaken, Player, State
 
 
 def veil(state: State, viewer: Viewer) -> State:
@@ -19,8 +19,11 @@ def veil(state: State, viewer: Viewer) -> State:
         players=tuple([player if player is own else _turned(player) for player in state.players]),
         down=tuple(map(_face_down, state.down)),
         deck=hide(state.deck),
+        discards=state.discards.covered(),
+        event_discards=state.event_discards.covered(),
         plot_deck=tuple(map(hide, state.plot_deck)),
         event_deck=tuple(map(hide, state.event_deck)),
+        events_taken=tuple([_forgotten(taken, viewer) for taken in state.events_taken]),
     )
 
 
@@ -34,6 +37,12 @@ def _turned(player: Player) -> Player:
         specials=Pile((), len(player.specials)),
         events_drawn=hide(player.events_drawn) if player.events_drawn else player.events_drawn,
     )
+
+
+def _forgotten(taken: EventTaken, viewer: Viewer) -> EventTaken:
+    """An event that left the deck, to whoever sees what became of it and no more."""
+    lies_open = taken.edict or taken.turned or taken.seat == viewer
+    return replace(taken, event=taken.event if lies_open else hide(taken.event), back=_face_down(taken.back))
 
 
 def _face_down(slot: Any) -> Any:

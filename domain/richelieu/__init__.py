@@ -3,7 +3,7 @@
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.kernel.messages import Event, vocabulary
-from domain.richelieu import events, intrigue_events
+from domain.richelieu import decisions, events, intrigue_events
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
@@ -39,7 +39,7 @@ REFUSALS = {
 
 GAME: Game[State] = Game(
     meta=Meta(key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS),
-    state=State,
+    state=decisions.State,
     commands=COMMANDS,
     events=vocabulary(Event, events, intrigue_events),
     bots={"intendant": intendant, "random": random},

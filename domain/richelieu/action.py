@@ -1,10 +1,7 @@
 """A turn's one or two actions (RULES 3 to 6): income, a worker, an army, a jewel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat, wire_name
@@ -13,16 +10,14 @@ from domain.richelieu import events as ev
 from domain.richelieu.commands import BuyJewel, HireArmy, Pass, PlaceWorker, SellJewel, TakeIncome
 from domain.richelieu.components import EDITIONS
 from domain.richelieu.placing import place, placements
+from domain.richelieu.state import State
 from domain.richelieu.tracks import hire
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
 
 INCOME, PLACE, HIRE = wire_name(TakeIncome), wire_name(PlaceWorker), wire_name(HireArmy)
 SELL, BUY = wire_name(SellJewel), wire_name(BuyJewel)
 
 
-class TakeAction(Decision["State"], frozen=True):
+class TakeAction(Decision[State], frozen=True):
     """The seat on turn takes the next of its `allowed` actions; `taken` are the wire names of those it took."""
 
     seat: Seat

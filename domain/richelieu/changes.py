@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
+from domain.kernel.game import Decision
 from domain.kernel.messages import Seat
 from domain.richelieu.action import PLACE, TakeAction
-from domain.richelieu.decisions import Agenda
 from domain.richelieu.pieces import Box, Camp, Piece, Player
 from domain.richelieu.resolution import ResolveIntrigue
 from domain.richelieu.rewards import GrantReward
 from domain.richelieu.state import State
 from domain.richelieu.turns import PlaceNeutral, TurnOver
 
-Stack = tuple[Agenda, ...]
+Stack = tuple[Decision[State], ...]
 
 
 # The parts of a state.

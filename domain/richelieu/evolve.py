@@ -24,7 +24,8 @@ evolve.handlers.update(evolve_intrigue.handlers)
 def _board(state: State, event: ev.BoardSetUp) -> State:
     seats = range(event.seats)
     player = Player(event.prestige, event.income, event.military, event.louis, event.jewels)
-    return State(
+    return replace(
+        state,
         edition=event.edition,
         stall_guard=event.stall_guard,
         cardinal=event.cardinal,

@@ -1,11 +1,8 @@
 """Putting a worker on a space (RULES 4): which are open, what they cost, which face is up. The same for actions,
 rewards and neutral workers."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
@@ -13,10 +10,8 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import events as ev
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import COSTS, EDITIONS, SPACES, payable
-
-if TYPE_CHECKING:
-    from domain.richelieu.pieces import Camp
-    from domain.richelieu.state import State
+from domain.richelieu.pieces import Camp
+from domain.richelieu.state import State
 
 RICH = COSTS[-1]
 """Enough for any space."""

@@ -1,13 +1,11 @@
 """Resolving a full box (RULES 7): who wins, who is rewarded, the cardinal, the cleanup, the next pair."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from msgspec import Struct
 
-from domain.kernel.game import Decision, Turn
+from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu import intrigue_events as iv
@@ -17,9 +15,7 @@ from domain.richelieu.pieces import Box, Piece, Sheet, Worker, colours_of
 from domain.richelieu.placing import bring_home
 from domain.richelieu.rewards import USES
 from domain.richelieu.scoring import end_game
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
+from domain.richelieu.state import FullBox, State
 
 
 class Verdict(Struct, frozen=True):
@@ -64,10 +60,8 @@ def _standing(sheet: Sheet) -> tuple[Rank, ...]:
     return tuple(sorted([r for r in ranks if r.total > 0], key=lambda rank: (-rank.total, rank.leftmost)))
 
 
-class ResolveIntrigue(Decision["State"], frozen=True):
+class ResolveIntrigue(FullBox, frozen=True):
     """A full box that waits for its resolution."""
-
-    box: int
 
     def proceed(self, turn: Turn[State]) -> None:
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
@@ -113,10 +107,10 @@ def _parts(reward: Mapping[Kind, int]) -> Parts:
     return tuple(parts)
 
 
-class CloseIntrigue(Decision["State"], frozen=True):
+class CloseIntrigue(FullBox, frozen=True):
     """A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`."""
 
-    box: int
+    resolving: ClassVar[bool] = True
     side: str
     sheet: str
     first: Seat | None

@@ -1,10 +1,7 @@
 """Giving rewards (RULES 8): what asks nothing is given, what asks for a choice is offered if there is one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -15,16 +12,14 @@ from domain.richelieu.components import EDITIONS
 from domain.richelieu.intrigue_events import Parts
 from domain.richelieu.pieces import GREY_EMINENCE, PAWN_SIDES, QUEEN, Worker
 from domain.richelieu.placing import ALL, place, placements, spaces_in
+from domain.richelieu.state import State
 from domain.richelieu.tracks import receive
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
 
 WORKER, BRIBE = "worker", "bribe"
 PASS = (Allow(Pass()),)
 
 
-class GrantReward(Decision["State"], frozen=True):
+class GrantReward(Decision[State], frozen=True):
     """The parts of a reward that `seat` is still to get, in order."""
 
     seat: Seat
@@ -40,7 +35,7 @@ class GrantReward(Decision["State"], frozen=True):
             turn.emit(iv.RewardLost(self.seat, kind))
 
 
-class UseReward(Decision["State"], frozen=True):
+class UseReward(Decision[State], frozen=True):
     """`seat` uses a part of a reward, or not."""
 
     seat: Seat

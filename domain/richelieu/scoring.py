@@ -1,20 +1,15 @@
 """The end of the game and the final ranking (RULES 11)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome, ranked
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, RICHELIEU, Edition, Scoring
-
-if TYPE_CHECKING:
-    from domain.richelieu.pieces import Player
-    from domain.richelieu.state import State
+from domain.richelieu.pieces import Player
+from domain.richelieu.state import State
 
 RESOLVED = "resolved"
 
@@ -60,7 +55,7 @@ def sets(data: Edition, sheets: Sequence[str]) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """By final score, then louis, then number of sheets; what is still equal shares the place."""
+    """By final score, then louis, then number of sheets; what is still equal shares the place, or the win."""
     return _ranking(state) if state.scores and not state.agenda else None
 
 

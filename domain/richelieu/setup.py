@@ -1,8 +1,6 @@
 """The setup (RULES 2) and what may be chosen for a match (RULES 1)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from msgspec import Struct
 
@@ -10,10 +8,8 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu.components import DEFAULT, EDITIONS, ENEMY, RICHELIEU, SPACES, Edition
+from domain.richelieu.state import State
 from domain.richelieu.turns import begin_turn
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,17 +1,24 @@
 """The state: what is on the table and behind the screens. A view is the same type with things turned down."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
-from domain.richelieu.decisions import Agenda
 from domain.richelieu.pieces import Box, Camp, Player, Sheet
-from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue
 
 Deck = tuple[str, ...] | Hidden
 """Sheets face down in an order that matters, the next one first; the piles of the kernel have no order."""
+
+
+class FullBox(Decision[Any], frozen=True):
+    """A pending step for a full box, which waits for its resolution or is being resolved."""
+
+    resolving: ClassVar[bool] = False
+    box: int
 
 
 class Score(Struct, frozen=True):
@@ -53,7 +60,7 @@ class State(Struct, frozen=True):
     """Turns in a row in which nobody placed a worker."""
     placed: bool = True
     """Whether somebody placed a worker in this turn; before the first turn nothing is counted."""
-    agenda: tuple[Agenda, ...] = ()
+    agenda: tuple[Decision[Any], ...] = ()
     scores: tuple[Score, ...] = ()
     """By seat, once the game is over."""
 
@@ -99,12 +106,12 @@ class State(Struct, frozen=True):
     @property
     def waiting(self) -> frozenset[int]:
         """The boxes that are full and wait to be resolved."""
-        return frozenset([entry.box for entry in self.agenda if isinstance(entry, ResolveIntrigue)])
+        return frozenset([entry.box for entry in self.agenda if isinstance(entry, FullBox) and not entry.resolving])
 
     @property
     def resolving(self) -> frozenset[int]:
         """The box that is being resolved, if any."""
-        return frozenset([entry.box for entry in self.agenda if isinstance(entry, CloseIntrigue)])
+        return frozenset([entry.box for entry in self.agenda if isinstance(entry, FullBox) and entry.resolving])
 
     @property
     def frozen(self) -> frozenset[int]:

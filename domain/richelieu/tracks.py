@@ -1,17 +1,11 @@
 """The income, military and prestige tracks (RULES 5): steps, symbols and the 30+ tile."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
+from domain.richelieu.state import State
 
 
 def hire(turn: Turn[State], seat: Seat) -> None:

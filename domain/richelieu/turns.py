@@ -1,9 +1,6 @@
 """From one turn to the next (RULES 3 and 13), with the neutral worker of a match of two between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -12,9 +9,7 @@ from domain.richelieu import events as ev
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import EDITIONS
 from domain.richelieu.placing import place, placements
-
-if TYPE_CHECKING:
-    from domain.richelieu.state import State
+from domain.richelieu.state import State
 
 
 def begin_turn(turn: Turn[State], seat: Seat) -> None:
@@ -24,7 +19,7 @@ def begin_turn(turn: Turn[State], seat: Seat) -> None:
     turn.emit(ev.TurnBegan(seat, actions.behind if behind else actions.otherwise, behind))
 
 
-class TurnOver(Decision["State"], frozen=True):
+class TurnOver(Decision[State], frozen=True):
     """The actions of `seat` are done: a neutral worker may be due, then the next seat is on turn."""
 
     seat: Seat
@@ -38,7 +33,7 @@ class TurnOver(Decision["State"], frozen=True):
             begin_turn(turn, Seat((self.seat + 1) % len(turn.state.players)))
 
 
-class PlaceNeutral(Decision["State"], frozen=True):
+class PlaceNeutral(Decision[State], frozen=True):
     """`seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if there is one."""
 
     seat: Seat

@@ -1,23 +1,24 @@
 """What can be asked of a tournament. A command is stored with its first event, so that it can be judged again.
 
-What a command needs from outside (a proposed pairing, the ids of matches, the result of a match) is in it.
+Who gives it is no part of it: see `decide`. What a command needs from outside (a proposed pairing, the ids of
+matches, the result of a match) is in it.
 """
 
 import sys
 
-from domain.kernel.messages import Command, vocabulary
-from domain.tournament.terms import Bye, Method, Pairing, Terms, Verdict
+from domain.kernel.messages import Command, Seat, vocabulary
+from domain.match.terms import Verdict
+from domain.tournament.terms import Bye, Method, Pairing, Terms
 
 
 class OpenTournament(Command, frozen=True):
     """Announce a tournament."""
 
     terms: Terms
-    organiser: str
 
 
 class Enter(Command, frozen=True):
-    """Take part, or (the organiser) let a player or a bot take part."""
+    """Take part, or (the organiser) let a player or a bot take part. A bot is given a name."""
 
     name: str
     player: str | None
@@ -53,11 +54,15 @@ class PairRound(Command, frozen=True):
 
 
 class StartRound(Command, frozen=True):
-    """Open the matches of a round, all at once. `paired` is the version at which it was paired."""
+    """Open the matches of a round, all at once. `paired` is the version at which it was paired.
+
+    `commitments` are the SHA-256 of the secret seeds of the matches.
+    """
 
     round: int
     paired: int
     matches: tuple[str, ...]
+    commitments: tuple[str, ...]
 
 
 class ReportResult(Command, frozen=True):
@@ -66,6 +71,7 @@ class ReportResult(Command, frozen=True):
     match: str
     version: int
     ranks: tuple[int, ...]
+    winners: tuple[Seat, ...]
     how: str
 
 

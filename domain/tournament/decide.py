@@ -1,16 +1,20 @@
-"""What a command leads to in a tournament: its events, or why nothing happens."""
+"""What a command leads to in a tournament: its events, or why nothing happens.
+
+Who gives it is an argument: every question of who may do what is answered here and in the deciders, nowhere else.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import entries, refusals, rounds, rulings
-from domain.tournament.decided import Decided
+from domain.tournament.decided import Decided, may_organise
 from domain.tournament.state import Tournament
 
-DECIDERS: Mapping[type[Command], Callable[[Tournament, Any], Decided]] = {
+DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.OpenTournament: entries.open_tournament,
     asked.Enter: entries.enter,
     asked.Withdraw: entries.withdraw,
@@ -29,8 +33,29 @@ AFTER_THE_END = (asked.ReportResult, asked.RuleTable, asked.AdjustPoints, asked.
 """What may still be asked for when a tournament is over."""
 
 
-def decide(now: Tournament, command: Command) -> Decided:
-    """What a command leads to."""
+OF_THE_ORGANISER = (
+    asked.OpenRound,
+    asked.PairRound,
+    asked.StartRound,
+    asked.CloseRound,
+    asked.EndTournament,
+    asked.RuleTable,
+    asked.AdjustPoints,
+    asked.WithdrawRuling,
+)
+"""What nobody else may ask for, but the operator."""
+
+
+def decide(now: Tournament, by: str, command: Command) -> Decided:
+    """What `by` (see `domain.kernel.actors`) does by a command."""
+    if now.opened is None and not isinstance(command, asked.OpenTournament):
+        return Rejection(refusals.ROUND_UNKNOWN, {"round": 0})
+    if isinstance(command, OF_THE_ORGANISER) and not may_organise(now, by):
+        return Rejection(refusals.NOT_ORGANISER)
+    if isinstance(command, asked.ReportResult) and by != HOUSE_ACTOR:
+        return Rejection(refusals.NOT_THE_HOUSE)
+    if refused := entries.not_yours(now, by, command):
+        return refused
     if now.status == "ended" and not isinstance(command, AFTER_THE_END):
         return Rejection(refusals.TOURNAMENT_ENDED)
-    return DECIDERS[type(command)](now, command)
+    return DECIDERS[type(command)](now, by, command)

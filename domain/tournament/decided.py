@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.tournament import events as told
@@ -10,6 +11,11 @@ from domain.tournament.state import Entry, Round, Tournament
 
 Decided = tuple[Event, ...] | Rejection
 """No event at all: what was asked for is so already."""
+
+
+def may_organise(now: Tournament, by: str) -> bool:
+    """Whether somebody may act in a tournament: whoever announced it, and the operator."""
+    return by == OPERATOR or (now.opened is not None and by == now.opened.organiser)
 
 
 def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Event, ...]:

@@ -1,26 +1,52 @@
 """Announcing a tournament, and who takes part in it."""
 
+from domain.kernel.actors import is_player
+from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.decided import Decided, overtaken
+from domain.tournament.decided import Decided, may_organise, overtaken
 from domain.tournament.state import Tournament
 
-
-def open_tournament(now: Tournament, command: asked.OpenTournament) -> Decided:
-    """A tournament is announced once."""
-    return () if now.opened else (told.TournamentOpened(command.terms, command.organiser),)
+ENTRIES_MAX = 1024
+"""The largest tournament; the weights of Swiss pairings are made for it."""
 
 
-def enter(now: Tournament, command: asked.Enter) -> Decided:
+def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
+    """A player announces a tournament, once, and is its organiser."""
+    if not is_player(by):
+        return Rejection(refusals.TOKEN_NEEDED)
+    return () if now.opened else (told.TournamentOpened(command.terms, by),)
+
+
+def not_yours(now: Tournament, by: str, command: Command) -> Rejection | None:
+    """A player enters, withdraws and returns itself; the organiser enters others and bots, and gives ratings."""
+    if isinstance(command, asked.Enter):
+        own = command.player == by and command.bot is None and not command.rating
+    elif isinstance(command, asked.Withdraw | asked.Return):
+        entry = now.entry(command.entry)
+        own = entry is not None and entry.player == by
+    else:
+        return None
+    return None if own or may_organise(now, by) else Rejection(refusals.NOT_ORGANISER)
+
+
+def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
     """A player enters once, bots as often as wanted, while entries are taken."""
+    if (command.player is None) == (command.bot is None) or (
+        command.player is not None and not is_player(command.player)
+    ):
+        return Rejection(refusals.ENTRY_WRONG)
     if command.player and now.entry_of(command.player):
         return Rejection(refusals.ALREADY_ENTERED)
     if not _takes_entries(now):
         return Rejection(refusals.ENTRIES_CLOSED)
     number = len(now.entries) + 1
-    return (told.PlayerEntered(number, command.name, command.player, command.bot, command.rating),)
+    if number > ENTRIES_MAX:
+        return Rejection(refusals.TOO_MANY_ENTRIES, {"most": ENTRIES_MAX})
+    name = f"{command.bot} {number} (bot)" if command.bot else command.name
+    return (told.PlayerEntered(number, name, command.player, command.bot, command.rating),)
 
 
 def _takes_entries(now: Tournament) -> bool:
@@ -30,7 +56,7 @@ def _takes_entries(now: Tournament) -> bool:
     return now.terms.late_entries and now.terms.format in ("swiss", "pods")
 
 
-def withdraw(now: Tournament, command: asked.Withdraw) -> Decided:
+def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
     """Whoever takes part may withdraw; pairings that have not begun are dropped if they hold the entry."""
     entry = now.entry(command.entry)
     if entry is None:
@@ -40,7 +66,7 @@ def withdraw(now: Tournament, command: asked.Withdraw) -> Decided:
     return told.PlayerWithdrew(command.entry, command.reason), *overtaken(now, "withdrawal", entry)
 
 
-def return_entry(now: Tournament, command: asked.Return) -> Decided:
+def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
     """Whoever has withdrawn may return; pairings that have not begun are dropped."""
     entry = now.entry(command.entry)
     if entry is None:

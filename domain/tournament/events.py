@@ -2,8 +2,9 @@
 
 import sys
 
-from domain.kernel.messages import Event, Public, vocabulary
-from domain.tournament.terms import Bye, Method, Pairing, Terms, Verdict
+from domain.kernel.messages import Event, Public, Seat, vocabulary
+from domain.match.terms import Verdict
+from domain.tournament.terms import Bye, Method, Pairing, Terms
 
 
 class TournamentOpened(Public, frozen=True):
@@ -67,13 +68,17 @@ class RoundStarted(Public, frozen=True):
 
 
 class ResultReported(Public, frozen=True):
-    """A match of the tournament is over. `ranks` are those of its seats, `version` is that of the match."""
+    """A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any did.
+
+    `version` is that of the match.
+    """
 
     round: int
     table: int
     match: str
     version: int
     ranks: tuple[int, ...]
+    winners: tuple[Seat, ...]
     how: str
 
 

@@ -1,20 +1,29 @@
 """Why something that is asked of a tournament is not done: stable codes, with texts in the service."""
 
+from domain.match import refusals as match
+
 ALREADY_ENTERED = "already_entered"
 ENTRIES_CLOSED = "entries_closed"
 ENTRY_UNKNOWN = "entry_unknown"
+ENTRY_WRONG = "entry_wrong"
 NOT_ENTERED = "entry_not_active"
+MATCH_EXISTS = match.MATCH_EXISTS
+NOT_ORGANISER = match.NOT_ORGANISER
+NOT_THE_HOUSE = match.NOT_THE_HOUSE
 NO_MORE_ROUNDS = "no_more_rounds"
 PAIRING_IMPOSSIBLE = "pairing_impossible"
 PAIRING_OUTDATED = "pairing_outdated"
 PAIRING_WRONG = "pairing_wrong"
-RANKS_WRONG = "ranks_wrong"
+RANKS_WRONG = match.RANKS_WRONG
 ROUND_STATUS = "round_status"
 ROUND_UNFINISHED = "round_unfinished"
 ROUND_UNKNOWN = "round_unknown"
+RULING_STOPPED = match.RULING_STOPPED
 RULING_UNKNOWN = "ruling_unknown"
+TOO_MANY_ENTRIES = "too_many_entries"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_UNKNOWN = "table_unknown"
+TOKEN_NEEDED = match.TOKEN_NEEDED
 TOO_FEW_ENTRIES = "too_few_entries"
 TOURNAMENT_ENDED = "tournament_ended"
 
@@ -22,7 +31,10 @@ REJECTIONS = (
     ALREADY_ENTERED,
     ENTRIES_CLOSED,
     ENTRY_UNKNOWN,
+    ENTRY_WRONG,
     NOT_ENTERED,
+    NOT_ORGANISER,
+    NOT_THE_HOUSE,
     NO_MORE_ROUNDS,
     PAIRING_IMPOSSIBLE,
     PAIRING_OUTDATED,
@@ -31,9 +43,12 @@ REJECTIONS = (
     ROUND_STATUS,
     ROUND_UNFINISHED,
     ROUND_UNKNOWN,
+    RULING_STOPPED,
     RULING_UNKNOWN,
     TABLES_UNDECIDED,
     TABLE_UNKNOWN,
+    TOKEN_NEEDED,
     TOO_FEW_ENTRIES,
+    TOO_MANY_ENTRIES,
     TOURNAMENT_ENDED,
 )

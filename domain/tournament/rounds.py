@@ -12,7 +12,7 @@ from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Bye, Pairing
 
 
-def open_round(now: Tournament, command: asked.OpenRound) -> Decided:
+def open_round(now: Tournament, by: str, command: asked.OpenRound) -> Decided:
     """The next round is opened when the last one is closed, as long as there is one more."""
     if now.rounds and now.rounds[-1].status != "closed":
         return Rejection(refusals.ROUND_UNFINISHED, {"round": len(now.rounds)})
@@ -32,7 +32,7 @@ def planned(now: Tournament) -> int:
     return now.terms.rounds or 0
 
 
-def pair_round(now: Tournament, command: asked.PairRound) -> Decided:
+def pair_round(now: Tournament, by: str, command: asked.PairRound) -> Decided:
     """A round that has not started is paired, also anew; the same pairing again changes nothing."""
     found = round_that_is(now, command.round, ("open", "paired"))
     if isinstance(found, Rejection):
@@ -87,17 +87,21 @@ def _excused(now: Tournament) -> set[int]:
     return {entry.number for entry in now.active} - set(round_robin.field(now))
 
 
-def start_round(now: Tournament, command: asked.StartRound) -> Decided:
+def start_round(now: Tournament, by: str, command: asked.StartRound) -> Decided:
     """A round starts as it was paired, with a match for every table."""
     found = round_that_is(now, command.round, ("paired",))
     if isinstance(found, Rejection):
         return found
-    if found.paired != command.paired or len(found.tables) != len(command.matches):
+    tables = len(found.tables)
+    if found.paired != command.paired or {len(command.matches), len(command.commitments)} != {tables}:
         return Rejection(refusals.PAIRING_OUTDATED, {"round": command.round})
+    known = [table.match for played in now.rounds for table in played.tables if table.match]
+    if len({*command.matches, *known}) < tables + len(known) or len(set(command.commitments)) < tables:
+        return Rejection(refusals.MATCH_EXISTS, {"match": ", ".join(command.matches)})
     return (told.RoundStarted(command.round, command.matches),)
 
 
-def close_round(now: Tournament, command: asked.CloseRound) -> Decided:
+def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
     """A round is closed when every table is decided; with the last one the tournament ends."""
     found = round_that_is(now, command.round, ("playing",))
     if isinstance(found, Rejection):
@@ -111,7 +115,7 @@ def close_round(now: Tournament, command: asked.CloseRound) -> Decided:
     return (closed, told.TournamentEnded()) if command.round >= planned(now) else (closed,)
 
 
-def end_tournament(now: Tournament, command: asked.EndTournament) -> Decided:
+def end_tournament(now: Tournament, by: str, command: asked.EndTournament) -> Decided:
     """A tournament may end at any time but while a round is being played."""
     last = now.rounds[-1] if now.rounds else None
     if last and last.status == "playing":

@@ -1,6 +1,7 @@
 """Results that matches report, and the rulings of the arbiter."""
 
 from domain.kernel.options import Rejection
+from domain.match.ending import ranks_fit
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
@@ -8,7 +9,7 @@ from domain.tournament.decided import Decided, overtaken, round_that_is
 from domain.tournament.state import Tournament
 
 
-def report_result(now: Tournament, command: asked.ReportResult) -> Decided:
+def report_result(now: Tournament, by: str, command: asked.ReportResult) -> Decided:
     """The result of a match counts once, for the table that it was opened for."""
     place = place_of(now, command.match)
     if place is None:
@@ -17,9 +18,12 @@ def report_result(now: Tournament, command: asked.ReportResult) -> Decided:
     table = now.rounds[number - 1].tables[at - 1]
     if table.report is not None:
         return ()
-    if len(command.ranks) != len(table.seats):
+    if not ranks_fit("result", command.ranks, len(table.seats)):
         return Rejection(refusals.RANKS_WRONG, {"seats": len(table.seats)})
-    return (told.ResultReported(number, at, command.match, command.version, command.ranks, command.how),)
+    reported = told.ResultReported(
+        number, at, command.match, command.version, command.ranks, command.winners, command.how
+    )
+    return (reported,)
 
 
 def place_of(now: Tournament, match: str) -> tuple[int, int] | None:
@@ -31,7 +35,7 @@ def place_of(now: Tournament, match: str) -> tuple[int, int] | None:
     return None
 
 
-def rule_table(now: Tournament, command: asked.RuleTable) -> Decided:
+def rule_table(now: Tournament, by: str, command: asked.RuleTable) -> Decided:
     """A table may be ruled on from when its round has started, also after the end."""
     found = round_that_is(now, command.round, ("playing", "closed"))
     if isinstance(found, Rejection):
@@ -39,7 +43,7 @@ def rule_table(now: Tournament, command: asked.RuleTable) -> Decided:
     if not 1 <= command.table <= len(found.tables):
         return Rejection(refusals.TABLE_UNKNOWN, {"match": f"{command.round}/{command.table}"})
     seats = len(found.tables[command.table - 1].seats)
-    if not _are_ranks(command, seats):
+    if not ranks_fit(command.verdict, command.ranks, seats):
         return Rejection(refusals.RANKS_WRONG, {"seats": seats})
     ruled = told.TableRuled(
         len(now.rulings) + 1, command.round, command.table, command.verdict, command.ranks, command.reason
@@ -47,19 +51,7 @@ def rule_table(now: Tournament, command: asked.RuleTable) -> Decided:
     return ruled, *overtaken(now, "ruling")
 
 
-def _are_ranks(command: asked.RuleTable, seats: int) -> bool:
-    """Ranks as an outcome has them: 1 is first, tied seats share a rank and the next one is skipped."""
-    if command.verdict == "void":
-        return not command.ranks
-    placed = sorted(rank for rank in command.ranks if rank is not None)
-    if command.verdict == "result" and len(placed) != seats:
-        return False
-    if command.verdict in ("forfeit", "no_show") and len(placed) == seats:
-        return False
-    return len(command.ranks) == seats and all(rank == placed.index(rank) + 1 for rank in placed)
-
-
-def adjust_points(now: Tournament, command: asked.AdjustPoints) -> Decided:
+def adjust_points(now: Tournament, by: str, command: asked.AdjustPoints) -> Decided:
     """Any entry may be given points or lose some."""
     if now.entry(command.entry) is None:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
@@ -67,7 +59,7 @@ def adjust_points(now: Tournament, command: asked.AdjustPoints) -> Decided:
     return adjusted, *overtaken(now, "ruling")
 
 
-def withdraw_ruling(now: Tournament, command: asked.WithdrawRuling) -> Decided:
+def withdraw_ruling(now: Tournament, by: str, command: asked.WithdrawRuling) -> Decided:
     """A ruling that counts may be taken back."""
     if not 1 <= command.ruling <= len(now.rulings) or command.ruling in now.withdrawn:
         return Rejection(refusals.RULING_UNKNOWN, {"ruling": command.ruling})

@@ -119,6 +119,8 @@ def record(now: Tournament) -> Record:
         for table in played.tables:
             if (ranks := table.ranks) is not None:
                 _take_in(kept, played.number, table.seats, ranks)
+                for seat in table.winners:
+                    kept.wins[table.seats[seat]] += 1
         if played.status in ("playing", "closed"):
             for bye in played.byes:
                 kept.byes[bye.entry] += 1
@@ -126,12 +128,10 @@ def record(now: Tournament) -> Record:
 
 
 def _take_in(kept: Record, number: int, seats: Sequence[int], ranks: Sequence[int | None]) -> None:
-    alone, was_played = ranks.count(1) == 1, None not in ranks
+    was_played = None not in ranks
     total, met = kept.points, kept.met
     for seat, (entry, rank) in enumerate(zip(seats, ranks, strict=True)):
         kept.tables[entry] += 1
-        if rank == 1 and alone:
-            kept.wins[entry] += 1
         if was_played:
             mine = met[entry]
             for place, other in enumerate(seats):
@@ -191,7 +191,7 @@ def _direct_encounter(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def _wins(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """Tables won alone, played or not."""
+    """Tables won, played or not. A win that is shared counts for each of the winners."""
     return {number: Broken("wins", UNIT * kept.wins[number]) for number in group}
 
 

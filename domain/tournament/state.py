@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from domain.kernel.messages import Seat
+from domain.match.ending import ruled
 from domain.tournament.events import PointsAdjusted, ResultReported, TableRuled, TournamentOpened
 from domain.tournament.terms import Bye, Method, Pairing, Terms
 
@@ -53,6 +55,13 @@ class Table(Struct, frozen=True):
         return self.report.ranks if self.report else None
 
     @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won the match, or those that a ruling ranks 1; if it ranks everybody 1, nobody won."""
+        if self.ruling is None:
+            return self.report.winners if self.report else ()
+        return ruled(self.ruling.verdict, self.ruling.ranks).winners
+
+    @property
     def was_played(self) -> bool:
         """Whether it counts as played: nobody at it lost by forfeit."""
         return self.ranks is not None and None not in self.ranks
@@ -94,6 +103,12 @@ class Tournament(Struct, frozen=True):
         """What the tournament was opened with."""
         assert self.opened is not None, "no event yet"
         return self.opened.terms
+
+    @property
+    def organiser(self) -> str:
+        """The player who announced the tournament."""
+        assert self.opened is not None, "no event yet"
+        return self.opened.organiser
 
     @property
     def active(self) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from domain.kernel.terms import ClockTerms, Watch
+from domain.match.terms import ClockTerms, Watch
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
@@ -16,7 +16,6 @@ Seeding = Literal["rating", "drawn"]
 TiedTable = Literal["ruling", "seed"]
 ByeWorth = Literal["win", "half", "nothing"]
 Method = Literal["automatic", "manual", "mixed"]
-Verdict = Literal["result", "forfeit", "no_show", "void"]
 
 UNIT = 120
 """Points are counted in hundred-and-twentieths, so that every share of up to six tied seats is a whole number."""

@@ -2,6 +2,7 @@
 
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
+from domain.umbra_concilium import decisions
 from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import COMMANDS
 from domain.umbra_concilium.components import EDITIONS, SEATS
@@ -29,7 +30,7 @@ GAME: Game[State] = Game(
     meta=Meta(
         key="umbra_concilium", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
     ),
-    state=State,
+    state=decisions.State,
     commands=COMMANDS,
     events=EVENTS,
     bots={"courtier": courtier, "random": random},

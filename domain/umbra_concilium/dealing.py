@@ -1,9 +1,6 @@
 """The setup, the deals and the one choice of a direction (RULES 2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -12,9 +9,7 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import ChooseDirection
 from domain.umbra_concilium.components import EDITIONS, deck, in_order, in_play
 from domain.umbra_concilium.readings import Options
-
-if TYPE_CHECKING:
-    from domain.umbra_concilium.state import State
+from domain.umbra_concilium.state import State
 
 DIRECTIONS = (Allow(ChooseDirection("high")), Allow(ChooseDirection("low")))
 
@@ -25,7 +20,7 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     turn.emit(ev.FirstLeadDrawn(Seat(turn.chance.below(seats))))
 
 
-class DealHands(Decision["State"], frozen=True):
+class DealHands(Decision[State], frozen=True):
     """All cards are shuffled and dealt; with five seats one is left over, face down."""
 
     def proceed(self, turn: Turn[State]) -> None:
@@ -39,7 +34,7 @@ class DealHands(Decision["State"], frozen=True):
             turn.emit(ev.CardSetAside(card))
 
 
-class DirectionChoice(Decision["State"], frozen=True):
+class DirectionChoice(Decision[State], frozen=True):
     """The first lead of the game, who knows its hand, says whether high or low numbers win."""
 
     seat: Seat

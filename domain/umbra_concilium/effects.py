@@ -1,18 +1,13 @@
 """When the effect of a card acts at all (RULES 4): the card is off-suit, and no stratagem forbids it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import Card, deck, stratagems
+from domain.umbra_concilium.state import Play, State
 
-if TYPE_CHECKING:
-    from domain.umbra_concilium.state import Play, State
-
-    Effect = Callable[[Turn[State], Play], None]
+Effect = Callable[[Turn[State], Play], None]
 
 PURE_ARMS = "pure_arms"
 

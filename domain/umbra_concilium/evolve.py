@@ -29,7 +29,7 @@ def _gains(state: State, *changes: tuple[Seat, int]) -> tuple[int, ...]:
 
 @evolve.on(ev.CouncilConvened)
 def _convened(state: State, event: ev.CouncilConvened) -> State:
-    return State(options=event.options, stratagems=event.stratagems, players=(Player(),) * event.seats)
+    return replace(state, options=event.options, stratagems=event.stratagems, players=(Player(),) * event.seats)
 
 
 @evolve.on(ev.FirstLeadDrawn)

@@ -1,18 +1,12 @@
 """The effects that act when the card is played (RULES 6): those of 1, 2, 8 and 9."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import Direction
-from domain.umbra_concilium.effects import card_of, missed, others
-
-if TYPE_CHECKING:
-    from domain.umbra_concilium.effects import Effect
-    from domain.umbra_concilium.state import Play, State
+from domain.umbra_concilium.effects import Effect, card_of, missed, others
+from domain.umbra_concilium.state import Play, State
 
 NINE = 9
 

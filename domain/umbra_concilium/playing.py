@@ -1,10 +1,7 @@
 """Playing a card, with or without a stratagem (RULES 3 to 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -14,15 +11,13 @@ from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.components import deck
 from domain.umbra_concilium.effects import resolve
 from domain.umbra_concilium.instants import INSTANTS
+from domain.umbra_concilium.state import State
 from domain.umbra_concilium.stratagems import MIRROR, RIGHTEOUS_WAR, STRATAGEMS
-
-if TYPE_CHECKING:
-    from domain.umbra_concilium.state import State
 
 NOT_IN_HAND = (Refuse(PlayCard, "not_in_hand"), Refuse(PlayStratagem, "not_in_hand"))
 
 
-class PlayTurn(Decision["State"], frozen=True):
+class PlayTurn(Decision[State], frozen=True):
     """The seat plays one card of its hand, alone or with a stratagem."""
 
     seat: Seat

@@ -1,20 +1,14 @@
 """The effects that act at the showdown (RULES 7): those of 3 to 7."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS
-from domain.umbra_concilium.effects import card_of, is_awake, missed, others
+from domain.umbra_concilium.effects import Effect, card_of, is_awake, missed, others
+from domain.umbra_concilium.state import Play, State
 from domain.umbra_concilium.stratagems import PURSUIT
-
-if TYPE_CHECKING:
-    from domain.umbra_concilium.effects import Effect
-    from domain.umbra_concilium.state import Play, State
 
 
 def imbalance(turn: Turn[State], play: Play) -> None:

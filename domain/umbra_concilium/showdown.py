@@ -1,9 +1,6 @@
 """The showdown (RULES 7 and 8): who wins the trick, what everybody scores, who leads, whether the game is over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Seat
@@ -11,13 +8,11 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, stratagems
 from domain.umbra_concilium.effects import card_of, is_awake, missed, resolve
 from domain.umbra_concilium.reckoning import RECKONING, win
+from domain.umbra_concilium.state import Play, State
 from domain.umbra_concilium.stratagems import PURSUIT, catch_up
 
-if TYPE_CHECKING:
-    from domain.umbra_concilium.state import Play, State
 
-
-class Showdown(Decision["State"], frozen=True):
+class Showdown(Decision[State], frozen=True):
     """Everybody has played: the trick is settled in the order of the rulebook."""
 
     def proceed(self, turn: Turn[State]) -> None:

@@ -1,11 +1,13 @@
 """The state: hands, scores, the trick on the table. A view is the same type with things turned down."""
 
+from typing import Any
+
 from msgspec import Struct
 
+from domain.kernel.game import Decision
 from domain.kernel.hidden import Pile, Slot
 from domain.kernel.messages import Seat
 from domain.umbra_concilium.components import Direction
-from domain.umbra_concilium.decisions import Agenda
 from domain.umbra_concilium.readings import Options
 
 
@@ -91,7 +93,7 @@ class State(Struct, frozen=True):
     used: tuple[Use, ...] = ()
     """In the order of use."""
     trick: Trick = Trick()
-    agenda: tuple[Agenda, ...] = ()
+    agenda: tuple[Decision[Any], ...] = ()
     ending: Ending | None = None
 
     def left_of(self, seat: Seat) -> Seat:

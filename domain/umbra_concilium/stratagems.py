@@ -1,17 +1,12 @@
 """What each forbidden stratagem does at once, when it is declared (RULES 5). Bonuses are paid at the showdown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import components
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.effects import card_of
-
-if TYPE_CHECKING:
-    from domain.umbra_concilium.state import Play, State
+from domain.umbra_concilium.state import Play, State
 
 MIRROR = "mirror"
 RIGHTEOUS_WAR = "righteous_war"

@@ -5,15 +5,16 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, g
 
-from domain.kernel import engine, table
+from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game
+from domain.match import refusals, table
 from events import ids
-from events.chance import KeyedChance, new_seed
 from events.envelope import timestamp
+from events.seeds import new_seed
 from projections import shares
 from projections.analysis import Tally, candidates
 from service.analyses.registry import Job, Terms
-from service.api.seats import bot
 from service.config import (
     ANALYSED_COMMANDS_MAX,
     ANALYSIS_WORK_MAX,
@@ -21,20 +22,18 @@ from service.config import (
     JOBS_OPEN_MAX,
 )
 from service.conventions import problems
-from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
 from service.documents.jobs import AnalysedCommand, Analysis
 from service.documents.jobs import Job as JobDocument
-from service.matches import branching
-from service.matches.access import seat_knowing
+from service.matches.access import match_or_problem, seat_knowing
 from service.matches.history import holders
 from service.matches.moments import check_settled, newest, table_at
-from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.analyses import RANDOM, NewAnalysis
 from service.texts import texts
+from service.writing import replay_header, reserve
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
@@ -55,7 +54,7 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
         problems.UNKNOWN_BOT,
         problems.MAY_NOT_SEE,
         problems.TOO_MANY_JOBS,
-        branching.NOT_SETTLED,
+        refusals.BRANCH_INSIDE_COMMAND,
         engine.NOT_AWAITED,
     ),
 )
@@ -68,7 +67,7 @@ def create_analysis(match: str) -> Response:
     """
     owner, body = player_or_operator(), load(NewAnalysis, json_body())
     game, here = match_or_problem(match), cabinet()
-    made, _ = claim(here, owner, idempotency_key(), {**body, "match": match}, _new_id())
+    made, _ = reserve(owner, idempotency_key(), {**body, "match": match}, _new_id())
     replayed = here.analyses.get(made) is not None
     if not replayed and not here.analyses.add(_terms(made, owner, game, match, body), time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
@@ -106,7 +105,7 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
     seat = seat_knowing(match, now, at, body["seat"])
     then = table_at(match, at)
     view = then.known_world.view(seat)
-    check_settled(game, match, at)
+    check_settled(match, at)
     if seat not in table.awaited(game, then.match, view):
         raise Problem(engine.NOT_AWAITED)
     seed = body["seed"] or new_seed().hex()
@@ -130,7 +129,9 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
 
 def _bot(game: Game[Any], key: str) -> str:
     """Who plays on. At random can be played in any game, whether or not it has a bot of this name."""
-    return key if key == RANDOM else bot(game, key).bot or key
+    if key != RANDOM and key not in game.bots:
+        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+    return key
 
 
 def _check_work(commands: int, playouts: int) -> None:
@@ -149,7 +150,7 @@ def _job_or_problem(job: str) -> Job:
 
 def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     terms, progress = job.terms, job.progress
-    codec = cabinet().tables.codec(terms.match)
+    codec = cabinet().matches.codec(terms.match)
     words, names = texts(g.language, codec.game.meta.key), holders(newest(terms.match))
     tried = [
         _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)

@@ -7,13 +7,17 @@ import msgspec
 from flask import Blueprint, Response, g
 from msgspec import UNSET
 
+from audit import matches as audit
+from audit.kept import Kept, compare
+from audit.report import Report
 from domain.kernel.game import Meta
-from domain.kernel.match import Match
-from domain.kernel.watching import OPEN, insiders
+from domain.match.events import MatchOpened
+from domain.match.state import Match
+from domain.match.watching import OPEN, insiders
+from domain.tournament.state import Tournament
+from events.envelope import UNREADABLE
 from events.refusals import Refusal
-from projections import audit
 from projections.index import Page
-from projections.kept import Kept, compare
 from service.conventions import problems
 from service.conventions.http import NOTHING, answer, cabinet, principal
 from service.conventions.operation import PAGING, operation
@@ -21,8 +25,9 @@ from service.conventions.paging import page_answer, page_bounds
 from service.conventions.problems import Problem
 from service.documents.audit import Audit, RefusalDocument, RefusalPage
 from service.matches import access
-from service.matches.submissions import match_or_problem
+from service.matches.access import match_or_problem
 from service.texts import Texts, texts
+from streams.stream import UnknownStream
 
 bp = Blueprint("audit", __name__)
 TAG = "audit"
@@ -44,7 +49,7 @@ def audit_match(match: str) -> Response:
     except Problem:
         raise
     except Exception:  # whatever a damaged log breaks on the way
-        report = audit.damage(cabinet().tables.codecs.values(), match, lambda: cabinet().store.read(match))
+        report = audit.damage(cabinet().matches.codecs.values(), match, lambda: cabinet().store.read(match))
         if report.ok:
             raise
         _check_known(match)
@@ -54,15 +59,27 @@ def audit_match(match: str) -> Response:
 def _checked(match: str) -> Response:
     here, upto = cabinet(), access.horizon(match)
     kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
-    codec = here.tables.codec(match)
-    report = audit.audit(codec, match, stored, _kept_seed(match, len(stored)), dict(_origin_seeds(match)))
+    codec = here.matches.codec(match)
+    seed, origins = _kept_seed(match, len(stored)), dict(_origin_seeds(match))
+    belongs_to = codec.envelope(stored[0]).event
+    name = belongs_to.tournament if isinstance(belongs_to, MatchOpened) else None
+    elsewhere = here.matches.past(match).of
+    report = audit.audit(codec, match, stored, seed, origins, elsewhere, _tournament(name))
     if upto is None:
         report = compare(report, codec, kept, stored)
     return _shown(report)
 
 
-def _shown(report: audit.Report) -> Response:
-    document = Audit(report.match, report.events, report.ok, report.checked, report.unchecked, report.divergence)
+def _tournament(name: str | None) -> Tournament | None:
+    """The tournament of a match, if there is one here."""
+    try:
+        return cabinet().tournaments.current(name)[0].state if name else None
+    except (UnknownStream, *UNREADABLE):
+        return None
+
+
+def _shown(report: Report) -> Response:
+    document = Audit(report.stream, report.events, report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=document.version)
 
 

@@ -1,54 +1,43 @@
 """Branches: what would have been, as matches of their own."""
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 from flask import Blueprint, Response
 from msgspec.structs import replace
 
-from domain.kernel import table
-from domain.kernel.game import Chance, Game
-from domain.kernel.match import Match, Status
-from domain.kernel.messages import Seat
-from domain.kernel.table import Table
-from domain.kernel.terms import Moment, Origin
-from events.envelope import Actor, timestamp
+from domain.kernel.chance import commitment
+from domain.kernel.messages import Seat, wire_name
+from domain.match import refusals
+from domain.match.commands import BOT, ME, Branch
+from domain.match.state import Match, Status
+from domain.match.terms import Origin
+from events import ids
+from events.envelope import timestamp
 from events.ids import made_at
+from events.seeds import new_seed
 from projections.matches import branch_of, inside
 from projections.summaries import MatchSummary
-from service.api.matches import new_match_id, reserved_seats, seated
+from service.api.matches import check_seats
 from service.api.seats import summary_answer
 from service.config import API, BRANCHES_SHOWN_MAX
 from service.conventions import problems
-from service.conventions.http import (
-    answer,
-    cabinet,
-    json_body,
-    load,
-    player_name,
-    player_or_operator,
-    principal,
-    request_id,
-)
+from service.conventions.http import answer, cabinet, json_body, load, player_name, player_or_operator, principal
 from service.conventions.operation import WRITES, operation
-from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
 from service.documents.branches import BranchNode
-from service.matches import branching
-from service.matches.access import TRUTH, Asker, eyes_of, may_know, seat_knowing
+from service.matches.access import TRUTH, Asker, eyes_of, match_or_problem, may_know, seat_knowing
 from service.matches.access import seen as seen_now
-from service.matches.branching import Terms
-from service.matches.commands import Submission, Verdict
 from service.matches.moments import check_settled, checkpoint_at, newest
-from service.matches.submissions import carry_out, match_or_problem
 from service.schemas.history import NewBranch
-from service.schemas.requests import SEAT_BOT, SEAT_ME
 from service.schemas.seeds import seed_bytes
+from service.writing import carry_out, new_id
 
 bp = Blueprint("branches", __name__)
 TAG = "history"
 
-BRANCH = "branch"
+BRANCH = wire_name(Branch)
 _summary = msgspec.json.Decoder(MatchSummary)
 
 
@@ -61,13 +50,13 @@ _summary = msgspec.json.Decoder(MatchSummary)
     token=True,
     problems=(
         *WRITES,
-        problems.MATCH_EXISTS,
+        refusals.MATCH_EXISTS,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,
         problems.MAY_NOT_SEE,
-        branching.NOT_SETTLED,
-        branching.NOTHING_TO_PLAY,
+        refusals.BRANCH_INSIDE_COMMAND,
+        refusals.BRANCH_OF_NOTHING,
     ),
 )
 def create_branch(match: str) -> Response:
@@ -83,40 +72,31 @@ def create_branch(match: str) -> Response:
     now = newest(match)
     at = now.version if body["at"] is None else body["at"]
     seat = _whose(match, now, at, body)
-    start = checkpoint_at(match, at)
-    there = start.table
-    check_settled(game, match, at)
-    if not table.awaited(game, there.match, there.known_world.public):
-        raise Problem(branching.NOTHING_TO_PLAY, {"version": at})
+    checkpoint_at(match, at)
+    check_settled(match, at)
     wanted = body["seats"] or _default_seats(now, seat)
-    terms = Terms(
-        host=host,
-        host_name=player_name() or None,
-        seated=seated(game, wanted, len(now.seats)),
-        reserved=reserved_seats(wanted),
+    check_seats(game, wanted, len(now.seats))
+    branch = new_id(ids.MATCH, host, BRANCH)
+    seed = branch_seed(seed_bytes(body["seed"]) if body["seed"] else None)
+    command = Branch(
+        origin=Origin(branch, match, at, seat),
+        seen=now.version,
+        seats=tuple(wanted),
+        commitment=commitment(seed),
+        name=player_name(),
         start_when=body["start_when"],
         undo=body["undo"],
+        seed=now.seed if seat is None else None,
     )
-    key, branch = new_match_id(host, BRANCH)
-    origin = Origin(branch, match, at, seat)
-    seed = branching.seed_of(seed_bytes(body["seed"]) if body["seed"] else None)
-
-    def decide(game: Game[Any], before: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        return branching.fork(game, origin, before, there, terms, seed, chance)
-
-    submission = Submission(
-        branch,
-        Actor(host, None, request_id(), key or None),
-        BRANCH,
-        decide,
-        body=msgspec.json.encode({**body, "match": match}, order="sorted"),
-        origin=start if seat is None else None,
-        seed=seed,
-    )
-    receipt = carry_out(submission, game.meta.key)
-    if not receipt.replayed:
+    done = carry_out(branch, command, body={**body, "match": match}, seeds={branch: seed}, new=True)
+    if not done.replayed:
         cabinet().notes.call(branch, body["name"])
-    return summary_answer(branch, receipt, 201, {"Location": f"{API}/matches/{branch}"})
+    return summary_answer(branch, done, 201, {"Location": f"{API}/matches/{branch}"})
+
+
+def branch_seed(given: bytes | None) -> bytes:
+    """The seed of a branch: the same for the same given bytes, else a fresh one."""
+    return sha256(b"branch" + given).digest() if given else new_seed()
 
 
 @bp.get("/matches/<match>/branches")
@@ -152,10 +132,10 @@ def _whose(match: str, now: Match, at: int, body: Any) -> Seat | None:
 
 def _default_seats(now: Match, seat: Seat | None) -> list[str]:
     player = principal().player
-    wanted = [SEAT_BOT] * len(now.seats)
+    wanted = [BOT] * len(now.seats)
     if player:
         own = seat if seat is not None else now.seat_of(player.id)
-        wanted[own or 0] = SEAT_ME
+        wanted[own or 0] = ME
     return wanted
 
 
@@ -169,7 +149,7 @@ class _Room:
 def _root(match: str) -> str:
     """The match from which everything branches off, as far as the caller may know of it."""
     here, who = cabinet(), principal()
-    origin = here.tables.branches_off(match)
+    origin = here.matches.branches_off(match)
     return _root(origin.match) if origin and may_know(here, who, origin.match) else match
 
 

@@ -5,35 +5,25 @@ from typing import Any
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import clocks, deciders, engine, options
-from domain.kernel.game import Chance, Game
-from domain.kernel.messages import Command, Seat, wire_name
-from domain.kernel.options import Rejection
-from domain.kernel.table import Table
-from domain.kernel.terms import Moment
-from events.envelope import Actor, milliseconds
+from domain.kernel import engine, options
+from domain.kernel.game import Game
+from domain.kernel.messages import Command, Seat
+from domain.match import refusals
+from domain.match.commands import Play
+from events.envelope import milliseconds
 from service.api.view import view_document
 from service.config import KIND_MAX
 from service.conventions import problems
-from service.conventions.http import (
-    answer,
-    cabinet,
-    expected_version,
-    idempotency_key,
-    json_body,
-    player_id,
-    principal,
-    request_id,
-)
+from service.conventions.http import answer, cabinet, json_body, player_id, principal
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
 from service.documents.view import CommandAnswer
-from service.matches.access import Eyes
-from service.matches.commands import Receipt, Submission, Verdict
+from service.matches.access import Eyes, match_or_problem
 from service.matches.history import event_document
-from service.matches.submissions import carry_out, match_or_problem, replay_header
 from service.schemas.structs import load_struct
+from service.writing import carry_out, replay_header
+from streams.request import Done
 
 bp = Blueprint("commands", __name__)
 TAG = "play"
@@ -52,14 +42,13 @@ TAG = "play"
         problems.STALE,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_COMMAND,
-        problems.NOT_SEATED,
+        refusals.NOT_SEATED,
         engine.NOT_AWAITED,
         engine.GAME_OVER,
-        deciders.MATCH_NOT_RUNNING,
-        clocks.TIME_IS_UP,
+        refusals.MATCH_NOT_RUNNING,
         options.NOT_AN_OPTION,
         options.OUT_OF_RANGE,
-        clocks.TIME_IS_UP,
+        refusals.TIME_IS_UP,
     ),
 )
 def give_command(match: str) -> Response:
@@ -72,17 +61,7 @@ def give_command(match: str) -> Response:
     game = match_or_problem(match)
     command = _command(game, json_body())
     seat = _seat(match, by)
-
-    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        if now.match.seat_of(by) != seat:
-            return Rejection(problems.NOT_SEATED)
-        return deciders.play(game, now, seat, command, chance)
-
-    actor = Actor(by, seat, request_id(), idempotency_key() or None)
-    receipt = carry_out(
-        Submission(match, actor, wire_name(command), decide, command=command, expected=expected_version())
-    )
-    return _command_answer(game, match, seat, receipt)
+    return _command_answer(game, match, seat, carry_out(match, Play(seat, command)))
 
 
 def _command(game: Game[Any], body: Any) -> Command:
@@ -102,23 +81,23 @@ def _seat(match: str, player: str) -> Seat:
 
     Also that of one who has resigned since: what it did before may be asked for again.
     """
-    tables = cabinet().tables
-    cached = tables.cached(match)
-    if cached is None or cached.table.match.status == "open":
-        cached = tables.current(match)[0]
-    for seat, occupant in enumerate(cached.table.match.seats):
+    matches = cabinet().matches
+    cached = matches.cached(match)
+    if cached is None or cached.state.match.status == "open":
+        cached = matches.current(match)[0]
+    for seat, occupant in enumerate(cached.state.match.seats):
         if occupant and occupant.player == player:
             return Seat(seat)
-    raise Problem(problems.NOT_SEATED)
+    raise Problem(refusals.NOT_SEATED)
 
 
-def _command_answer(game: Game[Any], match: str, seat: Seat, receipt: Receipt) -> Response:
-    through, now = Eyes("seat", seat), receipt.checkpoint.table
-    at = milliseconds(receipt.envelopes[-1].at)
+def _command_answer(game: Game[Any], match: str, seat: Seat, done: Done) -> Response:
+    through, now = Eyes("seat", seat), done.checkpoint.state
+    at = milliseconds(done.envelopes[-1].at)
     document = CommandAnswer(
         match=match,
         version=now.match.version,
-        events=tuple(event_document(one, through, now.match, principal()) for one in receipt.envelopes),
+        events=tuple(event_document(one, through, now.match, principal()) for one in done.envelopes),
         seen=view_document(game, match, now.match, now.known_world.view(seat), through, at),
     )
-    return answer(document, version=document.version, headers=replay_header(receipt.replayed))
+    return answer(document, version=document.version, headers=replay_header(done.replayed))

@@ -11,18 +11,17 @@ from projections.index import Page
 from service.api.webhooks import CHANGES, FOUND, webhook_or_problem
 from service.config import API
 from service.conventions import problems
-from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, time
 from service.conventions.operation import PAGING, Query, operation
 from service.conventions.paging import page_answer, page_bounds
 from service.conventions.parameters import one_of
 from service.conventions.problems import Problem
 from service.documents.webhooks import DeliveryDocument, DeliveryPage
-from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
 from service.webhooks.outbox import Kept, Message, State
 from service.webhooks.registry import Webhook
 from service.webhooks.teller import ping
+from service.writing import replay_header, reserve
 
 bp = Blueprint("deliveries", __name__)
 TAG = "webhooks"
@@ -47,7 +46,7 @@ def ping_webhook(webhook: str) -> Response:
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here, key = cabinet(), idempotency_key()
-    made, replayed = claim(here, found.terms.owner, key, {"ping": webhook, **body}, _ping_id(key))
+    made, replayed = reserve(found.terms.owner, key, {"ping": webhook, **body}, _ping_id(key))
     sequence = here.outbox.told(webhook, made) if replayed else None
     if sequence is None:
         _check_enabled(found)

@@ -13,9 +13,8 @@ from service.conventions.operation import AS, Query, operation
 from service.conventions.parameters import whole_number
 from service.conventions.problems import Problem
 from service.documents.analysis import Change, Difference, Side
-from service.matches.access import Eyes, eyes
+from service.matches.access import Eyes, eyes, match_or_problem
 from service.matches.moments import kept, newest, state_of, table_at
-from service.matches.submissions import match_or_problem
 
 bp = Blueprint("diff", __name__)
 TAG = "analysis"

@@ -5,12 +5,11 @@ from typing import Any
 from flask import Blueprint, Response
 
 from domain.kernel.game import Game, default_bot
-from domain.kernel.options import Rejection
+from domain.match.commands import BOT
 from domain.tournament import commands as asked
 from domain.tournament import refusals
 from domain.tournament.events import PlayerEntered
-from domain.tournament.state import Tournament
-from service.config import API, ENTRIES_MAX
+from service.config import API
 from service.conventions import problems
 from service.conventions.http import (
     cabinet,
@@ -22,16 +21,10 @@ from service.conventions.http import (
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.tournaments import TournamentDocument
-from service.schemas.requests import SEAT_BOT, EmptyBody
+from service.schemas.requests import EmptyBody
 from service.schemas.tournaments import NewEntry, Withdrawal
-from service.tournaments.desk import Plan, Planner
-from service.tournaments.orders import (
-    carry_out,
-    is_organiser,
-    ledger_or_problem,
-    organiser_only,
-    tournament_answer,
-)
+from service.tournaments.answers import caller_organises, current_or_problem, tournament_answer
+from service.writing import carry_out
 
 bp = Blueprint("entries", __name__)
 TAG = "tournaments"
@@ -39,7 +32,7 @@ TAG = "tournaments"
 ENTRY_PROBLEMS = (
     *WRITES,
     problems.STALE,
-    problems.NOT_ORGANISER,
+    refusals.NOT_ORGANISER,
     problems.UNKNOWN_TOURNAMENT,
     refusals.TOURNAMENT_ENDED,
 )
@@ -57,7 +50,7 @@ ENTRY_PROBLEMS = (
         *ENTRY_PROBLEMS,
         problems.UNKNOWN_PLAYER,
         problems.UNKNOWN_BOT,
-        problems.TOO_MANY_ENTRIES,
+        refusals.TOO_MANY_ENTRIES,
         refusals.ALREADY_ENTERED,
         refusals.ENTRIES_CLOSED,
     ),
@@ -69,36 +62,28 @@ def enter_tournament(tournament: str) -> Response:
     entries are paired from the next round on, without points for what they missed.
     """
     player_or_operator()
-    body, ledger = load(NewEntry, json_body()), ledger_or_problem(tournament)
-    if (body["player"] or body["bot"] or body["rating"]) and not is_organiser(ledger):
-        raise Problem(problems.NOT_ORGANISER)
-    game = cabinet().games[ledger.tournament.terms.game]
-    done = carry_out(tournament, _planner(game, body), {"do": "enter", **body})
+    body, found = load(NewEntry, json_body()), current_or_problem(tournament)
+    command = _entry(cabinet().games[found.state.terms.game], body, caller_organises(found.state))
+    done = carry_out(tournament, command)
     entered = done.envelopes[0].event
     assert isinstance(entered, PlayerEntered), "what entering leads to"
     location = f"{API}/tournaments/{tournament}/entries/{entered.entry}"
     return tournament_answer(tournament, done, 201, {"Location": location})
 
 
-def _planner(game: Game[Any], body: dict[str, Any]) -> Planner:
+def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Enter:
+    """Who is to take part. Who may not name others is not told whether there are such."""
+    if (body["player"] or body["bot"]) and not organises:
+        raise Problem(refusals.NOT_ORGANISER)
     if body["bot"]:
-        key = body["bot"] if body["bot"] != SEAT_BOT else default_bot(game)
+        key = body["bot"] if body["bot"] != BOT else default_bot(game)
         if key not in game.bots:
             raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
-        name, player = key, None
-    else:
-        person = cabinet().players.get(body["player"]) if body["player"] else principal().player
-        if person is None:
-            raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
-        name, player, key = person.name, person.id, None
-
-    def plan(now: Tournament, at: str) -> Plan | Rejection:
-        if len(now.entries) >= ENTRIES_MAX:
-            return Rejection(problems.TOO_MANY_ENTRIES, {"most": ENTRIES_MAX})
-        called = f"{name} {len(now.entries) + 1} ({SEAT_BOT})" if key else name
-        return Plan(asked.Enter(called, player, key, body["rating"]))
-
-    return plan
+        return asked.Enter("", None, key, body["rating"])
+    person = cabinet().players.get(body["player"]) if body["player"] else principal().player
+    if person is None:
+        raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
+    return asked.Enter(person.name, person.id, None, body["rating"])
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
@@ -116,8 +101,8 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     It is not paired any more; pairings that have not begun are dropped. What it has played counts on.
     """
     body = load(Withdrawal, json_body())
-    _own_or_organiser(tournament, entry)
-    done = carry_out(tournament, asked.Withdraw(entry, body["reason"]), {"do": f"withdraw/{entry}", **body})
+    _known(tournament)
+    done = carry_out(tournament, asked.Withdraw(entry, body["reason"]))
     return tournament_answer(tournament, done)
 
 
@@ -133,13 +118,11 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 def return_entry(tournament: str, entry: int) -> Response:
     """Take part again after a withdrawal: oneself, or the organiser for anybody."""
     load(EmptyBody, json_body())
-    _own_or_organiser(tournament, entry)
-    return tournament_answer(tournament, carry_out(tournament, asked.Return(entry), {"do": f"return/{entry}"}))
+    _known(tournament)
+    return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
 
 
-def _own_or_organiser(tournament: str, number: int) -> None:
+def _known(tournament: str) -> None:
+    """A problem without a token, or if there is no such tournament."""
     player_or_operator()
-    ledger, player = ledger_or_problem(tournament), principal().player
-    entry = ledger.tournament.entry(number)
-    if entry is None or player is None or entry.player != player.id:
-        organiser_only(tournament)
+    current_or_problem(tournament)

@@ -32,7 +32,7 @@ body {{ font: 1.05rem/1.55 Georgia, serif; max-width: 46rem; margin: 1rem auto; 
 table {{ border-collapse: collapse; display: block; overflow-x: auto }}
 th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-align: top }}
 </style>
-<p><a href="/">Cabinet Noir</a></p>
+<p><a href="/">Cabinet Noir</a> · <a href="/guide/">Guide</a></p>
 {body}"""
 
 

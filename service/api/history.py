@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response, g
 
-from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Event
+from domain.match.state import Match
 from events.envelope import Envelope
 from service.config import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.conventions import problems
@@ -11,10 +11,9 @@ from service.conventions.http import answer, cabinet, principal
 from service.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.conventions.parameters import whole_number
 from service.documents.history import EventPage, Timeline
-from service.matches.access import eyes
+from service.matches.access import eyes, match_or_problem
 from service.matches.history import event_document, holders, read, sentence
 from service.matches.moments import newest, newest_known
-from service.matches.submissions import match_or_problem
 from service.matches.waiting import WAIT, wait
 from service.streams.answer import stream, wanted
 from service.streams.encoding import EVENT_STREAM
@@ -27,6 +26,7 @@ LIMIT = Query(
     "limit",
     "How many events at most.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
+    component="limit.events",
 )
 STREAMS = {
     EVENT_STREAM: "Server-sent events: each with its version as `id` and an EventDocument as `data`. A comment is "

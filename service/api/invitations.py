@@ -1,28 +1,25 @@
 """Invitations: links for seats."""
 
-from typing import Any
-
 from flask import Blueprint, Response
 
-from domain.kernel import deciders, lobby
-from domain.kernel.game import Chance, Game
-from domain.kernel.lobby_events import SeatInvited
-from domain.kernel.match import Match
 from domain.kernel.messages import Seat
-from domain.kernel.table import Table
-from domain.kernel.terms import Invitation, Moment
+from domain.match import invitations, refusals
+from domain.match.commands import Invite, RevokeInvitation
+from domain.match.events import SeatInvited
+from domain.match.state import Match
+from domain.match.terms import Invitation
 from events.envelope import written
 from projections.summaries import MatchSummary, summarise
-from service.api.seats import change, changed
+from service.api.seats import change
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.invitations import InvitationAnswer, NewInvitationAnswer
-from service.matches.commands import Verdict
+from service.matches.access import match_or_problem
 from service.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
-from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.terms import GivenInvitation, NewInvitation
+from service.writing import carry_out, replay_header
 
 bp = Blueprint("invitations", __name__)
 TAG = "matches"
@@ -30,9 +27,9 @@ TAG = "matches"
 REFUSALS = (
     problems.STALE,
     problems.UNKNOWN_MATCH,
-    deciders.SEAT_UNKNOWN,
-    deciders.MATCH_NOT_OPEN,
-    deciders.NOT_HOST,
+    refusals.SEAT_UNKNOWN,
+    refusals.MATCH_NOT_OPEN,
+    refusals.NOT_HOST,
 )
 
 
@@ -43,7 +40,7 @@ REFUSALS = (
     request=NewInvitation,
     token=True,
     conditional=True,
-    problems=(*WRITES, *REFUSALS, deciders.SEAT_TAKEN),
+    problems=(*WRITES, *REFUSALS, refusals.SEAT_TAKEN),
 )
 def invite(match: str, seat: int) -> Response:
     """Make a link for a free seat.
@@ -57,15 +54,12 @@ def invite(match: str, seat: int) -> Response:
     place = Seat(seat)
     token = new_token(cabinet().store.seed(match), match, place, by, idempotency_key())
 
-    def decide(game: Game[Any], now: Table[Any], _: Chance, at: Moment) -> Verdict:
-        return lobby.invite(game, now, place, by, digest_of(token), at + 1000 * body["seconds"])
-
-    receipt = changed(match, by, "invite", decide, {"seat": seat, **body})
-    made = receipt.envelopes[0].event
+    done = carry_out(match, Invite(place, digest_of(token), body["seconds"]))
+    made = done.envelopes[0].event
     assert isinstance(made, SeatInvited), "what inviting leads to"
-    version = receipt.envelopes[-1].version
+    version = done.envelopes[-1].version
     document = NewInvitationAnswer(match, seat, version, token, LINK + token, written(made.until))
-    headers = {"Cache-Control": "no-store", **replay_header(receipt.replayed)}
+    headers = {"Cache-Control": "no-store", **replay_header(done.replayed)}
     return answer(document, version=version, headers=headers)
 
 
@@ -80,7 +74,7 @@ def invite(match: str, seat: int) -> Response:
         problems.BUSY,
         problems.BAD_PARAMETER,
         *REFUSALS,
-        lobby.INVITATION_INVALID,
+        refusals.INVITATION_INVALID,
     ),
 )
 def revoke(match: str, seat: int) -> Response:
@@ -88,9 +82,9 @@ def revoke(match: str, seat: int) -> Response:
 
     Only the host may. The seat is open to everybody again unless it was opened as `invited`.
     """
-    by = player_id()
+    player_id()
     match_or_problem(match)
-    return change(match, by, "revoke", lambda game, now, *_: lobby.revoke(game, now, Seat(seat), by), {})
+    return change(match, RevokeInvitation(Seat(seat)))
 
 
 @bp.post("/invitations")
@@ -99,7 +93,7 @@ def revoke(match: str, seat: int) -> Response:
     answer=InvitationAnswer,
     request=GivenInvitation,
     keyed=False,
-    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, lobby.INVITATION_INVALID),
+    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, refusals.INVITATION_INVALID),
 )
 def look_at_invitation() -> Response:
     """What an invitation is for.
@@ -112,7 +106,7 @@ def look_at_invitation() -> Response:
         leads_to = address(token)
         seen = cabinet().projections.views.seen(leads_to.match)
     except (BadInvitation, LookupError):
-        raise Problem(lobby.INVITATION_INVALID) from None
+        raise Problem(refusals.INVITATION_INVALID) from None
     known = _good(seen.match, leads_to.seat, token)
     summary = summarise(leads_to.match, seen.match, seen.awaited, seen.at, time())
     return answer(InvitationAnswer(leads_to.seat, written(known.until), summary))
@@ -120,6 +114,6 @@ def look_at_invitation() -> Response:
 
 def _good(match: Match, seat: Seat, token: str) -> Invitation:
     known = match.invitation_to(seat)
-    if known is None or not lobby.invited(match, seat, digest_of(token), time()):
-        raise Problem(lobby.INVITATION_INVALID)
+    if known is None or not invitations.invited(match, seat, digest_of(token), time()):
+        raise Problem(refusals.INVITATION_INVALID)
     return known

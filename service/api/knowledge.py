@@ -2,7 +2,8 @@
 
 from flask import Blueprint, Response, request
 
-from events.chance import KeyedChance
+from domain.kernel.chance import KeyedChance
+from domain.match import refusals
 from projections.knowledge import possibilities
 from service.config import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.conventions import problems
@@ -11,9 +12,8 @@ from service.conventions.operation import AS_SEAT, AT, Query, operation
 from service.conventions.parameters import whole_number
 from service.conventions.problems import Problem
 from service.documents.analysis import Knowledge
-from service.matches.access import Eyes, seat_looking
+from service.matches.access import Eyes, match_or_problem, seat_looking
 from service.matches.moments import is_settled, kept, newest, table_at
-from service.matches.submissions import match_or_problem
 from service.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 
 bp = Blueprint("knowledge", __name__)
@@ -41,7 +41,7 @@ SEED_OF_SAMPLES = Query(
         problems.TOKEN_NEEDED,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_VERSION,
-        problems.NOT_SEATED,
+        refusals.NOT_SEATED,
         problems.MAY_NOT_SEE,
         problems.BAD_PARAMETER,
     ),
@@ -60,7 +60,7 @@ def show_knowledge(match: str) -> Response:
     version = now.version if at is None else at
     seat = seat_looking(match, now, version, "seat")
     view = table_at(match, version).known_world.view(seat)
-    drawn = samples if is_settled(game, match, version) else 0
+    drawn = samples if is_settled(match, version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
     hidden = possibilities(game, view, seat, chances)
     document = Knowledge(match, game.meta.key, version, seat, drawn, seed, view, hidden)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, g
 
+from domain.match.opening import seated_bot
 from events.envelope import moment
 from projections.rating import BOT, METHOD, Rating
 from service import plots
@@ -16,7 +17,6 @@ from service.conventions.paging import link, next_cursor, page_bounds
 from service.conventions.parameters import time_parameter, whole_number, yes_or_no
 from service.conventions.problems import Problem
 from service.documents.ratings import Leaderboard, LeaderboardRow, PlayerRatings, RatedMatch, RatingHistory
-from service.schemas.requests import SEAT_BOT
 from service.texts import texts
 
 bp = Blueprint("leaderboards", __name__)
@@ -84,7 +84,7 @@ def _row(place: int, who: str, rating: Rating) -> LeaderboardRow:
 def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
     """Player, bot and name of somebody; a bot sits at many tables under many names, and is called by its key."""
     key = who.removeprefix(BOT)
-    return (None, key, f"{key} ({SEAT_BOT})") if who.startswith(BOT) else (who, None, rating.name)
+    return (None, key, seated_bot(key).name) if who.startswith(BOT) else (who, None, rating.name)
 
 
 @bp.get("/leaderboards/<game>/<who>")

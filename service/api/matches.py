@@ -6,33 +6,22 @@ import msgspec
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from domain.kernel import deciders
-from domain.kernel.game import Chance, Game
-from domain.kernel.match import Status
-from domain.kernel.match_events import MatchOpened, PositionSet
-from domain.kernel.messages import Seat
-from domain.kernel.table import Table
-from domain.kernel.terms import ClockTerms, Moment, Occupant, Reservation, Watch
-from events import ids, keys
-from events.chance import commitment, new_seed
-from events.envelope import Actor
+from domain.kernel.chance import commitment
+from domain.kernel.game import Game
+from domain.kernel.messages import wire_name
+from domain.match import refusals
+from domain.match.commands import ME, OpenMatch
+from domain.match.opening import unknown_bots
+from domain.match.state import Status
+from domain.match.terms import ClockTerms, Watch
+from events import ids
+from events.seeds import new_seed
 from projections.summaries import MatchSummary, summarise
 from service.api.games import game_or_problem
-from service.api.seats import person_or_bot, summary_answer
+from service.api.seats import summary_answer
 from service.config import ADJUDICATION_SECONDS, API, FAULTS_MAX
 from service.conventions import problems
-from service.conventions.http import (
-    answer,
-    cabinet,
-    idempotency_key,
-    json_body,
-    load,
-    player_id,
-    player_name,
-    principal,
-    request_id,
-    time,
-)
+from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, principal, time
 from service.conventions.operation import PAGING, WRITES, Query, operation
 from service.conventions.paging import page_answer, page_bounds
 from service.conventions.parameters import Span, filter_tags, time_bounds
@@ -41,17 +30,16 @@ from service.conventions.remarks import Remark
 from service.documents.lists import MatchPage
 from service.limits.time_limit import OutOfTime, time_limit
 from service.matches import access
-from service.matches.commands import Submission, Verdict
+from service.matches.access import match_or_problem
 from service.matches.positions import NoPosition, starting_position
-from service.matches.submissions import carry_out, match_or_problem
-from service.schemas.requests import SEAT_INVITED, SEAT_ME, SEAT_OPEN, NewMatch
+from service.schemas.requests import NewMatch
 from service.schemas.structs import load_struct
+from service.writing import carry_out, new_id
 
 bp = Blueprint("matches", __name__)
 TAG = "matches"
 
-OPEN_MATCH = "open_match"
-NOBODY = (SEAT_OPEN, SEAT_INVITED)
+OPEN_MATCH = wire_name(OpenMatch)
 
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
@@ -70,7 +58,7 @@ FILTERS = (
     status=201,
     request=NewMatch,
     token=True,
-    problems=(*WRITES, problems.MATCH_EXISTS, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
+    problems=(*WRITES, refusals.MATCH_EXISTS, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
 )
 def create_match() -> Response:
     """Open a match.
@@ -80,75 +68,50 @@ def create_match() -> Response:
     """
     host, body = player_id(), load(NewMatch, json_body())
     game = game_or_problem(body["game"])
-    occupants = seated(game, body["seats"])
-    options = _options(game, body["options"])
-    position = position_of(game, body["position"], len(body["seats"]))
-    host_name, (key, match_id) = player_name(), new_match_id(host, OPEN_MATCH)
-    seed = new_seed()
-
-    def decide(_: Game[Any], __: Table[Any], chance: Chance, ___: Moment) -> Verdict:
-        opened = MatchOpened(
-            game.meta.key,
-            game.meta.rules_version,
-            len(body["seats"]),
-            msgspec.to_builtins(options, order="sorted"),  # as they are read back
-            host,
-            body["start_when"],
-            commitment(seed),
-            host_name=host_name,
-            clock=msgspec.convert(body["clock"], ClockTerms | None),
-            watch=msgspec.convert(body["watch"], Watch),
-            reserved=reserved_seats(body["seats"]),
-            undo=body["undo"],
-        )
-        return deciders.open_match(game, opened, occupants, chance, position=position)
-
-    actor = Actor(host, None, request_id(), key or None)
-    asked = msgspec.json.encode(body, order="sorted")
-    submission = Submission(match_id, actor, OPEN_MATCH, decide, body=asked, seed=seed)
-    receipt = carry_out(submission, game.meta.key)
-    return summary_answer(match_id, receipt, 201, {"Location": f"{API}/matches/{match_id}"})
+    check_seats(game, body["seats"])
+    options = msgspec.to_builtins(_options(game, body["options"]), order="sorted")
+    position = checked_position(game, body["position"], len(body["seats"]))
+    match_id, seed = new_id(ids.MATCH, host, OPEN_MATCH), new_seed()
+    command = OpenMatch(
+        game=game.meta.key,
+        seats=tuple(body["seats"]),
+        options=options,
+        commitment=commitment(seed),
+        name=player_name(),
+        start_when=body["start_when"],
+        undo=body["undo"],
+        clock=msgspec.convert(body["clock"], ClockTerms | None),
+        watch=msgspec.convert(body["watch"], Watch),
+        position=position,
+    )
+    done = carry_out(match_id, command, body=body, seeds={match_id: seed}, new=True)
+    return summary_answer(match_id, done, 201, {"Location": f"{API}/matches/{match_id}"})
 
 
-def new_match_id(host: str, cause: str) -> tuple[str, str]:
-    """The idempotency key and the id of the match that `cause` makes; the same key is always given the same id.
-
-    Other causes have other ids: a match must not be opened with the seed that was chosen for a branch.
-    """
-    key, here = idempotency_key(), cabinet()
-    match_id, field = ids.new_id(ids.MATCH, here.clock()), f"{cause}:{key}"
-    if key and not here.redis.hsetnx(keys.created(host), field, match_id):
-        match_id = here.redis.hget(keys.created(host), field).decode()
-    return key, match_id
-
-
-def seated(game: Game[Any], wanted: list[str], count: int | None = None) -> dict[Seat, Occupant]:
-    """Who sits where from the start, at a table of `count` seats or of as many as the game allows."""
+def check_seats(game: Game[Any], wanted: list[str], count: int | None = None) -> None:
+    """A problem unless these can sit at a table of `count` seats, or of as many as the game allows."""
     low, high = (count, count) if count else game.meta.seats
     if not low <= len(wanted) <= high:
         raise problems.malformed({"seats": [Remark("number_of_seats", low=low, high=high, given=len(wanted))]})
-    if wanted.count(SEAT_ME) > (1 if principal().player else 0):
+    if wanted.count(ME) > (1 if principal().player else 0):
         raise problems.malformed({"seats": [Remark("one_seat_only")]})
-    return {Seat(n): person_or_bot(game, seat) for n, seat in enumerate(wanted) if seat not in NOBODY}
+    if refused := unknown_bots(game, wanted):
+        raise Problem(refused.code, refused.detail)
 
 
-def reserved_seats(wanted: list[str]) -> tuple[Reservation, ...]:
-    """The seats that only an invitation opens."""
-    return tuple(Reservation(Seat(n)) for n, seat in enumerate(wanted) if seat == SEAT_INVITED)
-
-
-def position_of(game: Game[Any], wanted: Any, seats: int) -> PositionSet | None:
+def checked_position(game: Game[Any], wanted: Any, seats: int) -> Any:
     """The position that a match is to begin with, or a problem with all that is wrong with it."""
     if wanted is None:
         return None
     try:
         with time_limit(ADJUDICATION_SECONDS):
-            return starting_position(game, wanted, seats)
+            starting_position(game, wanted, seats)
     except NoPosition as wrong:
         faults = [{"pointer": f"/position{at}", "detail": text} for at, text in wrong.faults]
         raise Problem(problems.MALFORMED, errors=faults[:FAULTS_MAX]) from None
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
+    return wanted
 
 
 def _options(game: Game[Any], given: Any) -> Any:

@@ -4,12 +4,12 @@ from secrets import token_hex
 
 from flask import Blueprint, Response
 
-from domain.kernel import deciders
-from domain.kernel.watching import insiders
+from domain.kernel.actors import OPERATOR
+from domain.match import refusals
+from domain.match.watching import insiders
 from events.envelope import timestamp
-from service.config import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX, OPERATOR
+from service.config import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 from service.conventions import problems
-from service.conventions.claims import claim
 from service.conventions.http import (
     answer,
     cabinet,
@@ -22,11 +22,11 @@ from service.conventions.http import (
 from service.conventions.operation import WRITES, operation
 from service.conventions.problems import Problem
 from service.documents.branches import CommentList, MatchName
-from service.matches.access import eyes
+from service.matches.access import eyes, match_or_problem
 from service.matches.moments import newest
 from service.matches.notes import Comment, KeptComment, TooManyComments
-from service.matches.submissions import match_or_problem, replay_header
 from service.schemas.history import NewComment, NewName
+from service.writing import replay_header, reserve
 
 bp = Blueprint("notes", __name__)
 TAG = "history"
@@ -46,14 +46,14 @@ def show_name(match: str) -> Response:
     answer=MatchName,
     request=NewName,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_MATCH, deciders.NOT_HOST),
+    problems=(*WRITES, problems.UNKNOWN_MATCH, refusals.NOT_HOST),
 )
 def name_match(match: str) -> Response:
     """Give a match a name, or take it away. The host may, and the operator."""
     by, body = player_or_operator(), load(NewName, json_body())
     match_or_problem(match)
     if by != newest(match).host and not principal().operator:
-        raise Problem(deciders.NOT_HOST)
+        raise Problem(refusals.NOT_HOST)
     cabinet().notes.call(match, body["name"])
     return answer(MatchName(match, body["name"]))
 
@@ -95,7 +95,7 @@ def comment(match: str) -> Response:
     if body["at"] > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
     here, player = cabinet(), principal().player
-    mark, replayed = claim(here, by, idempotency_key(), {**body, "match": match}, token_hex(8))
+    mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
         return answer(kept, 201, headers=replay_header(replayed))
@@ -112,7 +112,7 @@ def comment(match: str) -> Response:
     TAG,
     answer=CommentList,
     token=True,
-    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, deciders.NOT_HOST),
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),
 )
 def withdraw_comment(match: str, comment_id: str) -> Response:
     """Take a comment away: one's own, or any as the host or the operator. The answer holds those that are left."""
@@ -122,6 +122,6 @@ def withdraw_comment(match: str, comment_id: str) -> Response:
     if found is None:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
     if by not in (found.by, newest(match).host) and not principal().operator:
-        raise Problem(deciders.NOT_HOST)
+        raise Problem(refusals.NOT_HOST)
     cabinet().notes.withdraw(match, comment_id)
     return answer(CommentList(match, comments_seen(match)))

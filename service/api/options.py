@@ -4,13 +4,14 @@ from typing import Any
 
 from flask import Blueprint, Response, g
 
-from domain.kernel import engine, table
+from domain.kernel import engine
 from domain.kernel.game import Game
-from domain.kernel.match import Match
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
-from domain.kernel.terms import Moment
+from domain.match import refusals, table
+from domain.match.state import Match
+from domain.match.terms import Moment
 from projections.summaries import clocks_of
 from service.config import VERSION_MAX
 from service.conventions import problems
@@ -19,10 +20,9 @@ from service.conventions.operation import AS_SEAT, AT, operation
 from service.conventions.parameters import whole_number
 from service.documents.options import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 from service.matches import access
-from service.matches.access import Eyes, seat_looking
+from service.matches.access import Eyes, match_or_problem, seat_looking
 from service.matches.history import holders
 from service.matches.moments import is_settled, kept, newest, table_at
-from service.matches.submissions import match_or_problem
 from service.texts import Texts, texts
 
 bp = Blueprint("options", __name__)
@@ -38,7 +38,7 @@ TAG = "play"
         problems.TOKEN_NEEDED,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_VERSION,
-        problems.NOT_SEATED,
+        refusals.NOT_SEATED,
         problems.MAY_NOT_SEE,
         problems.BAD_PARAMETER,
     ),
@@ -63,7 +63,7 @@ def show_options(match: str) -> Response:
 def _options_at(game: Game[Any], match: str, at: int) -> Response:
     seat = seat_looking(match, newest(match), at, "as")
     then = table_at(match, at)
-    if is_settled(game, match, at):
+    if is_settled(match, at):
         document = _options(game, match, seat, then.match, then.known_world.view(seat))
     else:
         document = Options(match, at, seat, (), None, None, clocks_of(then.match), (), ())

@@ -28,6 +28,12 @@ POLICY = "; ".join(
     )
 )
 """The content security policy of the pages: what they need comes from this host, and no text becomes markup."""
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""What every document for the browser is sent with, besides its policy."""
 
 
 @cache
@@ -55,14 +61,7 @@ def home() -> Response:
     response = Response(
         text.replace("{boards}", boards).replace("{base}", f"/web/{digest()}"), mimetype="text/html"
     )
-    response.headers.update(
-        {
-            "Cache-Control": "no-cache",
-            "Content-Security-Policy": POLICY,
-            "Referrer-Policy": "no-referrer",
-            "Cross-Origin-Opener-Policy": "same-origin",
-        }
-    )
+    response.headers.update({**HEADERS, "Content-Security-Policy": POLICY})
     response.add_etag()
     response.make_conditional(request)
     return response

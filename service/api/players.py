@@ -6,10 +6,11 @@ from typing import get_args
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel.match import Status
+from domain.kernel.actors import OPERATOR
+from domain.match.state import Status
 from events.store import KeyReused
 from service.api.matches import FILTERS, matches_page
-from service.config import ANONYMOUS_KEY_MIN, API, OPERATOR
+from service.config import ANONYMOUS_KEY_MIN, API
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, principal
 from service.conventions.operation import PAGING, operation
@@ -17,9 +18,9 @@ from service.conventions.parameters import filter_tags, time_bounds
 from service.conventions.problems import Problem
 from service.documents.lists import MatchPage
 from service.documents.players import NewPlayerAnswer
-from service.matches.submissions import replay_header
 from service.players import Player
 from service.schemas.requests import NewPlayer
+from service.writing import replay_header
 
 bp = Blueprint("players", __name__)
 TAG = "players"

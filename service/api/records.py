@@ -3,9 +3,10 @@
 from flask import Blueprint, Response, request
 from msgspec.structs import asdict
 
-from domain.kernel.match import Match
-from projections.record import Record, read
-from projections.verify import Flaw, Verdict, verify
+from audit.record import Record, read
+from audit.verify import Flaw, Verdict, verify
+from domain.match import refusals
+from domain.match.state import Match
 from service.config import API, VERIFICATION_SECONDS
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal, raw_body
@@ -15,9 +16,8 @@ from service.conventions.problems import Problem
 from service.documents.records import RecordAnswer
 from service.limits.time_limit import OutOfTime, time_limit
 from service.matches import records
-from service.matches.access import TRUTH, Eyes, eyes
+from service.matches.access import TRUTH, Eyes, eyes, match_or_problem
 from service.matches.moments import newest
-from service.matches.submissions import match_or_problem
 
 bp = Blueprint("records", __name__)
 TAG = "audit"
@@ -44,7 +44,7 @@ def show_record(match: str) -> Response:
     now = newest(match)
     through = _eyes(match, now)
     stored = here.store.read(match, 0, now.version)
-    body = records.write(here.tables.codec(match), match, now, stored, through, principal())
+    body = records.write(here.matches.codec(match), match, now, stored, through, principal())
     headers = {
         "ETag": f'"{now.version}"',
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',
@@ -81,7 +81,7 @@ def _eyes(match_id: str, match: Match) -> Eyes:
         problems.BODY_TOO_LARGE,
         problems.TOO_MUCH_WORK,
         problems.RECORD_REFUSED,
-        problems.MATCH_EXISTS,
+        refusals.MATCH_EXISTS,
     ),
 )
 def take_record() -> Response:
@@ -97,7 +97,7 @@ def take_record() -> Response:
     body = raw_body()
     try:
         with time_limit(VERIFICATION_SECONDS):
-            verdict = verify(here.tables.codecs, body)
+            verdict = verify(here.matches.codecs, body)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
     if dry:
@@ -118,7 +118,7 @@ def _take_in(verdict: Verdict, found: Record) -> Response:
     try:
         new = records.take_in(cabinet(), found)
     except records.Different as there:
-        raise Problem(problems.MATCH_EXISTS, {"match": there.match}) from None
+        raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
     document = RecordAnswer(**asdict(verdict), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
     return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)

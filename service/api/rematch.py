@@ -5,34 +5,32 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import deciders, lobby
-from domain.kernel.game import Chance, Game
-from domain.kernel.match import Match
-from domain.kernel.match_events import MatchOpened
-from domain.kernel.messages import Seat
-from domain.kernel.table import Table
-from domain.kernel.terms import Moment, Occupant, Reservation
-from events import ids, keys
-from events.chance import commitment, new_seed
-from events.envelope import TAKE_SEAT, Actor
+from domain.kernel.chance import commitment
+from domain.kernel.game import Game
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import Rematch, TakeSeat
+from domain.match.opening import moved_up, rematch_of
+from domain.match.state import Match
+from events import ids
+from events.seeds import new_seed
 from projections.summaries import MatchSummary, summarise
-from projections.tables import UnknownMatch
 from service.config import API
 from service.conventions import problems
-from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, request_id, time
+from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name, time
 from service.conventions.operation import operation
 from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
 from service.matches import access
-from service.matches.commands import Submission, Verdict
+from service.matches.access import match_or_problem
 from service.matches.moments import newest
-from service.matches.submissions import carry_out, match_or_problem
 from service.players import ANYBODY
 from service.schemas.requests import EmptyBody
+from service.writing import carry_out
+from streams.stream import UnknownStream
 
 bp = Blueprint("rematch", __name__)
 TAG = "matches"
-REMATCH = "rematch"
 
 
 @bp.post("/matches/<match>/rematch")
@@ -51,11 +49,11 @@ REMATCH = "rematch"
         problems.BODY_TOO_LARGE,
         problems.BUSY,
         problems.UNKNOWN_MATCH,
-        problems.NOT_SEATED,
+        refusals.NOT_SEATED,
         problems.NOT_FINISHED,
-        deciders.SEAT_TAKEN,
-        deciders.MATCH_NOT_OPEN,
-        lobby.NOT_INVITED,
+        refusals.SEAT_TAKEN,
+        refusals.MATCH_NOT_OPEN,
+        refusals.NOT_INVITED,
     ),
 )
 def play_again(match: str) -> Response:
@@ -69,12 +67,14 @@ def play_again(match: str) -> Response:
     by = player_id()
     load(EmptyBody, json_body())
     game, over = match_or_problem(match), newest(match)
-    if all(occupant is None or occupant.player != by for occupant in over.seats):
-        raise Problem(problems.NOT_SEATED)
-    if over.status != "finished":
-        raise Problem(problems.NOT_FINISHED)
-    again = _claimed(match)
-    opened = _open(game, match, over, again, by)
+    seed = new_seed()
+    before = match if access.may_know(cabinet(), ANYBODY, match) else None
+    command = rematch_of(over, by, player_name(), commitment(seed), before)
+    if isinstance(command, Rejection):
+        raise Problem(command.code, command.detail)
+    _check_options(game, over)
+    again = _reserved(match)
+    opened = _open(again, command, seed)
     if not opened:
         _sit(again, by)
     summary = _as_seen(again, over, by)
@@ -86,58 +86,34 @@ def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
     """The summary of the match, or a problem for a player whose seat went to another and who may not watch."""
     try:
         seen = access.seen(again)
-    except UnknownMatch:
-        seat = next(seat for seat, sat in _moved_up(over).items() if sat.player == by)
-        raise Problem(lobby.NOT_INVITED, {"seat": seat}) from None
+    except UnknownStream:
+        seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by)
+        raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
     return summarise(again, seen.match, seen.awaited, seen.at, time())
 
 
-def _claimed(match: str) -> str:
+def _reserved(match: str) -> str:
     """The id of the match that is played after this one: the same for everybody who asks, also at the same time."""
     here, number = cabinet(), 0
     while True:
         fresh = ids.new_id(ids.MATCH, here.clock())
-        here.redis.hsetnx(keys.rematches(match), str(number), fresh)
-        claimed: str = here.redis.hget(keys.rematches(match), str(number)).decode()
+        reserved = here.reservations.reserve(match, "rematch", str(number), fresh)[0]
         try:
-            if here.projections.views.seen(claimed).match.status != "cancelled":
-                return claimed
-        except UnknownMatch:
-            return claimed
+            if here.projections.views.seen(reserved).match.status != "cancelled":
+                return reserved
+        except UnknownStream:
+            return reserved
         number += 1
 
 
-def _open(game: Game[Any], match: str, over: Match, again: str, by: str) -> bool:
+def _open(again: str, command: Rematch, seed: bytes) -> bool:
     """Open the match; False if it is there."""
-    here = cabinet()
-    if here.store.version(again):
+    if cabinet().store.version(again):
         return False
-    places = _moved_up(over)
-    seated = {seat: _as_before(sat) for seat, sat in places.items() if sat.player in (None, by)}
-    seed = new_seed()
-    opened = MatchOpened(
-        game.meta.key,
-        game.meta.rules_version,
-        len(over.seats),
-        _options(game, over),
-        by,
-        over.terms.start_when,
-        commitment(seed),
-        host_name=player_name(),
-        clock=over.terms.clock,
-        watch=over.terms.watch,
-        reserved=tuple(Reservation(seat, sat.player) for seat, sat in places.items() if seat not in seated),
-        rematch_of=match if access.may_know(here, ANYBODY, match) else None,
-        undo=over.terms.undo,
-    )
-
-    def decide(_: Game[Any], __: Table[Any], chance: Chance, ___: Moment) -> Verdict:
-        return deciders.open_match(game, opened, seated, chance)
-
     try:
-        carry_out(Submission(again, Actor(by, None, request_id()), REMATCH, decide, seed=seed), game.meta.key)
+        carry_out(again, command, seeds={again: seed}, new=True, keyed=False)
     except Problem as problem:
-        if problem.code == problems.MATCH_EXISTS:
+        if problem.code == refusals.MATCH_EXISTS:
             return False
         raise
     return True
@@ -147,31 +123,13 @@ def _sit(again: str, by: str) -> None:
     """Sit down at the seat that is kept for a player, unless it sits there or the match has begun."""
     now = cabinet().projections.views.seen(again).match
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
-    if kept is None or now.status != "open" or now.seat_of(by) is not None:
-        return
-    person = Occupant(player_name(), player=by)
-
-    def decide(game: Game[Any], now: Table[Any], chance: Chance, at: Moment) -> Verdict:
-        return lobby.sit(game, now, kept, person, None, at, chance)
-
-    carry_out(Submission(again, Actor(by, None, request_id()), TAKE_SEAT, decide))
+    if kept is not None and now.status == "open" and now.seat_of(by) is None:
+        carry_out(again, TakeSeat(kept, player_name()), keyed=False)
 
 
-def _moved_up(over: Match) -> dict[Seat, Occupant]:
-    """Who sits where, everybody one seat earlier in turn order."""
-    seats = len(over.seats)
-    return {Seat((seat - 1) % seats): sat for seat, sat in enumerate(over.seats) if sat}
-
-
-def _as_before(sat: Occupant) -> Occupant:
-    """An occupant as it sat down: a bot plays on for nobody."""
-    return Occupant(sat.name, player=sat.player) if sat.player else sat
-
-
-def _options(game: Game[Any], over: Match) -> dict[str, Any]:
+def _check_options(game: Game[Any], over: Match) -> None:
+    """A problem if the options of an old match are none of today's."""
     try:
-        read = msgspec.convert(over.terms.options, game.meta.options)
+        msgspec.convert(over.terms.options, game.meta.options)
     except msgspec.ValidationError as error:
         raise problems.malformed({"options": [Remark("options_of_old", error=str(error))]}) from None
-    options: dict[str, Any] = msgspec.to_builtins(read, order="sorted")
-    return options

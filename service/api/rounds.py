@@ -1,5 +1,7 @@
 """Rounds of tournaments: opened, paired, played, closed; and the rulings of the arbiter."""
 
+from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 from flask import Blueprint, Response
@@ -8,32 +10,32 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import refusals
 from domain.tournament.decide import decide
+from domain.tournament.decided import may_organise
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing
+from events.codec import Checkpoint
 from service.config import API
 from service.conventions import problems
-from service.conventions.http import answer, cabinet, json_body, load
+from service.conventions.http import answer, cabinet, json_body, load, player_or_operator
 from service.conventions.operation import WRITES, Query, operation
 from service.conventions.parameters import yes_or_no
 from service.conventions.problems import Problem
 from service.documents.tournaments import RoundDocument, TournamentDocument
 from service.schemas.requests import EmptyBody
 from service.schemas.tournaments import AllPairings, Ending, NewPairings, NewRuling
-from service.tournaments.desk import Plan
-from service.tournaments.documents import round_document
-from service.tournaments.opening import Opener
-from service.tournaments.orders import (
-    actor,
-    carry_out,
-    ledger_or_problem,
-    organiser_only,
+from service.tournaments.answers import (
+    caller_organises,
+    current_or_problem,
     round_answer,
     tournament_answer,
     words,
 )
+from service.tournaments.documents import round_document
+from service.tournaments.opening import plan_start
 from service.tournaments.pairing import plan_pairing
 from service.tournaments.results import collect
+from service.writing import carry_out
 
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
@@ -42,7 +44,7 @@ DRY_RUN = Query("dry_run", "Only show the pairings, and why.", {"type": "boolean
 ROUND_PROBLEMS = (
     *WRITES,
     problems.STALE,
-    problems.NOT_ORGANISER,
+    refusals.NOT_ORGANISER,
     problems.UNKNOWN_TOURNAMENT,
     refusals.TOURNAMENT_ENDED,
 )
@@ -69,9 +71,9 @@ PAIRING_PROBLEMS = (
 def open_round(tournament: str) -> Response:
     """Open the next round, which may then be paired."""
     load(EmptyBody, json_body())
-    organiser_only(tournament)
-    done = carry_out(tournament, asked.OpenRound(), {"do": "open_round"})
-    number = len(done.ledger.tournament.rounds)
+    _known(tournament)
+    done = carry_out(tournament, asked.OpenRound())
+    number = len(done.checkpoint.state.rounds)
     location = f"{API}/tournaments/{tournament}/rounds/{number}"
     return round_answer(tournament, done, number, 201, {"Location": location})
 
@@ -80,10 +82,10 @@ def open_round(tournament: str) -> Response:
 @operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
     """A round: who plays whom and why, the matches, the results and rulings that count."""
-    ledger = ledger_or_problem(tournament)
-    if ledger.tournament.round(round) is None:
+    found = current_or_problem(tournament)
+    if found.state.round(round) is None:
         raise Problem(refusals.ROUND_UNKNOWN, {"round": round})
-    return answer(round_document(tournament, ledger.tournament, round, words()), version=ledger.version)
+    return answer(round_document(tournament, found.state, round, words()), version=found.version)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")
@@ -103,26 +105,37 @@ def pair_round(tournament: str, round: int) -> Response:
     is decided.
     """
     body = load(NewPairings, json_body())
-    ledger, dry = organiser_only(tournament), yes_or_no("dry_run", False)
+    found, dry = _known(tournament), yes_or_no("dry_run", False)
 
-    def plan(now: Tournament, at: str) -> Plan | Rejection:
+    by = player_or_operator()
+
+    def plan(now: Tournament) -> asked.PairRound | Rejection:
+        if not may_organise(now, by):  # pairing is work
+            return Rejection(refusals.NOT_ORGANISER)
         return plan_pairing(now, round, body["tables"], _byes(now, body))
 
-    if not dry:
-        asked_for = {"do": f"pair/{round}", **body}
-        return round_answer(tournament, carry_out(tournament, plan, asked_for), round)
-    return _shown(tournament, ledger.tournament, round, plan(ledger.tournament, ""))
+    if dry:
+        return _shown(tournament, found.state, round, plan)
+    done = carry_out(tournament, plan, body={"do": f"pair/{round}", **body})
+    return round_answer(tournament, done, round)
 
 
-def _shown(tournament: str, now: Tournament, number: int, plan: Plan | Rejection) -> Response:
+def _known(tournament: str) -> Checkpoint[Tournament]:
+    """The tournament, or a problem if there is none or the caller has no token."""
+    player_or_operator()
+    return current_or_problem(tournament)
+
+
+def _shown(
+    tournament: str, now: Tournament, number: int, plan: Callable[[Tournament], asked.PairRound | Rejection]
+) -> Response:
     """What a plan would lead to."""
-    decided = plan if isinstance(plan, Rejection) else decide(now, plan.command)
+    command = plan(now)
+    decided = command if isinstance(command, Rejection) else decide(now, player_or_operator(), command)
     if isinstance(decided, Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
-    version = now.version
-    for event in decided:
-        now = follow(now, event)
-    return answer(round_document(tournament, now, number, words()), version=version)
+    after = reduce(follow, decided, now)
+    return answer(round_document(tournament, after, number, words()), version=now.version)
 
 
 def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
@@ -134,11 +147,10 @@ def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand: everybody who is in, once."""
     body = load(AllPairings, json_body())
-    ledger = organiser_only(tournament)
+    found = _known(tournament)
     tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
-    byes = _byes(ledger.tournament, body)
-    command = asked.PairRound(round, tables, byes, "manual", "")
-    return round_answer(tournament, carry_out(tournament, command, {"do": f"set/{round}", **body}), round)
+    command = asked.PairRound(round, tables, _byes(found.state, body), "manual", "")
+    return round_answer(tournament, carry_out(tournament, command), round)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/start")
@@ -153,14 +165,10 @@ def set_pairings(tournament: str, round: int) -> Response:
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
     load(EmptyBody, json_body())
-    organiser_only(tournament)
-    here, by = cabinet(), actor()
-    opener = Opener(here.handler, here.games, here.projections.ledgers)
-
-    def plan(now: Tournament, at: str) -> Plan | Rejection:
-        return opener.plan(tournament, round, by, now)
-
-    return round_answer(tournament, carry_out(tournament, plan, {"do": f"start/{round}"}), round)
+    _known(tournament)
+    plan, seeds = plan_start(cabinet(), tournament, round)
+    done = carry_out(tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
+    return round_answer(tournament, done, round)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/close")
@@ -178,9 +186,10 @@ def close_round(tournament: str, round: int) -> Response:
     With `If-Match`, name the version after the last result: results that were not reported yet are taken in first.
     """
     load(EmptyBody, json_body())
-    ledger = organiser_only(tournament)
-    collect(cabinet(), ledger.tournament, round)
-    return round_answer(tournament, carry_out(tournament, asked.CloseRound(round), {"do": f"close/{round}"}), round)
+    found = _known(tournament)
+    if caller_organises(found.state):
+        collect(cabinet(), found.state, round)
+    return round_answer(tournament, carry_out(tournament, asked.CloseRound(round)), round)
 
 
 @bp.post("/tournaments/<tournament>/end")
@@ -195,8 +204,8 @@ def close_round(tournament: str, round: int) -> Response:
 def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless one is being played."""
     body = load(Ending, json_body())
-    organiser_only(tournament)
-    done = carry_out(tournament, asked.EndTournament(body["reason"]), {"do": "end", **body})
+    _known(tournament)
+    done = carry_out(tournament, asked.EndTournament(body["reason"]))
     return tournament_answer(tournament, done)
 
 
@@ -216,6 +225,7 @@ def end_tournament(tournament: str) -> Response:
         refusals.RANKS_WRONG,
         refusals.ENTRY_UNKNOWN,
         refusals.RULING_UNKNOWN,
+        refusals.RULING_STOPPED,
     ),
 )
 def rule(tournament: str) -> Response:
@@ -225,8 +235,8 @@ def rule(tournament: str) -> Response:
     stood before can still be seen with `as_of`, and a round that has started is played as it was paired.
     """
     body = load(NewRuling, json_body())
-    organiser_only(tournament)
-    done = carry_out(tournament, _ruling(body), {"do": "rule", **body})
+    _known(tournament)
+    done = carry_out(tournament, _ruling(body))
     return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
 
 

@@ -1,38 +1,23 @@
 """Seats: taking them, leaving them, starting when they are full, giving them up."""
 
-from typing import Any
-
-import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel import deciders, engine, lobby, table
-from domain.kernel.game import Chance, Game, default_bot
-from domain.kernel.messages import Seat
-from domain.kernel.options import Rejection
-from domain.kernel.table import Table
-from domain.kernel.terms import Moment, Occupant
-from events import envelope
-from events.envelope import TAKE_SEAT, Actor, milliseconds
+from domain.kernel import engine
+from domain.kernel.messages import Command, Seat
+from domain.match import refusals
+from domain.match.commands import Cancel, LeaveSeat, Resign, SeatBot, Start, TakeSeat
+from domain.match.table import awaited
+from events.envelope import milliseconds
 from projections.summaries import MatchSummary, summarise
 from service.conventions import problems
-from service.conventions.http import (
-    answer,
-    cabinet,
-    expected_version,
-    idempotency_key,
-    json_body,
-    load,
-    player_id,
-    principal,
-    request_id,
-)
+from service.conventions.http import answer, cabinet, json_body, load, player_id, player_name
 from service.conventions.operation import WRITES, operation
-from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
-from service.matches.commands import Decider, Receipt, Submission, Verdict
+from service.matches.access import match_or_problem
 from service.matches.invitations import digest_of
-from service.matches.submissions import carry_out, match_or_problem, replay_header
-from service.schemas.requests import SEAT_BOT, SEAT_ME, EmptyBody, NewOccupant
+from service.schemas.requests import EmptyBody, NewOccupant
+from service.writing import carry_out, replay_header
+from streams.request import Done
 
 bp = Blueprint("seats", __name__)
 TAG = "matches"
@@ -50,13 +35,13 @@ TAG = "matches"
         problems.STALE,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_BOT,
-        deciders.SEAT_TAKEN,
-        deciders.SEAT_UNKNOWN,
-        deciders.ALREADY_SEATED,
-        deciders.MATCH_NOT_OPEN,
-        deciders.NOT_HOST,
-        lobby.INVITATION_INVALID,
-        lobby.NOT_INVITED,
+        refusals.SEAT_TAKEN,
+        refusals.SEAT_UNKNOWN,
+        refusals.ALREADY_SEATED,
+        refusals.MATCH_NOT_OPEN,
+        refusals.NOT_HOST,
+        refusals.INVITATION_INVALID,
+        refusals.NOT_INVITED,
     ),
 )
 def take_seat(match: str, seat: int) -> Response:
@@ -65,29 +50,15 @@ def take_seat(match: str, seat: int) -> Response:
     A seat that is kept for somebody takes an `invitation`. With `bot` the host seats a bot there instead, also in
     the place of another bot.
     """
-    by, body = player_id(), load(NewOccupant, json_body())
+    player_id()
+    body = load(NewOccupant, json_body())
     if body["bot"] and body["invitation"]:
         raise problems.malformed({"invitation": [Remark("bot_invited")]})
     digest = digest_of(body["invitation"]) if body["invitation"] else None
-    game = match_or_problem(match, (Seat(seat), digest) if digest else None)
-    given = {"seat": str(seat), "bot": body["bot"]}
+    match_or_problem(match, (Seat(seat), digest) if digest else None)
     if body["bot"]:
-        return _seat_bot(match, by, Seat(seat), bot(game, body["bot"]), given)
-    person = person_or_bot(game, SEAT_ME)
-    if digest:
-        given["invitation"] = digest  # what is refused is written down
-
-    def decide(game: Game[Any], now: Table[Any], chance: Chance, time: Moment) -> Verdict:
-        return lobby.sit(game, now, Seat(seat), person, digest, time, chance)
-
-    return change(match, by, TAKE_SEAT, decide, given)
-
-
-def _seat_bot(match: str, by: str, seat: Seat, occupant: Occupant, given: Any) -> Response:
-    def decide(game: Game[Any], now: Table[Any], chance: Chance, _: Moment) -> Verdict:
-        return lobby.seat_bot(game, now, seat, occupant, by, chance)
-
-    return change(match, by, envelope.SEAT_BOT, decide, given)
+        return change(match, SeatBot(Seat(seat), body["bot"]))
+    return change(match, TakeSeat(Seat(seat), player_name(), digest))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")
@@ -102,10 +73,10 @@ def _seat_bot(match: str, by: str, seat: Seat, occupant: Occupant, given: Any) -
         problems.BAD_PARAMETER,
         problems.STALE,
         problems.UNKNOWN_MATCH,
-        deciders.SEAT_UNKNOWN,
-        deciders.MATCH_NOT_OPEN,
-        lobby.SEAT_OPEN,
-        lobby.NOT_YOUR_SEAT,
+        refusals.SEAT_UNKNOWN,
+        refusals.MATCH_NOT_OPEN,
+        refusals.SEAT_OPEN,
+        refusals.NOT_YOUR_SEAT,
     ),
 )
 def leave_seat(match: str, seat: int) -> Response:
@@ -114,13 +85,9 @@ def leave_seat(match: str, seat: int) -> Response:
     The host may free any seat, of a bot or of a person. A host who leaves its own hands the match on to the first
     person in turn order, and calls it off where there is none.
     """
-    by = player_id()
+    player_id()
     match_or_problem(match)
-
-    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
-        return lobby.vacate(game, now, Seat(seat), by)
-
-    return change(match, by, "leave_seat", decide, {})
+    return change(match, LeaveSeat(Seat(seat)))
 
 
 @bp.post("/matches/<match>/cancel")
@@ -130,13 +97,11 @@ def leave_seat(match: str, seat: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, deciders.MATCH_NOT_OPEN, deciders.NOT_HOST),
+    problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, refusals.MATCH_NOT_OPEN, refusals.NOT_HOST),
 )
 def cancel_match(match: str) -> Response:
     """Call off a match that has not started. Only the host may."""
-    by, body = player_id(), load(EmptyBody, json_body())
-    match_or_problem(match)
-    return change(match, by, "cancel", lambda game, now, *_: lobby.cancel(game, now, by), body)
+    return _asked(match, Cancel())
 
 
 @bp.post("/matches/<match>/start")
@@ -150,16 +115,14 @@ def cancel_match(match: str) -> Response:
         *WRITES,
         problems.STALE,
         problems.UNKNOWN_MATCH,
-        deciders.MATCH_NOT_OPEN,
-        deciders.NOT_HOST,
-        deciders.SEATS_OPEN,
+        refusals.MATCH_NOT_OPEN,
+        refusals.NOT_HOST,
+        refusals.SEATS_OPEN,
     ),
 )
 def start_match(match: str) -> Response:
     """Start a match whose seats are all taken. Only the host may."""
-    by, body = player_id(), load(EmptyBody, json_body())
-    match_or_problem(match)
-    return change(match, by, "start", lambda game, now, chance, _: deciders.start(game, now, by, chance), body)
+    return _asked(match, Start())
 
 
 @bp.post("/matches/<match>/resign")
@@ -173,8 +136,8 @@ def start_match(match: str) -> Response:
         *WRITES,
         problems.STALE,
         problems.UNKNOWN_MATCH,
-        problems.NOT_SEATED,
-        deciders.MATCH_NOT_RUNNING,
+        refusals.NOT_SEATED,
+        refusals.MATCH_NOT_RUNNING,
         engine.GAME_OVER,
     ),
 )
@@ -183,51 +146,27 @@ def resign(match: str) -> Response:
 
     A bot plays the seat on, ranked behind everybody who stayed; when only one is left, the match is over.
     """
-    by, body = player_id(), load(EmptyBody, json_body())
+    return _asked(match, Resign())
+
+
+def _asked(match: str, command: Command) -> Response:
+    """What is asked without particulars."""
+    player_id()
+    load(EmptyBody, json_body())
     match_or_problem(match)
-
-    def decide(game: Game[Any], now: Table[Any], _: Chance, __: Moment) -> Verdict:
-        seat = now.match.seat_of(by)
-        return Rejection(problems.NOT_SEATED) if seat is None else deciders.resign(game, now, seat)
-
-    return change(match, by, "resign", decide, body)
+    return change(match, command)
 
 
-def person_or_bot(game: Game[Any], wanted: str) -> Occupant:
-    if wanted == SEAT_ME:
-        player = principal().player
-        assert player is not None
-        return Occupant(player.name, player=player.id)
-    return bot(game, wanted.partition(":")[2] or default_bot(game))
+def change(match: str, command: Command) -> Response:
+    """Carry out what a player asks of a match; the answer is its summary."""
+    return summary_answer(match, carry_out(match, command))
 
 
-def bot(game: Game[Any], key: str) -> Occupant:
-    if key not in game.bots:
-        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
-    return Occupant(f"{key} ({SEAT_BOT})", bot=key)
-
-
-def change(match: str, by: str, cause: str, decide: Decider, body: Any) -> Response:
-    """Carry out what a player asks of a match that is no command of the game; the answer is its summary."""
-    return summary_answer(match, changed(match, by, cause, decide, body))
-
-
-def changed(match: str, by: str, cause: str, decide: Decider, body: Any) -> Receipt:
-    """What it led to."""
-    actor = Actor(by, None, request_id(), idempotency_key() or None)
-    encoded = msgspec.json.encode(body, order="sorted")
-    return carry_out(Submission(match, actor, cause, decide, body=encoded, expected=expected_version()))
-
-
-def summary_answer(
-    match_id: str, receipt: Receipt, status: int = 200, headers: dict[str, str] | None = None
-) -> Response:
-    checkpoint = receipt.checkpoint
-    now = checkpoint.table
+def summary_answer(match_id: str, done: Done, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """The summary of a match after a command."""
+    now, at = done.checkpoint.state, done.checkpoint.at
     game = cabinet().games[now.match.terms.game]
-    awaiting = table.awaited(game, now.match, now.known_world.public)
-    at = receipt.envelopes[-1].at
+    awaiting = awaited(game, now.match, now.known_world.public)
     summary = summarise(match_id, now.match, awaiting, at, milliseconds(at))
-    return answer(
-        summary, status, version=summary.version, headers={**(headers or {}), **replay_header(receipt.replayed)}
-    )
+    headers = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(summary, status, version=summary.version, headers=headers)

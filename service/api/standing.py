@@ -16,7 +16,7 @@ from service.documents.statistics import PlayerGame, PlayerStats, Record, Record
 bp = Blueprint("standing", __name__)
 TAG = "results"
 
-GAME = Query("game", "Only in this game.", {"type": "string"})
+GAME = Query("game", "Only in this game.", {"type": "string"}, component="game.only")
 AGAINST = Query("against", "Only against this player, or `bot:` and the key of a bot.", {"type": "string"})
 
 

@@ -14,8 +14,8 @@ from service.conventions.http import answer, cabinet, drawn, wants_plot
 from service.conventions.operation import SVG, operation
 from service.documents.statistics import EntryCourse, StandingsByRound
 from service.texts import texts
+from service.tournaments.answers import current_or_problem
 from service.tournaments.documents import points_of
-from service.tournaments.orders import ledger_or_problem
 
 bp = Blueprint("standings_by_round", __name__)
 TAG = "tournaments"
@@ -31,7 +31,7 @@ def show_standings_by_round(tournament: str) -> Response:
 
     With `Accept: image/svg+xml` as a plot of the first twelve.
     """
-    version = ledger_or_problem(tournament).version
+    version = current_or_problem(tournament).version
     document = _courses(tournament, version)
     if not wants_plot():
         response = answer(document, version=version)
@@ -45,7 +45,7 @@ def _courses(tournament: str, version: int) -> StandingsByRound:
     now, rounds = Tournament(), 0
     ranks: dict[int, list[int | None]] = {}
     points: dict[int, list[float | None]] = {}
-    for envelope in cabinet().projections.ledgers.envelopes(tournament, upto=version):
+    for envelope in cabinet().tournaments.envelopes(tournament, upto=version):
         now = follow(now, envelope.event)
         if isinstance(envelope.event, RoundClosed):
             for place in standings(now):

@@ -200,7 +200,7 @@ def _statistics() -> Statistics:
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:
-    """The win rate if all were equally strong."""
+    """The win rate if somebody always won and all were equally strong."""
     counts = [(seat.share.count, form.seats) for form in forms for seat in form.by_seat]
     matches = sum(count for count, _ in counts)
     return round(sum(count / seats for count, seats in counts) / matches, 4) if matches else None

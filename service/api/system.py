@@ -6,7 +6,7 @@ from typing import Any, get_args
 from flask import Blueprint, Flask, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from domain.kernel.match import Status
+from domain.match.state import Status
 from events import keys
 from events.connection import is_down
 from service import metrics
@@ -16,7 +16,7 @@ from service.conventions.operation import operation
 from service.conventions.problems import REFUSED_STATUS, RETRYABLE, STATUS
 from service.documents.problems import ProblemInfo
 from service.documents.system import Health
-from service.openapi.document import document, document_yaml
+from service.openapi.published import JSON, YAML, published
 from service.texts import texts
 from service.workers.jobs import any_at_work
 from service.workers.relay import ROLE as RELAY
@@ -114,17 +114,17 @@ def list_problems() -> Response:
 
 
 @bp.get(f"{API}/openapi.json")
-@operation(TAG, answer=dict[str, Any])
+@operation(TAG, answer=dict[str, Any], tagged=True)
 def show_openapi_json() -> Response:
     """This document as JSON."""
-    return answer(document(_app()))
+    return published(_app(), JSON).response()
 
 
 @bp.get(f"{API}/openapi.yaml")
-@operation(TAG, answer=dict[str, Any], media="application/yaml")
+@operation(TAG, answer=dict[str, Any], media=YAML, tagged=True)
 def show_openapi() -> Response:
     """This document."""
-    return Response(document_yaml(_app()), content_type="application/yaml")
+    return published(_app(), YAML).response()
 
 
 def _app() -> Flask:

@@ -1,17 +1,16 @@
 """What happened in a tournament: events, timeline, audit, exports."""
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, g, request
 
-from domain.kernel.match import Match
+from audit import tournaments
 from domain.kernel.messages import Event
-from domain.tournament.events import EVENTS, RoundPaired
+from domain.tournament.events import EVENTS, ResultReported, RoundPaired
 from domain.tournament.state import Tournament
+from events.codec import Checkpoint
 from events.envelope import Envelope
-from projections import tournament_audit
-from projections.ledgers import Ledger
-from projections.tables import GameNotInstalled, UnknownMatch
 from service.config import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.conventions import problems
 from service.conventions.http import answer, cabinet, principal
@@ -27,8 +26,9 @@ from service.documents.tournaments import (
 )
 from service.matches.waiting import WAIT, wait
 from service.texts import Texts, texts
+from service.tournaments.answers import current_or_problem, words
 from service.tournaments.documents import event_document, round_document, standings_document, tournament_document
-from service.tournaments.orders import ledger_or_problem, words
+from service.tournaments.results import played_match
 from service.tournaments.trf import TRF, NotTwo, trf
 
 bp = Blueprint("tournament_history", __name__)
@@ -38,6 +38,7 @@ LIMIT = Query(
     "limit",
     "How many events at most.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
+    component="limit.events",
 )
 HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER)
 
@@ -54,31 +55,31 @@ def list_tournament_events(tournament: str) -> Response:
 
     With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
     """
-    ledger_or_problem(tournament)
+    current_or_problem(tournament)
     wait(tournament, whole_number("after", 0, 0, VERSION_MAX))
-    ledger, after, found = _page(tournament)
+    now, after, found = _page(tournament)
     documents = tuple(event_document(envelope, principal()) for envelope in found)
     upto = found[-1].version if found else after
-    return answer(TournamentEventPage(tournament, ledger.version, upto, documents), version=ledger.version)
+    return answer(TournamentEventPage(tournament, now.version, upto, documents), version=now.version)
 
 
 @bp.get("/tournaments/<tournament>/timeline")
 @operation(TAG, answer=TournamentTimeline, query=(AFTER, LIMIT), problems=HISTORY_PROBLEMS)
 def show_tournament_timeline(tournament: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
-    ledger, after, found = _page(tournament)
+    now, after, found = _page(tournament)
     said = texts(g.language)
-    sentences = tuple(sentence(envelope, ledger.tournament, said) for envelope in found)
+    sentences = tuple(sentence(envelope, now.state, said) for envelope in found)
     upto = found[-1].version if found else after
-    timeline = TournamentTimeline(tournament, ledger.version, upto, said.language, sentences)
-    return answer(timeline, version=ledger.version)
+    timeline = TournamentTimeline(tournament, now.version, upto, said.language, sentences)
+    return answer(timeline, version=now.version)
 
 
-def _page(tournament: str) -> tuple[Ledger, int, list[Envelope[Event]]]:
-    ledger = ledger_or_problem(tournament)
+def _page(tournament: str) -> tuple[Checkpoint[Tournament], int, list[Envelope[Event]]]:
+    found = current_or_problem(tournament)
     after = whole_number("after", 0, 0, VERSION_MAX)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
-    return ledger, after, list(cabinet().projections.ledgers.envelopes(tournament, after, limit=limit))
+    return found, after, list(cabinet().tournaments.envelopes(tournament, after, limit=limit))
 
 
 def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentence:
@@ -92,6 +93,9 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentenc
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.joined(name(bye.entry) for bye in event.byes) or "none"
+    if isinstance(event, ResultReported):
+        entries = now.rounds[event.round - 1].tables[event.table - 1].seats
+        extra["winners"] = said.joined(name(entries[seat]) for seat in event.winners) or "none"
     arguments = {**said.arguments(event, str), **extra}
     assert envelope.type in EVENTS, "an event of another stream"
     return Sentence(
@@ -107,19 +111,12 @@ def audit_tournament(tournament: str) -> Response:
     The hash chain, every command by the rules of tournaments, who sits at each match, and whether every result is
     the one its match ended with. The matches have audits of their own.
     """
-    ledger_or_problem(tournament)
+    current_or_problem(tournament)
     here = cabinet()
     stored = here.store.read(tournament)
-    report = tournament_audit.audit(tournament, stored, _match)
+    report = tournaments.audit(tournament, stored, partial(played_match, here))
     document = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=len(stored))
-
-
-def _match(match_id: str) -> Match | None:
-    try:
-        return cabinet().tables.current(match_id)[0].table.match
-    except (UnknownMatch, GameNotInstalled):
-        return None
 
 
 @bp.get("/tournaments/<tournament>/export")
@@ -135,27 +132,23 @@ def export_tournament(tournament: str) -> Response:
     JSON, or with `Accept: text/plain` the tournament report file of FIDE (TRF16), which other pairing and rating
     programs read; that is for formats with two at a table.
     """
-    ledger = ledger_or_problem(tournament)
+    found = current_or_problem(tournament)
     if request.accept_mimetypes.best_match(("application/json", TRF)) == TRF:
-        return _report_file(tournament, ledger)
-    rounds = tuple(
-        round_document(tournament, ledger.tournament, one.number, words()) for one in ledger.tournament.rounds
-    )
-    export = TournamentExport(
-        tournament_document(tournament, ledger), rounds, standings_document(tournament, ledger)
-    )
-    response = answer(export, version=ledger.version)
+        return _report_file(tournament, found)
+    rounds = tuple(round_document(tournament, found.state, one.number, words()) for one in found.state.rounds)
+    export = TournamentExport(tournament_document(tournament, found), rounds, standings_document(tournament, found))
+    response = answer(export, version=found.version)
     response.vary.add("Accept")
     return response
 
 
-def _report_file(tournament: str, ledger: Ledger) -> Response:
+def _report_file(tournament: str, found: Checkpoint[Tournament]) -> Response:
     try:
-        body = trf(ledger.tournament)
+        body = trf(found.state)
     except NotTwo:
         raise Problem(problems.NOT_TWO_PLAYERS) from None
     headers = {
-        "ETag": f'"{ledger.version}"',
+        "ETag": f'"{found.version}"',
         "Content-Disposition": f'attachment; filename="{tournament}.trf"',
         "Vary": "Accept",
     }

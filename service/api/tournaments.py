@@ -6,11 +6,11 @@ from flask import Blueprint, Response, request
 from marshmallow import ValidationError
 
 from domain.kernel.game import Game
+from domain.kernel.messages import wire_name
 from domain.tournament import commands as asked
 from domain.tournament.state import Status
 from domain.tournament.terms import Format, Terms
-from events import ids, keys
-from projections.tables import UnknownVersion
+from events import ids
 from service.api.games import game_or_problem
 from service.config import API, VERSION_MAX
 from service.conventions import problems
@@ -19,7 +19,6 @@ from service.conventions.http import (
     JSON,
     answer,
     cabinet,
-    idempotency_key,
     json_body,
     load,
     player_id,
@@ -32,12 +31,10 @@ from service.documents.tournaments import Standings, TournamentDocument, Tournam
 from service.exports import standings_csv
 from service.schemas.tournaments import NewTournament
 from service.tournaments.announcing import terms_of
+from service.tournaments.answers import current_or_problem, tournament_answer
 from service.tournaments.documents import standings_document, tournament_document
-from service.tournaments.orders import (
-    carry_out,
-    ledger_or_problem,
-    tournament_answer,
-)
+from service.writing import carry_out, new_id
+from streams.stream import UnknownVersion
 
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
@@ -72,20 +69,9 @@ def create_tournament() -> Response:
     organiser, body = player_id(), load(NewTournament, json_body())
     game = game_or_problem(body["game"])
     terms = _terms(game, body)
-    tournament = _new_id(organiser)
-    command = asked.OpenTournament(terms, organiser)
-    done = carry_out(tournament, command, {"do": "open", **body}, new=True)
+    tournament = new_id(ids.TOURNAMENT, organiser, wire_name(asked.OpenTournament))
+    done = carry_out(tournament, asked.OpenTournament(terms), body=body, new=True)
     return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
-
-
-def _new_id(organiser: str) -> str:
-    """The same idempotency key is always given the same id."""
-    key, here = idempotency_key(), cabinet()
-    made = ids.new_id(ids.TOURNAMENT, here.clock())
-    field = f"{ids.TOURNAMENT}:{key}"
-    if key and not here.redis.hsetnx(keys.created(organiser), field, made):
-        made = here.redis.hget(keys.created(organiser), field).decode()
-    return made
 
 
 def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
@@ -110,8 +96,8 @@ def list_tournaments() -> Response:
 @operation(TAG, answer=TournamentDocument, problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_tournament(tournament: str) -> Response:
     """One tournament: its terms, who takes part, its rounds and rulings."""
-    ledger = ledger_or_problem(tournament)
-    return answer(tournament_document(tournament, ledger), version=ledger.version)
+    found = current_or_problem(tournament)
+    return answer(tournament_document(tournament, found), version=found.version)
 
 
 @bp.get("/tournaments/<tournament>/standings")
@@ -128,19 +114,19 @@ def show_standings(tournament: str) -> Response:
     At a version (`as_of`) they never change; without one they are those of the newest. With `Accept: text/csv` a
     line a place, with the values of the tie-breaks alone.
     """
-    ledger = ledger_or_problem(tournament)
+    found = current_or_problem(tournament)
     as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
-            ledger = cabinet().projections.ledgers.at(tournament, as_of)
+            found = cabinet().tournaments.at(tournament, as_of)
         except UnknownVersion:
-            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=ledger.version) from None
+            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}
-    document = standings_document(tournament, ledger)
+    document = standings_document(tournament, found)
     if request.accept_mimetypes.best_match([JSON, CSV], JSON) == CSV:
         response = Response(standings_csv(document), content_type=f"{CSV}; charset=utf-8")
-        response.headers.update({"ETag": f'"{ledger.version}"', **headers})
+        response.headers.update({"ETag": f'"{found.version}"', **headers})
     else:
-        response = answer(document, version=ledger.version, headers=headers)
+        response = answer(document, version=found.version, headers=headers)
     response.vary.add("Accept")
     return response

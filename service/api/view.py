@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from domain.kernel import table
 from domain.kernel.game import Game
-from domain.kernel.match import Match
-from domain.kernel.terms import Moment
+from domain.match import table
+from domain.match.state import Match
+from domain.match.terms import Moment
 from projections.summaries import clocks_of
 from service.config import VERSION_MAX
 from service.conventions import problems
@@ -16,9 +16,8 @@ from service.conventions.operation import AS, AT, operation
 from service.conventions.parameters import whole_number
 from service.documents.view import View
 from service.matches import access
-from service.matches.access import TRUTH, Eyes, eyes
+from service.matches.access import TRUTH, Eyes, eyes, match_or_problem
 from service.matches.moments import kept, newest, state_of, table_at
-from service.matches.submissions import match_or_problem
 
 bp = Blueprint("view", __name__)
 TAG = "play"
@@ -43,7 +42,7 @@ def show_view(match: str) -> Response:
     seen = access.seen(match)
     through = eyes(match, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
-        document = _view_of_table(game, match, cabinet().tables.current(match)[0].table, through, time())
+        document = _view_of_table(game, match, cabinet().matches.current(match)[0].state, through, time())
     else:
         document = view_document(game, match, seen.match, seen.view(through.viewer), through, time())
     return answer(document, version=document.version)

@@ -5,24 +5,24 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response
 
+from domain.kernel.actors import OPERATOR
 from events import ids
 from events.envelope import timestamp, written
 from projections.index import Page
-from service.config import API, OPERATOR, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
+from service.config import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.conventions import problems
-from service.conventions.claims import claim
 from service.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_or_operator, time
 from service.conventions.operation import PAGING, WRITES, operation
 from service.conventions.paging import page_answer, page_bounds
 from service.conventions.problems import Problem
 from service.documents.webhooks import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.matches.submissions import replay_header
 from service.schemas.requests import EmptyBody
 from service.schemas.webhooks import ChangedWebhook, NewWebhook
 from service.webhooks.addresses import fault_of
 from service.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
 from service.webhooks.signatures import new_secret, public_key
 from service.webhooks.sources import sources
+from service.writing import replay_header, reserve
 
 bp = Blueprint("webhooks", __name__)
 TAG = "webhooks"
@@ -61,7 +61,7 @@ def create_webhook() -> Response:
     _check_subject(owner, body["subject"])
     _check_url(body["url"])
     here, at = cabinet(), timestamp(cabinet().clock())
-    made, replayed = claim(here, owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
+    made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
     webhook = here.webhooks.get(made) if replayed else None
     if webhook is None:
         if here.webhooks.count(owner) >= WEBHOOKS_MAX:
@@ -147,7 +147,7 @@ def rotate_secret(webhook: str) -> Response:
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here = cabinet()
     new = ids.new_id(ids.WEBHOOK, here.clock())
-    made, replayed = claim(here, found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
+    made, replayed = reserve(found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
     while found.terms.rotation != made:
         here.webhooks.change(found, here.clock(), secrets=_rotated(found), rotation=made)
         found = webhook_or_problem(webhook)

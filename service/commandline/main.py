@@ -45,10 +45,11 @@ def openapi(check: bool, output: Path) -> None:
     """Write the OpenAPI document."""
     from service.app import create_app
     from service.bootstrap import Cabinet
-    from service.openapi.document import document_yaml
+    from service.openapi.document import build
+    from service.openapi.written import as_yaml
 
     cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
-    text = document_yaml(create_app(cabinet))
+    text = as_yaml(build(create_app(cabinet)))
     if not check:
         output.write_text(text, encoding="utf-8")
     elif not output.exists() or output.read_text(encoding="utf-8") != text:

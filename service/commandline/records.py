@@ -11,11 +11,11 @@ import click
 from service.config import LANGUAGES
 
 if TYPE_CHECKING:
+    from audit.record import Record
+    from audit.verify import Verdict
     from domain.kernel.messages import Event
     from events.codec import Codec
     from events.envelope import Envelope
-    from projections.record import Record
-    from projections.verify import Verdict
     from service.documents.history import Sentence
     from service.matches.access import Eyes
 
@@ -33,7 +33,7 @@ def verify(file: Path) -> None:
 
     Exit code 0 if nothing differs, else 1.
     """
-    from projections import verify as checks
+    from audit import verify as checks
 
     verdict = checks.verify(_codecs(), file.read_bytes())
     for line in _report(verdict):
@@ -65,7 +65,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
     It is read, not checked; that is what `cabinet verify` is for.
     """
-    from projections.record import BadRecord, read
+    from audit.record import BadRecord, read
 
     try:
         record = read(file.read_bytes())
@@ -79,11 +79,11 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
 def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["Sentence"]:
     """The events as sentences, told by whoever sat where up to then."""
-    from domain.kernel.match import Match
-    from domain.kernel.match_events import TakenBack
-    from domain.kernel.match_fold import follow
+    from audit.divergence import reason
+    from domain.match.events import TakenBack
+    from domain.match.fold import follow
+    from domain.match.state import Match
     from events.envelope import UNREADABLE
-    from projections.divergence import reason
     from service.matches.history import sentence
     from service.texts import texts
 
@@ -107,8 +107,8 @@ def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[E
     """The envelope of a line; of one that is told, as much of it as its viewer knows."""
     import msgspec
 
+    from audit.verify import ToldEvent, told_event
     from events.envelope import Actor, Envelope
-    from projections.verify import ToldEvent, told_event
 
     if record.header.told == WHOLE:
         return codec.envelope(line)

@@ -108,6 +108,7 @@ def _announce(address: Address, data: Path, token: str, environment: dict[str, s
     base = f"http://{address}"
     click.echo(f"Table           {base}/")
     click.echo(f"API             {base}/v1")
+    click.echo(f"Guide           {base}/guide/")
     click.echo(f"Docs            {base}/docs/")
     click.echo(f"Events          {environment['CABINET_REDIS_URL']}")
     click.echo(f"Data            {data}")

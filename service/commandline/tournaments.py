@@ -117,7 +117,7 @@ def _with_bar(one: "Round", matches: Iterator["Played"]) -> Sequence["Played"]:
 def _standings(simulation: "Simulation") -> None:
     from service.tournaments.documents import standings_document
 
-    places = standings_document(simulation.id, simulation.ledger).places
+    places = standings_document(simulation.id, simulation.found).places
     for place in places[:SHOWN]:
         broken = ", ".join(f"{made.name} {made.value:.4g}" for made in place.tie_breaks)
         click.echo(f"{place.rank:4d}. {place.name:<24} {place.points:6.4g}  {broken}")

@@ -9,7 +9,8 @@ from flask import Response, current_app, g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from service.config import API, KEY_MAX, OPERATOR, RETRY_AFTER_SECONDS
+from domain.kernel.actors import OPERATOR
+from service.config import API, KEY_MAX, RETRY_AFTER_SECONDS
 from service.conventions import conditions, parameters, problems, strict_json
 from service.conventions.operation import SVG
 from service.conventions.problems import Problem

@@ -19,12 +19,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Query(Struct, frozen=True):
-    """A query parameter. `schema` is JSON Schema."""
+    """A query parameter. `schema` is JSON Schema; `component` its name among the shared ones, if not its own."""
 
     name: str
     description: str
     schema: dict[str, Any]
     required: bool = False
+    component: str = ""
 
 
 class Operation(Struct, frozen=True):
@@ -35,7 +36,8 @@ class Operation(Struct, frozen=True):
     `dry_run`. `streams` are media types that `Accept` may ask for to be told of what
     happens as it happens, each with what it is. A POST that is not `keyed` needs no idempotency key: the same
     request twice does nothing twice. With `turn` a seat answers when it is awaited, and `account` makes a player:
-    limits look at both.
+    limits look at both. What is `tagged` changes with the service only: it has the tag of its bytes, and whoever
+    names that in `If-None-Match` is not sent them again.
     """
 
     tag: str
@@ -54,6 +56,7 @@ class Operation(Struct, frozen=True):
     keyed: bool = True
     turn: bool = False
     account: bool = False
+    tagged: bool = False
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:

@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel import clocks, deciders, engine, lobby, options, undo
+from domain.kernel import engine, options
 from domain.kernel.options import Rejection
+from domain.match import refusals as match
 from domain.tournament import refusals as tournament
-from service.matches import branching
+
+MAY_NOT_SEE = match.MAY_NOT_SEE
+NOT_FINISHED = match.NOT_FINISHED
+TOKEN_NEEDED = match.TOKEN_NEEDED
+UNKNOWN_BOT = match.UNKNOWN_BOT
 
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
@@ -17,14 +22,9 @@ INTERNAL = "internal_error"
 KEY_MALFORMED = "key_malformed"
 KEY_REUSED = "key_reused"
 MALFORMED = "malformed"
-MAY_NOT_SEE = "may_not_see"
 METHOD = "method_not_allowed"
-MATCH_EXISTS = "match_exists"
 NOT_FOUND = "not_found"
-NOT_FINISHED = "not_finished"
 NOT_RATED = "not_rated"
-NOT_ORGANISER = "not_organiser"
-NOT_SEATED = "not_seated"
 NOT_TWO_PLAYERS = "not_two_players"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
@@ -32,15 +32,11 @@ RECORD_REFUSED = "record_refused"
 POSITION_IMPOSSIBLE = "position_impossible"
 STALE = "stale_version"
 STORE_DOWN = "store_down"
-TOKEN_NEEDED = "token_needed"  # noqa: S105  # a problem code
 TOO_MANY_REQUESTS = "too_many_requests"
 TOO_MANY_STREAMS = "too_many_streams"
-TOO_MANY_ENTRIES = "too_many_entries"
 TOO_MANY_COMMENTS = "too_many_comments"
 TOO_MANY_WAITERS = "too_many_waiters"
 TOO_MUCH_WORK = "too_much_work"
-UNDO_TOO_FAR = "undo_too_far"
-UNKNOWN_BOT = "unknown_bot"
 UNKNOWN_COMMENT = "unknown_comment"
 UNKNOWN_COMMAND = "unknown_command"
 UNKNOWN_GAME = "unknown_game"
@@ -68,14 +64,14 @@ STATUS: Mapping[str, int] = {
     KEY_MALFORMED: 422,
     KEY_REUSED: 422,
     MALFORMED: 422,
-    MATCH_EXISTS: 409,
-    MAY_NOT_SEE: 403,
+    match.MATCH_EXISTS: 409,
+    match.MAY_NOT_SEE: 403,
     METHOD: 405,
     NOT_FOUND: 404,
-    NOT_FINISHED: 409,
+    match.NOT_FINISHED: 409,
     NOT_RATED: 404,
-    NOT_ORGANISER: 403,
-    NOT_SEATED: 403,
+    match.NOT_ORGANISER: 403,
+    match.NOT_SEATED: 403,
     NOT_TWO_PLAYERS: 422,
     OPERATOR_NEEDED: 403,
     RECORD_REFUSED: 422,
@@ -83,19 +79,19 @@ STATUS: Mapping[str, int] = {
     POSITION_IMPOSSIBLE: 422,
     STALE: 412,
     STORE_DOWN: 503,
-    TOKEN_NEEDED: 401,
+    match.TOKEN_NEEDED: 401,
     TOO_MANY_REQUESTS: 429,
     TOO_MANY_STREAMS: 503,
-    TOO_MANY_ENTRIES: 409,
+    tournament.TOO_MANY_ENTRIES: 409,
     TOO_MANY_COMMENTS: 409,
     TOO_MANY_WAITERS: 503,
     TOO_MUCH_WORK: 422,
-    UNDO_TOO_FAR: 422,
-    UNKNOWN_BOT: 422,
+    match.UNDO_TOO_FAR: 422,
+    match.UNKNOWN_BOT: 422,
     UNKNOWN_COMMAND: 422,
     UNKNOWN_COMMENT: 404,
-    branching.NOT_SETTLED: 409,
-    branching.NOTHING_TO_PLAY: 409,
+    match.BRANCH_INSIDE_COMMAND: 409,
+    match.BRANCH_OF_NOTHING: 409,
     UNKNOWN_GAME: 404,
     UNKNOWN_MATCH: 404,
     UNKNOWN_PARAMETER: 422,
@@ -110,33 +106,39 @@ STATUS: Mapping[str, int] = {
     TOO_MANY_JOBS: 409,
     TOO_MANY_WEBHOOKS: 409,
     WEBHOOK_DISABLED: 409,
-    clocks.NOT_DUE: 409,
-    clocks.TIME_IS_UP: 409,
+    match.NOT_AGREED_ON: 409,
+    match.NOT_DUE: 409,
+    match.NOT_RULED: 409,
+    match.NOT_THE_HOUSE: 403,
+    match.OPENING_WRONG: 422,
+    match.RULED_ALREADY: 409,
+    match.RULING_STOPPED: 409,
+    match.TIME_IS_UP: 409,
     engine.GAME_OVER: 409,
     engine.NOT_AWAITED: 409,
-    lobby.INVITATION_INVALID: 403,
-    lobby.NOT_INVITED: 403,
-    lobby.NOT_YOUR_SEAT: 403,
-    lobby.SEAT_OPEN: 409,
+    match.INVITATION_INVALID: 403,
+    match.NOT_INVITED: 403,
+    match.NOT_YOUR_SEAT: 403,
+    match.SEAT_OPEN: 409,
     options.NOT_AN_OPTION: 422,
     options.OUT_OF_RANGE: 422,
-    deciders.ALREADY_SEATED: 409,
-    deciders.MATCH_NOT_OPEN: 409,
-    deciders.MATCH_NOT_RUNNING: 409,
-    deciders.NOT_HOST: 403,
-    deciders.SEATS_OPEN: 409,
-    deciders.SEAT_OF_BOT: 409,
-    deciders.SEAT_TAKEN: 409,
-    deciders.SEAT_UNKNOWN: 404,
-    undo.LEARNT: 409,
-    undo.NEVER: 409,
-    undo.NOT_ASKED: 403,
-    undo.NOT_YOURS: 409,
-    undo.NOWHERE: 409,
-    undo.PENDING: 409,
-    undo.UNKNOWN: 404,
+    match.ALREADY_SEATED: 409,
+    match.MATCH_NOT_OPEN: 409,
+    match.MATCH_NOT_RUNNING: 409,
+    match.NOT_HOST: 403,
+    match.SEATS_OPEN: 409,
+    match.SEAT_TAKEN: 409,
+    match.SEAT_UNKNOWN: 404,
+    match.UNDO_LEARNT: 409,
+    match.UNDO_NEVER: 409,
+    match.UNDO_NOT_ASKED: 403,
+    match.UNDO_NOT_YOURS: 409,
+    match.UNDO_NOWHERE: 409,
+    match.UNDO_PENDING: 409,
+    match.UNDO_UNKNOWN: 404,
     tournament.ALREADY_ENTERED: 409,
     tournament.ENTRIES_CLOSED: 409,
+    tournament.ENTRY_WRONG: 422,
     tournament.ENTRY_UNKNOWN: 404,
     tournament.NOT_ENTERED: 409,
     tournament.NO_MORE_ROUNDS: 409,

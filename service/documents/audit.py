@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from projections.divergence import Check, Divergence
+from audit.divergence import Check, Divergence
 
 
 class Audit(Struct, frozen=True):

@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
-from domain.kernel.terms import Origin
+from domain.match.state import Status
+from domain.match.terms import Origin
 from service.matches.notes import KeptComment
 
 

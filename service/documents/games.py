@@ -48,7 +48,7 @@ class Components(Struct, frozen=True):
     """Component data by edition, each with its provenance, and what everything is called in the caller's language.
 
     `names` are those of components and other ids. `causes` says what the commands of the game, and whatever else
-    causes events (`ask_undo`, `expire_clock` …), are called; `endings` how a match ended, by `how` of its outcome.
+    causes events (`ask_undo`, `expire` …), are called; `endings` how a match ended, by `how` of its outcome.
     `{house}` in it stands for whom the house plays in that match: `house` of its timeline.
     """
 

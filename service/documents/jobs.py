@@ -10,9 +10,9 @@ from service.analyses.registry import Status
 class AnalysedCommand(Struct, frozen=True):
     """How a command fared in the play-outs that came to an end.
 
-    A first place that was shared by two counts as half a win for each. `low` and `high` bound the win rate with
-    95 % certainty (Wilson): as far as chance goes, not as far as the bot is a good player. `mean_score` is null in
-    games without scores, and all of these are null where nothing was played.
+    A win that two share counts half for each, and an end that nobody wins counts for nobody. `low` and `high` bound
+    the win rate with 95 % certainty (Wilson): as far as chance goes, not as far as the bot is a good player.
+    `mean_score` is null in games without scores, and all of these are null where nothing was played.
     """
 
     command: Any

@@ -10,8 +10,8 @@ from projections.rating import Method, Rating
 class RatedMatch(Struct, frozen=True):
     """A rating after a match that ended `at`. `rating` is the conservative one: mu - 3 sigma.
 
-    `rank` is the rank in that match, the best of several seats of one bot. `matches` and `wins` count up to then; a
-    shared first place is a win.
+    `rank` is the rank in that match, the best of several seats of one bot. `matches` and `wins` count up to then. A
+    shared win is a win; rank 1 in a draw that nobody wins is not.
     """
 
     match: str

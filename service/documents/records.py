@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from projections.record import Header
-from projections.verify import Flaw
+from audit.record import Header
+from audit.verify import Flaw
 
 
 class RecordAnswer(Struct, frozen=True):

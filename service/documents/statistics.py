@@ -59,7 +59,10 @@ class ComponentStatistics(Struct, frozen=True):
 
 
 class PlayerGame(Struct, frozen=True):
-    """How a player did in a game. `expected` is the win rate if all at its tables were equally strong."""
+    """How a player did in a game.
+
+    `expected` is the win rate if somebody always won and all at its tables were equally strong.
+    """
 
     share: Share
     expected: float | None

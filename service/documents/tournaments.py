@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.match.terms import Verdict
 from domain.tournament.state import RoundStatus, Status
-from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak, Verdict
+from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.documents.history import ActorDocument, Sentence
 
@@ -80,11 +81,12 @@ class WhyDocument(Struct, frozen=True):
 
 
 class SeatDocument(Struct, frozen=True):
-    """Who sits at a table, in seat order, and what it came to."""
+    """Who sits at a table, in seat order, and what it came to. A seat of rank 1 has not `won` in a draw."""
 
     entry: int
     name: str
     rank: int | None
+    won: bool | None
     points: float | None
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from domain.kernel.undo import Deed
+from domain.match.lines import Deed
 
 Standing = Literal["asked", "taken_back", "declined", "withdrawn", "lapsed"]
 

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from domain.kernel.match import Status
 from domain.kernel.outcome import Outcome
+from domain.match.state import Status
 from projections.summaries import ClockSummary
 from service.documents.history import EventDocument
 

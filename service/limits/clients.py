@@ -5,7 +5,7 @@ from ipaddress import IPv6Address, ip_address
 
 from flask import request
 
-from service.config import OPERATOR
+from domain.kernel.actors import OPERATOR
 from service.conventions.http import principal
 
 NETWORK_BITS = 64

@@ -7,7 +7,6 @@ from flask import Response, g, request
 from msgspec import Struct
 
 from events import ids
-from projections.tables import GameNotInstalled, UnknownMatch
 from service.config import API
 from service.conventions import problems
 from service.conventions.http import cabinet, principal
@@ -16,6 +15,8 @@ from service.conventions.problems import Problem
 from service.limits.buckets import Limiter, Rate, Standing
 from service.limits.clients import client, network
 from service.settings import Config
+from streams.matches import GameNotInstalled
+from streams.stream import UnknownStream
 
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
@@ -87,7 +88,7 @@ def _moves(limits: Limits) -> bool:
 def _is_awaited(match: str, player: str) -> bool:
     try:
         seen = cabinet().projections.views.seen(match)
-    except (UnknownMatch, GameNotInstalled):
+    except (UnknownStream, GameNotInstalled):
         return False
     return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
 

@@ -1,15 +1,16 @@
 """Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import g, request
 from msgspec import Struct
 
-from domain.kernel import lobby, watching
-from domain.kernel.match import Match
+from domain.kernel.game import Game
 from domain.kernel.messages import Event, Seat, Viewer
+from domain.match import invitations, refusals, watching
+from domain.match.state import Match
+from events import ids
 from events.envelope import Envelope
-from projections.tables import UnknownMatch
 from projections.views import Glance, Past, Seen, Views
 from service.conventions import problems
 from service.conventions.http import cabinet, principal
@@ -17,6 +18,8 @@ from service.conventions.problems import Problem
 from service.conventions.remarks import Remark
 from service.documents.view import Lens
 from service.players import Principal
+from streams.matches import GameNotInstalled
+from streams.stream import UnknownStream
 
 if TYPE_CHECKING:
     from service.bootstrap import Cabinet
@@ -55,9 +58,9 @@ def seen_by(
     invitation: Invited | None = None,
     views: Views | Glance | None = None,
 ) -> Seen:
-    """A match as somebody may know it now. Raises UnknownMatch if it may not know that there is one.
+    """A match as somebody may know it now. Raises UnknownStream if it may not know that there is one.
 
-    Whoever sits there and the operator see it as it is; others as its terms say (`domain.kernel.watching`). An
+    Whoever sits there and the operator see it as it is; others as its terms say (`domain.match.watching`). An
     invitation is as good as a seat. What a branch shows may give away what its origin hides: others see it when the
     origin is over, if they may see that. It is read from `views` where they are given.
     """
@@ -68,27 +71,27 @@ def seen_by(
     player, time = who.player.id if who.player else None, here.time()
     if player in watching.insiders(now.match):
         return now
-    if invitation is not None and lobby.invited(now.match, *invitation, time):
+    if invitation is not None and invitations.invited(now.match, *invitation, time):
         return now
     if not watching.may_watch(now.match, player, time) or not _origin_lets(here, who, match_id, views):
-        raise UnknownMatch(match_id)
+        raise UnknownStream(match_id)
     upto = watching.horizon(now.match)
     return now if upto == now.match.version else views.past(match_id, upto)
 
 
 def is_for_all(here: "Cabinet", match_id: str) -> bool:
-    """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownMatch."""
+    """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownStream."""
     watch = here.projections.views.watch(match_id)
-    return watch == watching.OPEN and here.tables.branches_off(match_id) is None
+    return watch == watching.OPEN and here.matches.branches_off(match_id) is None
 
 
 def _origin_lets(here: "Cabinet", who: Principal, match_id: str, views: Views | Glance) -> bool:
-    origin = here.tables.branches_off(match_id)
+    origin = here.matches.branches_off(match_id)
     if origin is None:
         return True
     try:
         return seen_by(here, who, origin.match, views=views).match.status == "finished"
-    except UnknownMatch:
+    except UnknownStream:
         return False
 
 
@@ -96,23 +99,37 @@ def may_know(here: "Cabinet", who: Principal, match_id: str) -> bool:
     """Whether somebody may know that there is such a match."""
     try:
         return is_for_all(here, match_id) or bool(seen_by(here, who, match_id))
-    except UnknownMatch:
+    except UnknownStream:
         return False
 
 
 def seen(match_id: str) -> Seen:
-    """A match as whoever makes this request may know it now. Raises UnknownMatch."""
+    """A match as whoever makes this request may know it now. Raises UnknownStream."""
     return seen_by(cabinet(), principal(), match_id)
 
 
 def admit(match_id: str, invitation: Invited | None = None) -> None:
-    """Raise UnknownMatch if whoever makes this request may not know that there is such a match."""
+    """Raise UnknownStream if whoever makes this request may not know that there is such a match."""
     here = cabinet()
     if is_for_all(here, match_id):
         return
     found = seen_by(here, principal(), match_id, invitation)
     if isinstance(found, Past):
         g.horizon = found.match.version
+
+
+def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]:
+    """The game of a match, or a problem if there is none that the caller, maybe by invitation, may know of."""
+    if not ids.is_id(ids.MATCH, match):
+        raise Problem(problems.UNKNOWN_MATCH, {"match": match})
+    try:
+        game = cabinet().matches.game(match)
+        admit(match, invitation)
+    except UnknownStream:
+        raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
+    except GameNotInstalled as missing:
+        raise Problem(problems.UNKNOWN_GAME, {"game": str(missing), "games": tuple(cabinet().games)}) from None
+    return game
 
 
 def horizon(match_id: str) -> int | None:
@@ -167,7 +184,7 @@ def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
     found = _own_eyes(asked.who, match) if mine else _other_eyes(cabinet(), asked, match_id, match, name)
     viewer = found.at(version).viewer if found else None
     if viewer is None:
-        raise Problem(problems.NOT_SEATED if mine else problems.MAY_NOT_SEE)
+        raise Problem(refusals.NOT_SEATED if mine else problems.MAY_NOT_SEE)
     return viewer
 
 

@@ -1,8 +1,8 @@
 """What commands lead to, from a position or from the beginning; nothing is stored.
 
 From the beginning every seat knows what it was told. In a given position nobody was told anything, so every seat
-is judged as though it knew all of it. Chance is that of `events.chance` with the caller's seed, LINE for the match
-and the number of events since the start for the ply.
+is judged as though it knew all of it. Chance is that of `domain.kernel.chance` with the caller's seed, LINE for the
+match and the number of events since the start for the ply.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,11 +12,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel import bots, engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Game, Turn
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Refuse, Rejection
-from events.chance import KeyedChance
 
 LINE = "adjudicate"
 CALLS_MAX = 100_000

@@ -7,9 +7,9 @@ from msgspec import UNSET
 
 from domain import games
 from domain.kernel.game import HOUSE_NAME
-from domain.kernel.match import Match
-from domain.kernel.match_events import MatchEnded
 from domain.kernel.messages import HOUSE, Event
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from domain.match.state import Match
 from events.envelope import Envelope
 from service.documents.history import ActorDocument, EventDocument, Sentence
 from service.matches.access import TRUTH, Eyes
@@ -45,7 +45,7 @@ def read(here: "Cabinet", match: str, after: int, limit: int) -> tuple[list[Enve
 
     All there is: what somebody may know of it is for `access` to say.
     """
-    codec = here.tables.codec(match)
+    codec = here.matches.codec(match)
     found = [codec.envelope(body) for body in here.store.read(match, after, limit=limit)]
     return found, here.projections.views.seen(match).match
 
@@ -68,14 +68,12 @@ def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: 
 
 
 def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
-    """An event in words. If all seats share the first place, or none holds it, nobody is said to have won."""
+    """An event in words."""
     names = holders(match)
     extra: dict[str, Any] = {}
-    if isinstance(envelope.event, MatchEnded):
+    if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
         outcome = envelope.event.outcome
-        everybody = len(outcome.winners) == len(outcome.standings) > 1
-        nobody = everybody or not outcome.winners
-        winners = "none" if nobody else words.joined(names(seat) for seat in outcome.winners)
+        winners = words.joined(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
     text = words.tell("event", through.told(envelope), names, **extra)

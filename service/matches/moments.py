@@ -5,16 +5,16 @@ from typing import Any
 
 from flask import request
 
-from domain.kernel.game import Game
-from domain.kernel.match import Match
-from domain.kernel.table import Table
+from domain.match import refusals
+from domain.match.state import Match
+from domain.match.table import Table
 from events.codec import Checkpoint
-from projections.tables import UnknownVersion
 from service.conventions import problems
 from service.conventions.http import IMMUTABLE, cabinet, principal
 from service.conventions.problems import Problem
-from service.matches import access, branching
+from service.matches import access
 from service.matches.access import PUBLIC, TRUTH, Eyes
+from streams.stream import UnknownVersion
 
 
 def newest(match: str) -> Match:
@@ -30,16 +30,16 @@ def newest_known(match: str) -> int:
 
 def table_at(match: str, version: int) -> Table[Any]:
     """The table of a match at a version, or a problem if there is none that the caller may know of."""
-    return checkpoint_at(match, version).table
+    return checkpoint_at(match, version).state
 
 
-def checkpoint_at(match: str, version: int) -> Checkpoint[Any]:
+def checkpoint_at(match: str, version: int) -> Checkpoint[Table[Any]]:
     """The same with the hash of the event that led there."""
     upto = access.horizon(match)
     if upto is not None and version > upto:
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
     try:
-        found = cabinet().tables.at(match, version)
+        found = cabinet().matches.at(match, version)
     except UnknownVersion:
         current = cabinet().store.version(match)
         raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
@@ -52,25 +52,25 @@ def state_of(table: Table[Any], through: Eyes) -> Any:
     return world.truth if through.lens == TRUTH else world.view(through.viewer)
 
 
-def is_settled(game: Game[Any], match: str, version: int) -> bool:
-    """Whether the command that led to a version had been carried out whole; nobody can be asked before."""
-    here, upto = cabinet(), access.horizon(match)
-    last = version + 1 if upto is None else min(version + 1, upto)
-    codec = here.tables.codecs[game.meta.key]
-    found = [codec.envelope(body) for body in here.store.read(match, version - 1, last)]
-    return len(found) < 2 or not found[1].continues(found[0])
+def is_settled(match: str, version: int) -> bool:
+    """Whether the command that led to a version had been carried out whole; nobody can be asked before.
+
+    Who watches from behind sees the newest version it may know of as though it were the last there is.
+    """
+    upto = access.horizon(match)
+    return version == upto or cabinet().matches.past(match).is_settled(version)
 
 
-def check_settled(game: Game[Any], match: str, version: int) -> None:
+def check_settled(match: str, version: int) -> None:
     """A problem that names the nearest versions before and after one that lies inside a command."""
-    if is_settled(game, match, version):
+    if is_settled(match, version):
         return
     before, after = version - 1, version + 1
-    while not is_settled(game, match, before):
+    while before and not is_settled(match, before):
         before -= 1
-    while not is_settled(game, match, after):
+    while not is_settled(match, after):
         after += 1
-    raise Problem(branching.NOT_SETTLED, {"version": version, "before": before, "after": after})
+    raise Problem(refusals.BRANCH_INSIDE_COMMAND, {"version": version, "before": before, "after": after})
 
 
 def kept(*through: Eyes) -> Mapping[str, str]:

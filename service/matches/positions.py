@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from domain.kernel import bots, engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld
 from domain.kernel.game import Game
-from domain.kernel.match_events import PositionSet
 from domain.kernel.options import Rejection
-from domain.kernel.position import NotThisTable, given
-from events.chance import KeyedChance
+from domain.match.events import PositionSet
+from domain.match.position import NotThisTable, given
 from projections.knowledge import hidden_places
 from service.config import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
 from service.conventions.remarks import Remark

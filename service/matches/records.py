@@ -5,22 +5,22 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.match import Match
-from domain.kernel.match_events import MatchOpened, SeatTaken
-from domain.kernel.terms import Origin
+from audit import record
+from audit.record import FORMAT, FORMAT_VERSION, Header, Record, seed_in
+from audit.verify import Flaw
+from domain.match.events import MatchOpened, SeatTaken
+from domain.match.state import Match
+from domain.match.terms import Origin
 from events import ids
 from events.codec import Codec
 from events.envelope import moment
 from events.store import Append, VersionConflict
-from projections import record
-from projections.record import FORMAT, FORMAT_VERSION, Header, Record, seed_of
-from projections.tables import beginning, fold
-from projections.verify import Flaw
 from service.bootstrap import Cabinet
 from service.config import VERSION
 from service.matches.access import TRUTH, Eyes
 from service.matches.history import event_document
 from service.players import Principal
+from streams.folding import beginning, fold
 
 PRODUCT = f"Cabinet Noir {VERSION}"
 
@@ -54,7 +54,8 @@ def write(
     )
     last = documents[-1].hash or None
     lines = [msgspec.json.encode(document) for document in documents]
-    return record.write(header, lines, last, seed_of(codec.envelope(stored[-1]).event))
+    seed = seed_in(codec.envelope(body).event for body in reversed(stored))
+    return record.write(header, lines, last, seed)
 
 
 def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:
@@ -62,7 +63,7 @@ def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:
     header = found.header
     if header.told != "whole" or found.seal.seed is None:
         return Flaw(1, "header", "only the whole record of a finished match can be taken in")
-    codec = cabinet.tables.codecs[header.game]
+    codec = cabinet.matches.codecs[header.game]
     if not _has_time(header.match):
         return Flaw(1, "header", "this is no id of a match")
     for line, body in enumerate(found.lines, 2):
@@ -128,7 +129,7 @@ def take_in(cabinet: Cabinet, found: Record) -> bool:
 
 def _shared(cabinet: Cabinet, found: Record) -> int:
     """How many events of a record are those of the nearest origin that is here. Raises Different if others are."""
-    codec, store = cabinet.tables.codecs[found.header.game], cabinet.store
+    codec, store = cabinet.matches.codecs[found.header.game], cabinet.store
     for event in (codec.envelope(body).event for body in reversed(found.lines)):
         if isinstance(event, MatchOpened) and event.origin and event.origin.seat is None:
             origin = event.origin

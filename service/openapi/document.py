@@ -1,11 +1,10 @@
 """The OpenAPI 3.1 document, generated from the routes, the schemas and the games."""
 
 import re
-from functools import cache
 from inspect import cleandoc
 from typing import Any
 
-import yaml
+import msgspec
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
@@ -16,12 +15,12 @@ from service.config import API, VERSION
 from service.conventions import problems
 from service.conventions.operation import NDJSON, RECORD, Operation
 from service.documents.problems import ProblemDocument
-from service.openapi import headers, webhooks
+from service.openapi import examples, headers, webhooks
 from service.openapi.schemas import Schemas
+from service.openapi.shared import COMPONENT, share
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
 TEXT = {"type": "string"}
-A_COMMAND = {"type": "place_payoffs", "agents": ["beacon", "magician"]}
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
@@ -52,25 +51,6 @@ are made from the streams and may be a moment behind: a match that was opened ju
 """
 
 
-@cache
-def document(app: Flask) -> dict[str, Any]:
-    """The document of an application's routes, built once."""
-    return build(app)
-
-
-@cache
-def document_yaml(app: Flask) -> str:
-    """The document of an application's routes as YAML."""
-    return str(yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110))
-
-
-class _Plain(yaml.SafeDumper):
-    """Writes what is used twice twice: anchors would be numbered anew with every change."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
 def build(app: Flask) -> dict[str, Any]:
     """The document of an application's routes."""
     marshmallow = MarshmallowPlugin()
@@ -86,15 +66,15 @@ def build(app: Flask) -> dict[str, Any]:
     for name, header in headers.RESPONSE.items():
         spec.components.header(name, header)
     schemas = Schemas(spec)
-    for game in games().values():
-        schemas.add_game(game)
+    schemas.add_games(games().values())
     for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
         found = getattr(app.view_functions[rule.endpoint], "operation", None)
         if found:
             _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
-    told = webhooks.build(schemas.of)
-    document: dict[str, Any] = spec.to_dict()
-    return {**document, "webhooks": told}
+    told = webhooks.build(schemas)
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({**spec.to_dict(), "webhooks": told}))
+    share(document)
+    return document
 
 
 def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, text: str) -> None:
@@ -141,6 +121,7 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
             "description": query.description,
             **({"required": True} if query.required else {}),
             "schema": query.schema,
+            COMPONENT: query.component,
         }
         for query in operation.query
     ]
@@ -150,18 +131,13 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     if request == RECORD:
         return {"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}}
     if request == "commands":
-        schema: Any = {"anyOf": list(schemas.commands.values())}
+        schema: Any = schemas.any_command
     else:
         schema = request
     return {
         "required": request == "commands" or bool(_needed(request)),
-        "content": {"application/json": {"schema": schema, **_example(request)}},
+        "content": {"application/json": {"schema": schema, **examples.of_body(request)}},
     }
-
-
-def _example(request: Any) -> dict[str, Any]:
-    example = A_COMMAND if request == "commands" else request.EXAMPLE
-    return {} if example is None else {"example": dict(example)}
 
 
 def _needed(schema: Any) -> list[str]:
@@ -176,6 +152,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     if operation.streams:
         responses["204"] = {"description": "The match is over and the stream was told all of it.", "content": {}}
+    if operation.tagged:
+        responses["304"] = {"description": "The caller has it already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     for code in (*operation.problems, *EVERYWHERE, *limited):

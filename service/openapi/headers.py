@@ -9,6 +9,8 @@ from service.conventions.operation import CURSOR, Operation
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'
 """A version as an entity tag; that of a compressed answer says so."""
+BYTES_TAG = r'"[0-9a-f]{16}(:gzip)?"'
+"""The digest of the bytes of an answer as an entity tag."""
 REFUSALS = (403, 404, 409, 412, 422)
 """Statuses of refused writes, which tell the version they were decided at."""
 
@@ -16,6 +18,10 @@ RESPONSE: dict[str, dict[str, Any]] = {
     "ETag": {
         "description": "The version of the match or the tournament.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
+    },
+    "ETag.digest": {
+        "description": "The digest of what is sent.",
+        "schema": {"type": "string", "pattern": f"^{BYTES_TAG}$"},
     },
     "Idempotency-Replayed": {
         "description": "This is the first answer to this key, given again.",
@@ -46,7 +52,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
     },
 }
-"""Every header of an answer that the document names."""
+"""Every header of an answer that the document names; behind a dot stands which of several of one name."""
 
 
 def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
@@ -62,6 +68,10 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         one = f"([0-9]{{1,15}}|{TAG})"
         schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
         found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
+    if operation.tagged:
+        text = "Tags of what the caller has: 304 if one of them is that of what would be sent."
+        schema = {"type": "string", "pattern": r'^(\*|(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*")*)$'}
+        found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
     if operation.streams:
         text = "In place of `after` where a stream goes on: the `id` of the last event that came."
         schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
@@ -93,6 +103,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
     about_stream = "<match>" in path or "<tournament>" in path or made
     carried = {
         "ETag": about_stream and (done or dry or _tells_version(operation, status)),
+        "ETag.digest": operation.tagged and (done or status == 304),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Link": done and CURSOR in operation.query,
         "Location": done and operation.status in (201, 202),
@@ -101,7 +112,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "RateLimit-Policy": path.startswith(API),
         "Retry-After": status in (429, 503),
     }
-    return {name: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
+    return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
 
 
 def _tells_version(operation: Operation, status: int) -> bool:

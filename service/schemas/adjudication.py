@@ -62,17 +62,6 @@ class AdjudicatedItem(StrictSchema):
 class Adjudication(StrictSchema):
     """Positions or histories to be judged."""
 
-    EXAMPLE = {
-        "items": [
-            {
-                "setup": {"seats": 2, "seed": "2a"},
-                "commands": [
-                    {"seat": 0, "command": {"type": "place_payoffs", "agents": ["beacon", "magician"]}},
-                ],
-            }
-        ]
-    }
-
     items = fields.List(
         fields.Nested(AdjudicatedItem), required=True, validate=validate.Length(1, ADJUDICATED_ITEMS_MAX)
     )

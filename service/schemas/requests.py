@@ -3,7 +3,8 @@
 from typing import Any, get_args
 
 from domain.kernel.game import MOST_SEATS
-from domain.kernel.terms import UndoPolicy
+from domain.match.commands import BOT, INVITED, ME, OPEN
+from domain.match.terms import UndoPolicy
 from service.config import NAME_MAX, TEXT_MAX
 from service.conventions.remarks import Remark
 from service.schemas import fields, validate
@@ -11,13 +12,7 @@ from service.schemas.names import check_name
 from service.schemas.structs import StrictSchema
 from service.schemas.terms import NewClock, NewWatch
 
-SEAT_ME = "me"
-SEAT_OPEN = "open"
-SEAT_BOT = "bot"
-SEAT_INVITED = "invited"
-
-
-WANTED_SEAT = validate.Whole(r"^(me|open|invited|bot(:[a-z_]+)?)$", error=Remark("wanted_seat"))
+WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
 
 
 def start_when() -> fields.String:

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
 
-from domain.kernel.terms import ClockKind, OnTimeout, Watchers
+from domain.match.terms import ClockKind, OnTimeout, Watchers
 from service.config import (
     CLOCK_MAX,
     CLOCK_MIN,

@@ -4,8 +4,10 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
 
-from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable, Verdict
-from service.config import ENTRIES_MAX, NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
+from domain.match.terms import Verdict
+from domain.tournament.entries import ENTRIES_MAX
+from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
+from service.config import NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.conventions.remarks import Remark
 from service.schemas import fields, validate
 from service.schemas.structs import StrictSchema

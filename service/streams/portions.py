@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.match import Match
 from domain.kernel.messages import Event
+from domain.match.state import Match
 from events.envelope import Envelope
-from projections.tables import UnknownMatch
 from projections.views import Glance
 from service.config import STREAM_PAGE
 from service.conventions.problems import Problem
@@ -20,6 +19,7 @@ from service.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
 from service.matches.history import event_document, read
 from service.players import ANYBODY, Principal
 from service.streams.encoding import Encoding
+from streams.stream import UnknownStream
 
 if TYPE_CHECKING:
     from service.bootstrap import Cabinet
@@ -107,7 +107,7 @@ def _portion(
     try:
         now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match, views=glance).match
         through = eyes_of(here, look.asker, match, now)
-    except (Problem, UnknownMatch):
+    except (Problem, UnknownStream):
         return None
     written = written.upto(now)
     if not written.found:

@@ -52,6 +52,13 @@ problem-may_not_see = You may see your own seat and the public view until the ma
 problem-method_not_allowed = { $method } is not possible here; { $methods } is.
 problem-not_an_option = This is not among the options of this decision; `GET …/options` lists them.
 problem-not_awaited = Nobody waits for a command of yours now.
+problem-not_agreed_on = This is not what was agreed on for a clock that runs out.
+problem-not_ruled = Ruling { $ruling } does not stand on this match.
+problem-not_the_house = Only the service itself may do this.
+problem-opening_wrong = A match cannot be opened like this.
+problem-ruled_already = Ruling { $ruling } stands on this match already.
+problem-entry_wrong = An entry is a player or a bot.
+problem-ruling_stopped_match = Ruling { $ruling } stopped a match while it was played; its seed is known, so it cannot be played on. Rule on the table again instead.
 problem-not_found = There is nothing at { $path }. What there is, is in the document at /docs/.
 problem-not_due = The time of seat { $seat } is not over.
 problem-not_finished = The match is not over yet.
@@ -65,7 +72,6 @@ problem-operator_needed = Only the operator may do this.
 problem-out_of_range = { $field } must be from { $low } to { $high }.
 problem-record_refused = Line { $line }, { $check }: { $what }
 problem-position_impossible = The rules cannot go on from the position of item { $item }: play cannot lead to it.
-problem-seat_of_bot = A bot plays seat { $seat }.
 problem-seat_open = Nobody sits at seat { $seat }.
 problem-seat_taken = Seat { $seat } is taken.
 problem-seat_unknown = The match has no seat { $seat }.
@@ -140,9 +146,17 @@ event-taken_back = The game stands again as it stood at version { $to }; what ca
 event-clocks_set = The clocks were set.
 event-time_expired = The time of { $seat } is over.
 event-seat_substituted = The bot { $bot } plays on for { $seat }.
-event-match_ended = The match is over: { $how }{ $winners ->
-    [none] { "" }
-   *[other] { " " }{ $winners } won.
+event-match_ended = The match is over: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+event-match_ruled = Ruling { $ruling } of the tournament decided the match: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+event-ruling_lifted = Ruling { $ruling } of the tournament no longer counts. What counts again: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
 }
 event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
 
@@ -150,18 +164,25 @@ cause-answer_undo = answer to a taking back
 cause-ask_undo = taking back
 cause-branch = branching off
 cause-cancel = calling off
-cause-expire_clock = time over
+cause-expire = time over
 cause-invite = invitation
 cause-leave_seat = leaving a seat
+cause-lift_ruling = ruling taken back
 cause-open_match = opening
+cause-open_table = opening for a tournament
 cause-rematch = rematch
 cause-resign = giving up
-cause-revoke = invitation taken back
+cause-revoke_invitation = invitation taken back
+cause-rule_match = ruling
 cause-seat_bot = seating a bot
 cause-start = start
 cause-take_seat = sitting down
 
-how-resignation = everybody else resigned.
+how-resignation = ended by resignation.
+how-ruling_forfeit = ended by a ruling: a seat forfeited.
+how-ruling_no_show = ended by a ruling: a player did not show up.
+how-ruling_result = ended by a ruling on the result.
+how-ruling_void = ended by a ruling: it counts for nobody.
 
 plot-rating = Rating of { $name } in { $game }
 plot-rating-about = The conservative rating (mu − 3 sigma) from { $first } to { $last }: between { $low } and { $high }, { $rating } after { $matches } matches.

@@ -52,6 +52,13 @@ problem-may_not_see = 対戦が終わるまでは、自分の席と公開情報�
 problem-method_not_allowed = ここでは { $method } は使えません。使えるもの：{ $methods }。
 problem-not_an_option = この決定の選択肢にありません。選択肢は `GET …/options` にあります。
 problem-not_awaited = 今はあなたのコマンドを待っていません。
+problem-not_agreed_on = 時間切れの際の取り決めと異なります。
+problem-not_ruled = この対戦に裁定 { $ruling } はありません。
+problem-not_the_house = サービス自身だけが行えます。
+problem-opening_wrong = このような対戦は開けません。
+problem-ruled_already = この対戦にはすでに裁定 { $ruling } があります。
+problem-entry_wrong = 参加者はプレイヤーかボットのどちらか一方です。
+problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わらせました。シードが公開されているため再開できません。代わりにそのテーブルを改めて裁定してください。
 problem-not_found = { $path } には何もありません。あるものは /docs/ の文書にあります。
 problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
 problem-not_finished = この対戦はまだ終わっていません。
@@ -65,7 +72,6 @@ problem-operator_needed = 運営者だけができます。
 problem-out_of_range = { $field } は { $low } から { $high } までです。
 problem-record_refused = { $line } 行目、{ $check }: { $what }
 problem-position_impossible = 項目 { $item } の局面からは続けられません。対戦中に現れることのない局面です。
-problem-seat_of_bot = 席 { $seat } はボットが担当しています。
 problem-seat_open = 席 { $seat } には誰もいません。
 problem-seat_taken = 席 { $seat } はふさがっています。
 problem-seat_unknown = この対戦に席 { $seat } はありません。
@@ -140,9 +146,17 @@ event-taken_back = バージョン { $to } の状態に戻りました。その�
 event-clocks_set = 時計が更新されました。
 event-time_expired = { $seat } の持ち時間が切れました。
 event-seat_substituted = ボット { $bot } が { $seat } の代わりに続けます。
-event-match_ended = 対戦終了: { $how }{ $winners ->
-    [none] { "" }
-   *[other] { " " }勝者: { $winners }。
+event-match_ended = 対戦終了: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+event-match_ruled = 大会の裁定 { $ruling } により対戦の結果が決まりました: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+event-ruling_lifted = 大会の裁定 { $ruling } は取り消されました。再び有効な結果: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
 }
 event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
 
@@ -150,18 +164,25 @@ cause-answer_undo = 取り消しへの返答
 cause-ask_undo = 取り消し
 cause-branch = 分岐
 cause-cancel = 中止
-cause-expire_clock = 時間切れ
+cause-expire = 時間切れ
 cause-invite = 招待
 cause-leave_seat = 席を立つ
+cause-lift_ruling = 裁定の取り消し
 cause-open_match = 開設
+cause-open_table = 大会の対戦の開設
 cause-rematch = 再戦
 cause-resign = 投了
-cause-revoke = 招待の取り消し
+cause-revoke_invitation = 招待の取り消し
+cause-rule_match = 裁定
 cause-seat_bot = ボットの着席
 cause-start = 開始
 cause-take_seat = 着席
 
-how-resignation = ほかの全員が投了しました。
+how-resignation = 投了により終了しました。
+how-ruling_forfeit = 裁定により終了しました（棄権）。
+how-ruling_no_show = 裁定により終了しました（不参加）。
+how-ruling_result = 裁定により結果が決まりました。
+how-ruling_void = 裁定により無効となりました。
 
 plot-rating = { $game } での { $name } のレーティング
 plot-rating-about = 控えめなレーティング (mu − 3 sigma)、{ $first } から { $last } まで: { $low } から { $high } の間、{ $matches } 対戦後は { $rating }。

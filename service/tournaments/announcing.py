@@ -7,7 +7,7 @@ import msgspec
 from marshmallow import ValidationError
 
 from domain.kernel.game import Game
-from domain.kernel.terms import ClockTerms, Watch
+from domain.match.terms import ClockTerms, Watch
 from domain.tournament.terms import MOST_AT_TABLE, TIE_BREAKS, Terms
 from service.conventions.remarks import Remark
 from service.schemas.structs import load_struct

@@ -10,9 +10,9 @@ from domain.tournament.scores import past
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
+from events.codec import Checkpoint
 from events.envelope import Envelope, timestamp
 from events.ids import made_at
-from projections.ledgers import Ledger
 from service.documents import tournaments as shown
 from service.documents.history import ActorDocument
 from service.players import Principal
@@ -26,9 +26,9 @@ def points_of(units: int) -> float:
     return round(units / UNIT, 6)
 
 
-def tournament_document(tournament: str, ledger: Ledger) -> shown.TournamentDocument:
+def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown.TournamentDocument:
     """The whole of a tournament but for its tables."""
-    now = ledger.tournament
+    now = found.state
     assert now.opened is not None, "no event yet"
     return shown.TournamentDocument(
         id=tournament,
@@ -44,7 +44,7 @@ def tournament_document(tournament: str, ledger: Ledger) -> shown.TournamentDocu
         rounds_planned=planned(now),
         rulings=_rulings(now),
         created_at=timestamp(made_at(tournament)),
-        updated_at=ledger.at,
+        updated_at=found.at,
     )
 
 
@@ -98,7 +98,11 @@ def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts)
     points = shared(now.terms, ranks) if ranks is not None else None
     seats = tuple(
         shown.SeatDocument(
-            entry, name(entry), ranks[seat] if ranks else None, points_of(points[seat]) if points else None
+            entry=entry,
+            name=name(entry),
+            rank=ranks[seat] if ranks else None,
+            won=seat in table.winners if ranks else None,
+            points=points_of(points[seat]) if points else None,
         )
         for seat, entry in enumerate(table.seats)
     )
@@ -125,13 +129,13 @@ def _why(reasons: Sequence[Reason], words: Texts) -> tuple[shown.WhyDocument, ..
     )
 
 
-def standings_document(tournament: str, ledger: Ledger) -> shown.Standings:
-    """The standings after the last event of a ledger."""
-    now = ledger.tournament
+def standings_document(tournament: str, found: Checkpoint[Tournament]) -> shown.Standings:
+    """The standings after the last event of a found."""
+    now = found.state
     return shown.Standings(
         tournament=tournament,
         as_of=now.version,
-        at=ledger.at,
+        at=found.at,
         status=now.status,
         closed=sum(one.status == "closed" for one in now.rounds),
         places=tuple(_place(now, place) for place in standings(now)),

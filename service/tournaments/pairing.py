@@ -8,13 +8,12 @@ from domain.tournament.commands import PairRound
 from domain.tournament.pairing import NotPossible, propose
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye
-from service.tournaments.desk import Plan
 from service.tournaments.matching import best_matching
 
 
 def plan_pairing(
     now: Tournament, number: int, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
-) -> Plan | Rejection:
+) -> PairRound | Rejection:
     """The command that pairs a round around the tables and byes that are given."""
     if now.round(number) is None:
         return Rejection(refusals.ROUND_UNKNOWN, {"round": number})
@@ -25,4 +24,4 @@ def plan_pairing(
         draft, method = propose(now, number, best_matching, tables, byes)
     except NotPossible as impossible:
         return Rejection(refusals.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
-    return Plan(PairRound(number, draft.tables, draft.byes, method, draft.engine))
+    return PairRound(number, draft.tables, draft.byes, method, draft.engine)

@@ -2,28 +2,28 @@
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from msgspec import Struct
 
+from audit import matches, tournaments
 from domain.kernel.messages import Command
 from domain.tournament import commands as asked
 from domain.tournament.scores import past
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Terms
 from events import ids
+from events.codec import Checkpoint
 from events.envelope import Actor
-from projections import audit, tournament_audit
-from projections.ledgers import Ledger
 from service.bootstrap import Cabinet
-from service.matches.commands import Refused
 from service.settings import Config
-from service.tournaments.desk import Order, Plan, Planner
-from service.tournaments.opening import Opener
+from service.tournaments.opening import plan_start
 from service.tournaments.pairing import plan_pairing
-from service.tournaments.results import collect
+from service.tournaments.results import collect, played_match
 from service.workers.turns import play_on
+from streams.request import Plan, Refused, Request
 
 NAME = "simulation"
 WHOLE_MATCH = 3600.0
@@ -57,23 +57,22 @@ class Simulation:
         self.id = ids.new_id(ids.TOURNAMENT, cabinet.clock())
         organiser = cabinet.players.create(NAME, cabinet.clock())[0]
         self._actor = Actor(organiser.id)
-        self._opener = Opener(cabinet.handler, cabinet.games, cabinet.projections.ledgers)
-        self._give(asked.OpenTournament(terms, organiser.id), new=True)
+        self._give(asked.OpenTournament(terms))
 
     @property
     def now(self) -> Tournament:
         """The tournament as it is."""
-        return self.ledger.tournament
+        return self.found.state
 
     @property
-    def ledger(self) -> Ledger:
+    def found(self) -> Checkpoint[Tournament]:
         """The tournament as it is, with its hash."""
-        return self._cabinet.projections.ledgers.current(self.id)[0]
+        return self._cabinet.tournaments.current(self.id)[0]
 
     def enter(self, bots: Sequence[str]) -> None:
         """Bots take part."""
-        for number, bot in enumerate(bots, 1):
-            self._give(asked.Enter(f"{bot} {number} (bot)", None, bot, 0))
+        for bot in bots:
+            self._give(asked.Enter("", None, bot, 0))
 
     def rounds(
         self, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
@@ -91,9 +90,9 @@ class Simulation:
         self._give(asked.OpenRound())
         number = len(self.now.rounds)
         began = time.perf_counter()
-        self._submit(lambda now, at: plan_pairing(now, number))
+        self._give(lambda now: plan_pairing(now, number))
         paired = time.perf_counter()
-        self._submit(lambda now, at: self._opener.plan(self.id, number, self._actor, now))
+        self._give(*plan_start(self._cabinet, self.id, number))
         started = time.perf_counter()
         one = self.now.rounds[-1]
         played = tell(one, pool.map(_play, [table.match for table in one.tables]))
@@ -112,15 +111,12 @@ class Simulation:
     def fault(self) -> str | None:
         """What the audit of the tournament finds wrong."""
         stored = self._cabinet.store.read(self.id)
-        tables = self._cabinet.tables
-        report = tournament_audit.audit(self.id, stored, lambda match: tables.current(match)[0].table.match)
+        report = tournaments.audit(self.id, stored, partial(played_match, self._cabinet))
         return None if report.ok else str(report.divergence)
 
-    def _give(self, command: Command, *, new: bool = False) -> None:
-        self._submit(lambda now, at: Plan(command), new)
-
-    def _submit(self, plan: Planner, new: bool = False) -> None:
-        done = self._cabinet.desk.submit(Order(self.id, self._actor, plan, new=new))
+    def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:
+        asked = Request(self.id, self._actor, command, seeds={} if seeds is None else seeds)
+        done = self._cabinet.writer.transact(asked)
         if isinstance(done, Refused):
             raise RuntimeError(f"{done.rejection.code} {done.rejection.detail}")
 
@@ -148,9 +144,9 @@ def _begin(config: Config) -> None:
 def _play(match: str) -> Played:
     """Play a match of bots to its end, as the workers do, and check it."""
     assert _here is not None, "this process was not given a service"
-    play_on(_here, match, _here.tables.current(match)[0].version, WHOLE_MATCH)
+    play_on(_here, match, _here.matches.current(match)[0].version, WHOLE_MATCH)
     stored = _here.store.read(match)
-    report = audit.audit(_here.tables.codec(match), match, stored)
-    if _here.tables.current(match)[0].table.match.outcome is None:
+    report = matches.audit(_here.matches.codec(match), match, stored)
+    if _here.matches.current(match)[0].state.match.outcome is None:
         return Played(match, len(stored), "it is not over")
     return Played(match, len(stored), None if report.ok else str(report.divergence))

@@ -61,6 +61,7 @@ def _at_table(table: Table, number: int) -> str:
 
 
 def _letter(mine: int | None, other: int | None) -> str:
+    """The letter of the points for a table: by the ranks of the two, also where the house won."""
     if mine is None:
         return "-"
     if other is None:

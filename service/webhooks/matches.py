@@ -5,23 +5,22 @@ from functools import cache, partial
 
 from msgspec import Struct
 
-from domain.kernel.clock_events import ClocksSet
-from domain.kernel.match import Match
-from domain.kernel.match_events import EVENTS, PositionSet, SeatTaken, SeedRevealed
-from domain.kernel.match_fold import is_match_event
 from domain.kernel.messages import Seat, wire_name
-from domain.kernel.table import awaited
-from domain.kernel.watching import insiders
+from domain.match.events import EVENTS, ClocksSet, PositionSet, SeatTaken, SeedRevealed
+from domain.match.fold import is_match_event
+from domain.match.state import Match
+from domain.match.table import awaited
+from domain.match.watching import insiders
 from projections.projection import change_to
-from projections.tables import Step, UnknownMatch
 from service.bootstrap import Cabinet
 from service.documents.history import EventDocument
 from service.documents.webhooks import MatchNews, ReminderNews
-from service.matches.access import Asker, eyes_of, seen_by
+from service.matches.access import Asker, eyes_of, match_or_problem, seen_by
 from service.matches.history import event_document
-from service.matches.submissions import match_or_problem
 from service.players import Principal
 from service.webhooks.sources import Happening, Source, by_command
+from streams.folding import Step
+from streams.stream import UnknownStream
 
 ADVANCED = "match.advanced"
 YOUR_TURN = "turn.awaited"
@@ -40,10 +39,10 @@ TYPES = (ADVANCED, YOUR_TURN, INVITED, *(_type(name) for name, kind in EVENTS.it
 
 def subjects(here: Cabinet, match_id: str) -> set[str]:
     """The match and the players it is about; while people sit down and stand up, also those who did."""
-    match = here.tables.current(match_id)[0].table.match
+    match = here.matches.current(match_id)[0].state.match
     found = {match_id, *insiders(match)}
     if match.status in ("open", "cancelled"):
-        codec = here.tables.codec(match_id)
+        codec = here.matches.codec(match_id)
         events = (codec.envelope(stored).event for stored in here.store.read(match_id))
         found |= {
             event.occupant.player for event in events if isinstance(event, SeatTaken) and event.occupant.player
@@ -53,16 +52,16 @@ def subjects(here: Cabinet, match_id: str) -> set[str]:
 
 def happenings(here: Cabinet, match_id: str, after: int) -> Iterator[Happening]:
     """What came after a version, one command at a time."""
-    change = change_to(here.tables, match_id, after)
+    change = change_to(here.matches, match_id, after)
     if change is None:
         return
     game, horizon = change.codec.game, cache(partial(_horizon, here, match_id))
     before, waiting = Match(), frozenset[Seat]()
     if change.steps[0].envelope.version > 1:
-        table = here.tables.at(match_id, change.steps[0].envelope.version - 1).table
+        table = here.matches.at(match_id, change.steps[0].envelope.version - 1).state
         before, waiting = table.match, frozenset(awaited(game, table.match, table.known_world.public))
     for steps in by_command(change.steps):
-        table = steps[-1].checkpoint.table
+        table = steps[-1].checkpoint.state
         now = awaited(game, table.match, table.known_world.public)
         told = _Told(here, match_id, steps, horizon, tuple(now), frozenset(now) - waiting)
         people = insiders(before) | insiders(table.match)
@@ -78,7 +77,7 @@ def _horizon(here: Cabinet, match_id: str, who: Principal) -> int | None:
     """Up to which version somebody may know of a match now; None if not at all."""
     try:
         return int(seen_by(here, who, match_id).match.version)
-    except UnknownMatch:
+    except UnknownStream:
         return None
 
 
@@ -100,7 +99,7 @@ class _Told:
         self._horizon = horizon
         self._awaiting = awaiting
         self._newly_awaited = newly_awaited
-        self.match: Match = steps[-1].checkpoint.table.match
+        self.match: Match = steps[-1].checkpoint.state.match
         self.after = steps[0].envelope.version - 1
 
     def to(self, who: Principal) -> list[tuple[str, Struct]] | None:

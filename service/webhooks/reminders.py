@@ -1,25 +1,25 @@
 """Reminders: a player's own webhooks are told, once for each deadline, that its time runs out."""
 
-from domain.kernel import clocks
 from domain.kernel.messages import Seat
-from domain.kernel.table import awaited
-from domain.kernel.terms import SeatClock
+from domain.match import clocks
+from domain.match.table import awaited
+from domain.match.terms import SeatClock
 from events.envelope import milliseconds, timestamp, written
 from projections.deadlines import reminder
-from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
 from service.documents.webhooks import ReminderNews
 from service.webhooks.matches import REMINDER
 from service.webhooks.outbox import Draft, Told, all_wanted
 from service.webhooks.registry import Webhook
 from service.webhooks.teller import draft
+from streams.stream import UnknownStream
 
 
 def remind(here: Cabinet, match_id: str, seat: Seat) -> None:
     """Remind the player of a seat, if it is still awaited and it is time to."""
     try:
-        table = here.tables.current(match_id)[0].table
-    except UnknownMatch:
+        table = here.matches.current(match_id)[0].state
+    except UnknownStream:
         return
     match, at = table.match, timestamp(here.clock())
     awaiting = awaited(here.games[match.terms.game], match, table.known_world.public)

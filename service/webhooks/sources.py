@@ -46,7 +46,7 @@ def by_command(envelopes: Iterable[E]) -> Iterator[list[E]]:
     """Envelopes, or what has one, in groups of those that one command led to."""
     found: list[E] = []
     for one in envelopes:
-        if found and not _envelope(one).continues(_envelope(found[-1])):
+        if found and _envelope(one).command is not None:
             yield found
             found = []
         found.append(one)

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.actors import OPERATOR
 from events import ids
 from events.envelope import timestamp
 from service.bootstrap import Cabinet
-from service.config import OPERATOR
 from service.documents.webhooks import PingNews, WebhookMessage
 from service.players import Principal
 from service.webhooks.outbox import Draft, Told, all_wanted

@@ -11,8 +11,8 @@ from service.bootstrap import Cabinet
 from service.documents.tournaments import TournamentEventDocument
 from service.documents.webhooks import TournamentNews
 from service.players import Principal
+from service.tournaments.answers import current_or_problem
 from service.tournaments.documents import event_document
-from service.tournaments.orders import ledger_or_problem
 from service.webhooks.sources import Happening, Source, by_command
 
 ADVANCED = "tournament.advanced"
@@ -32,7 +32,7 @@ def subjects(here: Cabinet, tournament: str) -> tuple[str]:
 
 def happenings(here: Cabinet, tournament: str, after: int) -> Iterator[Happening]:
     """What came after a version, one command at a time."""
-    for envelopes in by_command(here.projections.ledgers.envelopes(tournament, after)):
+    for envelopes in by_command(here.tournaments.envelopes(tournament, after)):
         news = _Told(tournament, envelopes)
         last = envelopes[-1]
         yield Happening(tournament, news.after, last.version, last.at, frozenset((tournament,)), news.to)
@@ -59,4 +59,4 @@ class _Told:
         return TournamentNews(self._tournament, self.after, self._envelopes[-1].version, tuple(documents))
 
 
-SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), ledger_or_problem, subjects, happenings)
+SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), current_or_problem, subjects, happenings)

@@ -16,10 +16,10 @@ from domain.kernel.outcome import Outcome
 from events.connection import is_down
 from events.envelope import timestamp
 from projections.analysis import Question, try_in_world
-from projections.tables import UnknownMatch
 from service.analyses.registry import Job, Progress, Terms
 from service.bootstrap import Cabinet
 from service.config import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
+from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.analyses")
 
@@ -38,7 +38,7 @@ def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
     until = time.monotonic() + seconds
     progress = replace(job.progress, status="running")
     try:
-        game, question = here.tables.codec(job.terms.match).game, question_of(here, job.terms)
+        game, question = here.matches.codec(job.terms.match).game, question_of(here, job.terms)
         for outcome in _play_outs(game, question, progress, job.terms.playouts):
             progress = progress.and_then(outcome, question.seat)
             if time.monotonic() >= until and progress.worlds < job.terms.playouts:
@@ -49,7 +49,7 @@ def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
         if is_down(error):
             raise
         _log.log(
-            logging.INFO if isinstance(error, UnknownMatch) else logging.ERROR,
+            logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
             "the analysis %s of %s failed: %s",
             *(job.terms.id, job.terms.match, type(error).__name__),  # its text may hold what a seat alone may know
         )
@@ -64,9 +64,9 @@ def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int)
 
 
 def question_of(here: Cabinet, terms: Terms) -> Question:
-    """What is asked, with what the seat knew then. Raises UnknownMatch and UnknownVersion."""
-    game = here.tables.codec(terms.match).game
-    then = here.tables.at(terms.match, terms.version).table
+    """What is asked, with what the seat knew then. Raises UnknownStream and UnknownVersion."""
+    game = here.matches.codec(terms.match).game
+    then = here.matches.at(terms.match, terms.version).state
     return Question(
         view=then.known_world.view(terms.seat),
         seat=terms.seat,

@@ -9,21 +9,26 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kernel import clocks, engine, table
+from domain.kernel import engine
+from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Game, default_bot
-from domain.kernel.match import Match
-from domain.kernel.messages import Command, Seat, wire_name
-from domain.kernel.table import Table
+from domain.kernel.messages import Command, Seat
+from domain.match import clocks, refusals
+from domain.match.commands import Expire
+from domain.match.state import Match
+from domain.match.table import Table, awaited
 from events.codec import Checkpoint
-from events.envelope import EXPIRE, HOUSE_ACTOR, Actor
-from projections.tables import UnknownMatch
+from events.envelope import Actor
 from service.bootstrap import Cabinet
 from service.config import TURN_SHARE_SECONDS
-from service.matches.commands import Busy, Receipt, Stale, Submission
 from service.workers.turns import BotFault, ask
+from streams.request import Busy, Done, Request, Stale
+from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.expiry")
+
+HOUSE = Actor(HOUSE_ACTOR)
 
 
 def expire(cabinet: Cabinet, match: str, share: float = TURN_SHARE_SECONDS) -> tuple[int | None, bool]:
@@ -44,29 +49,31 @@ def expire(cabinet: Cabinet, match: str, share: float = TURN_SHARE_SECONDS) -> t
     return reached, False
 
 
-def _first_due(cabinet: Cabinet, match: str) -> tuple[Checkpoint[Any], Seat] | None:
+def _first_due(cabinet: Cabinet, match: str) -> tuple[Checkpoint[Table[Any]], Seat] | None:
     try:
-        checkpoint = cabinet.tables.current(match)[0]
-    except UnknownMatch:
+        checkpoint = cabinet.matches.current(match)[0]
+    except UnknownStream:
         return None
-    now = checkpoint.table
-    awaiting = table.awaited(_game(cabinet, now.match), now.match, now.known_world.public)
+    now = checkpoint.state
+    awaiting = awaited(_game(cabinet, now.match), now.match, now.known_world.public)
     due = clocks.over(now.match, awaiting, cabinet.time())
     return (checkpoint, due[0]) if due else None
 
 
-def _expire(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: Seat) -> int:
+def _expire(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> int:
     """What was agreed on, for one seat. Refused commands of the default bot are made up for at random."""
     why = ""
-    for command in _commands(cabinet, match, checkpoint.table, seat):
+    for command in _commands(cabinet, match, checkpoint.state, seat):
         if isinstance(command, str):
             why = command
             continue
-        done = cabinet.handler.submit(_submission(match, checkpoint, seat, command))
-        if isinstance(done, Receipt):
+        done = cabinet.writer.transact(
+            Request(match, HOUSE, Expire(seat, command), expected=checkpoint.version, strict=True)
+        )
+        if isinstance(done, Done):
             return done.checkpoint.version
         why = done.rejection.code
-        if why == clocks.NOT_DUE:
+        if why == refusals.NOT_DUE:
             return checkpoint.version
         _log.error("no command for seat %d of %s at version %d: %s", seat, match, checkpoint.version, why)
     raise BotFault(f"time is over for seat {seat} of {match} at version {checkpoint.version}: {why}")
@@ -79,23 +86,11 @@ def _commands(cabinet: Cabinet, match: str, now: Table[Any], seat: Seat) -> Iter
         yield None
         return
     game = _game(cabinet, now.match)
-    thinking = cabinet.handler.chance(match, now.match, f"bot/{seat}")
+    thinking = cabinet.matches.chance(match, now.match, f"bot/{seat}")
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
     for bot in (game.bots[default_bot(game)], random_bot):
         yield ask(bot, view, seat, options, thinking)
-
-
-def _submission(match: str, checkpoint: Checkpoint[Any], seat: Seat, command: Command | None) -> Submission:
-    return Submission(
-        match=match,
-        actor=Actor(HOUSE_ACTOR, seat),
-        cause=wire_name(command) if command else EXPIRE,
-        decide=lambda game, now, chance, at: clocks.expire(game, now, seat, command, at, chance),
-        command=command,
-        expected=checkpoint.version,
-        strict=True,
-    )
 
 
 def _game(cabinet: Cabinet, match: Match) -> Game[Any]:

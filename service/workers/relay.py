@@ -118,8 +118,8 @@ class Relay:
 
     def _report(self, match: str, change: Change | None) -> None:
         """Tell the tournament of a match that is over, also where the projections knew of it before."""
-        last = change.last.checkpoint if change else self._cabinet.tables.current(match)[0]
-        report(self._cabinet, match, last.table.match)
+        last = change.last.checkpoint if change else self._cabinet.matches.current(match)[0]
+        report(self._cabinet, match, last.state.match)
 
     def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
         with _queueing():
@@ -204,5 +204,5 @@ def _queueing() -> Iterator[None]:
 
 def _needs_job(change: Change) -> bool:
     """Whether a worker is awaited that is not at it already."""
-    match = change.last.checkpoint.table.match
+    match = change.last.checkpoint.state.match
     return worker_seat(match, change.awaited) is not None and not change.last.envelope.actor.is_worker

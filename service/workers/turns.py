@@ -9,18 +9,21 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel import deciders, engine, table
+from domain.kernel import engine
+from domain.kernel.actors import HOUSE_ACTOR, bot_actor
 from domain.kernel.bots import random as random_bot
 from domain.kernel.game import Bot, Chance, Game
-from domain.kernel.messages import Command, Seat, wire_name
+from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
+from domain.match.commands import Play
+from domain.match.table import Table, awaited
 from events.codec import Checkpoint
-from events.envelope import BOT_ACTOR, HOUSE_ACTOR, Actor
+from events.envelope import Actor
 from projections.matches import worker_seat
-from projections.tables import UnknownMatch
 from service.bootstrap import Cabinet
 from service.config import TURN_SHARE_SECONDS
-from service.matches.commands import Receipt, Refused, Stale, Submission
+from streams.request import Done, Refused, Request, Stale
+from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.turns")
 
@@ -37,8 +40,8 @@ def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHAR
     """
     deadline = time.monotonic() + share
     try:
-        checkpoint = cabinet.tables.current(match)[0]
-    except UnknownMatch:
+        checkpoint = cabinet.matches.current(match)[0]
+    except UnknownStream:
         return None
     if checkpoint.version != version:
         return None
@@ -52,23 +55,25 @@ def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHAR
     return None
 
 
-def _next_worker_seat(cabinet: Cabinet, checkpoint: Checkpoint[Any]) -> Seat | None:
-    now = checkpoint.table
+def _next_worker_seat(cabinet: Cabinet, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
+    now = checkpoint.state
     game = cabinet.games[now.match.terms.game]
-    return worker_seat(now.match, table.awaited(game, now.match, now.known_world.public))
+    return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
 
 
-def _play_one(cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: Seat) -> Checkpoint[Any]:
+def _play_one(
+    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat
+) -> Checkpoint[Table[Any]]:
     """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
-    now = checkpoint.table
+    now = checkpoint.state
     game = cabinet.games[now.match.terms.game]
-    thinking = cabinet.handler.chance(match, now.match, f"bot/{seat}")
+    thinking = cabinet.matches.chance(match, now.match, f"bot/{seat}")
     view = now.known_world.view(seat)
     options = tuple(engine.options(game, view, seat))
     for bot in (_bot(game, now, seat), random_bot):
         asked = ask(bot, view, seat, options, thinking)
-        done = asked if isinstance(asked, str) else _submit(cabinet, match, checkpoint, seat, asked)
-        if isinstance(done, Receipt):
+        done = asked if isinstance(asked, str) else _give(cabinet, match, checkpoint, seat, asked)
+        if isinstance(done, Done):
             return done.checkpoint
         why = done if isinstance(done, str) else done.rejection.code
         key = now.match.bot_of(seat) or HOUSE_ACTOR
@@ -86,23 +91,16 @@ def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chan
         return type(error).__name__
 
 
-def _bot(game: Game[Any], now: table.Table[Any], seat: Seat) -> Bot:
+def _bot(game: Game[Any], now: Table[Any], seat: Seat) -> Bot:
     """Who plays `seat`; the house never has a choice worth a thought."""
     return game.bots.get(now.match.bot_of(seat) or "", random_bot)
 
 
-def _submit(
-    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Any], seat: Seat, command: Command
-) -> Receipt | Refused:
-    bot = checkpoint.table.match.bot_of(seat)
-    return cabinet.handler.submit(
-        Submission(
-            match=match,
-            actor=Actor(f"{BOT_ACTOR}{bot}" if bot else HOUSE_ACTOR, seat),
-            cause=wire_name(command),
-            decide=lambda game, now, chance, _: deciders.play(game, now, seat, command, chance),
-            command=command,
-            expected=checkpoint.version,
-            strict=True,
-        )
+def _give(
+    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command
+) -> Done | Refused:
+    bot = checkpoint.state.match.bot_of(seat)
+    actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
+    return cabinet.writer.transact(
+        Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
     )

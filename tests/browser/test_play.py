@@ -32,8 +32,17 @@ def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, 
     told = visitor.ask("GET", f"/v1/matches/{match}")
     assert told["status"] == "finished"
     assert visitor.page.locator(".outcome tbody tr").count() == seats
-    winner = told["seats"][told["outcome"]["standings"][0]["seat"]]["name"]
-    assert winner in visitor.text(".outcome .winner")
+    winners = [told["seats"][seat]["name"] for seat in told["outcome"]["winners"]]
+    shown = visitor.page.locator(".outcome .winner td:nth-child(2)").all_inner_texts()
+    assert sorted(shown) == sorted(winners)
+
+
+def test_a_match_that_nobody_won_is_shown_without_a_winner(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "pax_illuminaten", "me")
+    visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    visitor.go(f"match/{match}")
+    assert "No player won." in visitor.text(".outcome")
 
 
 def test_a_match_against_bots_is_two_clicks_away_for_somebody_who_was_never_here(visitor: Visitor) -> None:

@@ -13,6 +13,7 @@ def plain(state: Any) -> Any:
 
 def differences(truth: Any, view: Any, path: str = "") -> list[str]:
     """Every place where the plain `view` is neither the same as the `truth` nor hides exactly what is there."""
+    truth, view = _unnamed(truth), _unnamed(view)
     if truth == view:
         return []
     if _is(view, "hidden"):
@@ -36,6 +37,7 @@ def hidden_places(value: Any) -> int:
         return sum(map(hidden_places, value))
     if not isinstance(value, dict):
         return 0
+    value = _unnamed(value)
     if _is(value, "hidden"):
         return 1
     if _is(value, "known", "unknown"):
@@ -43,6 +45,12 @@ def hidden_places(value: Any) -> int:
     if _is(value, "amounts", "hidden"):
         return int(value["amounts"] is None)
     return sum(map(hidden_places, value.values()))
+
+
+def _unnamed(value: Any) -> Any:
+    """A hidden value without the names of what may be there: `replay` judges those."""
+    hides = isinstance(value, dict) and ("hidden" in value or "unknown" in value)
+    return {key: value[key] for key in value if key != "among"} if hides else value
 
 
 def _is(value: Any, *keys: str) -> bool:

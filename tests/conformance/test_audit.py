@@ -1,21 +1,36 @@
 """An audit of any game's match: nothing stored can be changed unnoticed, and the place is named."""
 
 from itertools import count
+from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel import deciders
-from domain.kernel.match_events import SeatTaken, SeedRevealed
+from audit.matches import audit
 from domain.kernel.messages import Event, Seat
-from domain.kernel.options import Rejection
+from domain.match.commands import OPEN, SeatBot
+from domain.match.events import SeedRevealed
+from domain.match.table import Decided, Table
 from events import chain
-from events.chance import new_seed
 from events.codec import Codec
-from events.envelope import Actor
-from projections.audit import audit
-from tests.playouts import AT, GAMES, MATCH, Case, Playout, open_table, play_out, stored_match
+from events.envelope import Actor, commands_of
+from events.seeds import new_seed
+from tests.playouts import (
+    AT,
+    GAMES,
+    HOST,
+    MATCH,
+    NOW,
+    Case,
+    Given,
+    Playout,
+    bot_of,
+    link,
+    opening_of,
+    play_out,
+    stored_match,
+)
+from tests.tables import give
 
 GAME_KEYS = sorted(GAMES)
 
@@ -88,7 +103,11 @@ def test_dice_that_the_seed_does_not_give_are_found(playout: Playout) -> None:
     """A forger who links a chain anew around a match with other chance is found by the rules."""
     case = playout.case
     other = play_out(Case(case.game, case.seats, seed=case.seed + 1))
-    forged = Playout(case, playout.opening, other.plies)
+    *plies, last = other.plies
+    *events, revealed = last.decided.events
+    assert isinstance(revealed, SeedRevealed)
+    decided = replace(last.decided, events=(*events, SeedRevealed(case.secret.hex())))
+    forged = Playout(case, playout.openings, (*plies, replace(last, decided=decided)))
     report = audit(Codec(case.rules), MATCH, stored_match(forged))
     assert report.divergence is not None
     assert report.divergence.check == "rules"
@@ -97,13 +116,12 @@ def test_dice_that_the_seed_does_not_give_are_found(playout: Playout) -> None:
 def relinked(playout: Playout, *changes: tuple[int, Event]) -> list[bytes]:
     """The match with other events at some versions, and a chain that fits them."""
     codec, stored, previous = Codec(playout.case.rules), [], chain.genesis(MATCH)
-    for version, body in enumerate(stored_match(playout), 1):
-        was = codec.envelope(body)
-        event = dict(changes).get(version, was.event)
-        given = was.command and msgspec.convert(was.command, playout.case.rules.commands[was.cause])
-        (envelope,), encoded = chain.link(version - 1, previous, was.at, was.actor, was.cause, [event], given)
+    for batch in commands_of(map(codec.envelope, stored_match(playout))):
+        first, events = batch[0], [dict(changes).get(was.version, was.event) for was in batch]
+        command = codec.command(first.command)
+        linked, encoded = chain.link(len(stored), previous, first.at, first.actor, first.cause, events, command)
         stored += encoded
-        previous = envelope.hash
+        previous = linked[-1].hash
     return stored
 
 
@@ -141,19 +159,17 @@ def test_what_is_no_event_is_named_and_bursts_nothing(playout: Playout, body: by
 
 
 def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
-    """One host seats two bots within a millisecond; the log has two commands that nothing else tells apart."""
+    """One host seats bots within a millisecond; the log has commands that nothing else tells apart."""
     case = Case(GAME_KEYS[0], GAMES[GAME_KEYS[0]].meta.seats[1])
-    whole = open_table(case)
-    host, bots_at = Actor("ply_host"), [e for e in whole.events if isinstance(e, SeatTaken)]
-    opened = deciders.open_match(case.rules, whole.table.match.terms, {}, case.chance(0))
-    envelopes, stored = chain.link(0, chain.genesis(MATCH), AT, host, "open_match", opened.events)
-    now = opened.table
-    for event in bots_at:
-        sat = deciders.take_seat(case.rules, now, event.seat, event.occupant, case.chance(now.match.ply))
-        assert not isinstance(sat, Rejection)
-        linked, encoded = chain.link(len(stored), envelopes[-1].hash, AT, host, "take_seat", sat.events)
-        envelopes, stored, now = [*envelopes, *linked], stored + encoded, sat.table
-    report = audit(Codec(case.rules), MATCH, stored, case.secret)
+    rules, table, previous = case.rules, Table[Any](), chain.genesis(MATCH)
+    opening = replace(opening_of(case), seats=(OPEN,) * case.seats)
+    stored: list[bytes] = []
+    for command in (opening, *(SeatBot(Seat(seat), bot_of(case)) for seat in range(case.seats))):
+        decided = give(rules, table, HOST, command, now=NOW, chance=case.chance(0), seed=case.secret)
+        assert isinstance(decided, Decided)
+        linked, encoded = link(Given(HOST, command, table, decided), len(stored), previous)
+        table, stored, previous = decided.table, stored + encoded, linked[-1].hash
+    report = audit(Codec(rules), MATCH, stored, case.secret)
     assert (report.ok, report.divergence) == (True, None)
 
 
@@ -161,8 +177,9 @@ def test_a_match_cannot_be_opened_a_second_time(playout: Playout) -> None:
     """Whoever appends another opening begins another match under the same id."""
     stored = stored_match(playout)[: sum(len(turn) for turn in list(playout.turns)[:3])]
     last = Codec(playout.case.rules).envelope(stored[-1])
-    again = [playout.opening.table.match.terms]
-    _, more = chain.link(len(stored), last.hash, AT, Actor("ply_forger"), "open_match", again)
+    forger, again = Actor("ply_forger"), [playout.opening.table.match.terms]
+    command = opening_of(playout.case)
+    _, more = chain.link(len(stored), last.hash, AT, forger, "open_match", again, command)
     report = audit(Codec(playout.case.rules), MATCH, stored + more, playout.case.secret)
     assert report.divergence is not None
     assert (report.divergence.version, report.divergence.check) == (len(stored) + 1, "rules")
@@ -179,10 +196,11 @@ def test_a_command_of_a_hand_that_does_not_hold_the_seat_is_found(playout: Playo
     codec, stored = Codec(playout.case.rules), stored_match(playout)
     number = len(playout.opening.events)
     was = codec.envelope(stored[number])
-    given = was.command and msgspec.convert(was.command, playout.case.rules.commands[was.cause])
+    command = codec.command(was.command)
     stranger = replace(was.actor, by="ply_stranger")
     first = [e.event for e in map(codec.envelope, stored[number : number + len(playout.plies[0].decided.events)])]
-    _, forged = chain.link(number, was.previous, was.at, stranger, was.cause, first, given)
+    _, forged = chain.link(number, was.previous, was.at, stranger, was.cause, first, command)
     report = audit(codec, MATCH, stored[:number] + forged, playout.case.secret)
     assert report.divergence is not None
     assert (report.divergence.version, report.divergence.check) == (number + 1, "rules")
+    assert report.divergence.detail.endswith("by ply_stranger was not allowed here: not_seated")

@@ -5,16 +5,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import deciders, engine
-from domain.kernel import table as tables
+from domain.kernel import engine
 from domain.kernel.engine import World
-from domain.kernel.match_events import PositionSet
 from domain.kernel.messages import Seat
-from domain.kernel.position import NotThisTable, dealt, given
-from domain.kernel.terms import Occupant
+from domain.match.events import PositionSet
+from domain.match.position import NotThisTable, dealt, given
+from domain.match.table import Decided, awaited
+from domain.match.terms import Occupant
 from tests.conformance.cases import positions, viewers
 from tests.conformance.structure import differences, plain
 from tests.playouts import Case, Playout, command_of, terms
+from tests.tables import open_match, play
 
 POSITIONS = 30
 FURTHER = 8
@@ -96,16 +97,16 @@ def test_a_position_of_another_table_is_refused(playout: Playout) -> None:
 def _plays_on(case: Case, position: PositionSet) -> None:
     """Some commands further nobody is stuck, and every view is the truth with things turned down."""
     occupants = {Seat(seat): Occupant("bot", bot="random") for seat in range(case.seats)}
-    decided: Any = deciders.open_match(case.rules, terms(case), occupants, case.chance(0), position=position)
+    decided: Any = open_match(case.rules, terms(case), occupants, case.chance(0), position=position)
     now = decided.table
     for _ in range(FURTHER):
-        awaited = tables.awaited(case.rules, now.match, now.known_world.truth)
-        if not awaited:
+        waiting = awaited(case.rules, now.match, now.known_world.truth)
+        if not waiting:
             assert now.match.outcome
             return
-        command = command_of(case, now, awaited[0])
-        decided = deciders.play(case.rules, now, awaited[0], command, case.chance(now.match.ply))
-        assert isinstance(decided, tables.Decided), decided
+        command = command_of(case, now, waiting[0])
+        decided = play(case.rules, now, waiting[0], command, case.chance(now.match.ply))
+        assert isinstance(decided, Decided), decided
         now = decided.table
         for viewer in viewers(case):
             assert differences(plain(now.known_world.truth), plain(now.known_world.view(viewer))) == []

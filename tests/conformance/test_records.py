@@ -5,10 +5,10 @@ import re
 import msgspec
 import pytest
 
+from audit.record import BadRecord, Header, digest, read, whole, write
+from audit.verify import Verdict, verify
 from domain.kernel.messages import Viewer
 from events.codec import Codec
-from projections.record import BadRecord, Header, digest, read, whole, write
-from projections.verify import Verdict, verify
 from tests.conformance.cases import viewers
 from tests.playouts import GAMES, MATCH, Case, Playout, play_out, stored_match
 

@@ -6,30 +6,31 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import deciders, engine
+from domain.kernel import engine
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Event
-from domain.kernel.table import Table, advance
+from domain.match.commands import Start
+from domain.match.table import Table, advance
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Actor
 from tests.conformance.cases import CAP, positions, viewers
-from tests.playouts import AT, MATCH, Playout, open_table, plies
+from tests.playouts import AT, MATCH, NOW, Playout, open_table, plies, stored_match
+from tests.tables import give
 
 
 def test_replaying_what_was_recorded_gives_the_same_world(playout: Playout) -> None:
     codec = Codec(playout.case.rules)
-    stored = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_host"), "test", playout.events)[1]
     table: Table[Any] = Table()
-    for body in stored:
+    for body in stored_match(playout):
         table = advance(playout.case.rules, table, codec.envelope(body).event)
     assert table == playout.final
 
 
 def test_the_same_seed_leads_to_the_same_match(playout: Playout) -> None:
-    opening = open_table(playout.case)
-    assert opening == playout.opening
-    assert tuple(islice(plies(playout.case, opening.table), CAP)) == playout.plies
+    openings = open_table(playout.case)
+    assert openings == playout.openings
+    assert tuple(islice(plies(playout.case, openings[-1].decided.table), CAP)) == playout.plies
 
 
 def test_a_turn_is_up_to_date_while_it_is_resolved(playout: Playout) -> None:
@@ -47,7 +48,8 @@ def test_every_event_survives_the_codec_whole_and_as_told(playout: Playout) -> N
         for viewer in (*viewers(playout.case), HOUSE):
             told = event.event.seen_by(viewer)
             for form in (event.event, told):
-                envelopes, stored = chain.link(0, chain.genesis(MATCH), AT, Actor("house"), "test", [form])
+                actor, start = Actor("house"), chain.genesis(MATCH)
+                envelopes, stored = chain.link(0, start, AT, actor, "start", [form], Start())
                 assert [codec.envelope(body) for body in stored] == envelopes
                 assert chain.digest_of(stored[0]) == envelopes[0].hash
 
@@ -77,6 +79,13 @@ def test_every_table_survives_the_codec_with_all_views_and_pending_decisions(pla
             loaded = codec.load_state(dumped)
             assert loaded == state
             assert codec.dump_state(loaded) == dumped
+
+
+def test_every_command_of_the_match_survives_being_stored(playout: Playout) -> None:
+    codec = Codec(playout.case.rules)
+    for given in playout.given:
+        stored = msgspec.json.decode(msgspec.json.encode(given.command))
+        assert codec.command(stored) == given.command
 
 
 def test_every_command_survives_being_sent(playout: Playout) -> None:
@@ -123,5 +132,6 @@ def test_a_kept_truth_goes_on_as_a_folded_one(playout: Playout) -> None:
     for ply in positions(playout):
         kept = codec.load_checkpoint(codec.dump_checkpoint(Checkpoint(ply.before, "ab")))
         assert kept is not None
-        chance = playout.case.chance(ply.before.match.ply)
-        assert deciders.play(rules, kept.table, ply.seat, ply.command, chance) == ply.decided
+        by, command, case = ply.given.by, ply.given.command, playout.case
+        chance = case.chance(ply.before.match.ply)
+        assert give(rules, kept.state, by, command, now=NOW, chance=chance, seed=case.secret) == ply.decided

@@ -12,8 +12,9 @@ from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Event, Seat, Viewer
 from domain.kernel.options import Allow, Amount, Option
+from domain.kernel.outcome import Outcome
 from tests import playouts
-from tests.conformance import test_legality, test_replay, test_sample, test_secrets
+from tests.conformance import test_legality, test_outcomes, test_possible, test_replay, test_sample, test_secrets
 from tests.conformance.cases import CAP
 from tests.kernel import toy
 from tests.kernel.toy_messages import Bid, BidPlaced, CardsDiscarded, Keep
@@ -105,6 +106,14 @@ class SamplesTheViewItself(toy.Auction):
         return view
 
 
+class ForgetsWhatItThrewAway(toy.Auction):
+    def evolve(self, state: toy.State, event: Event) -> toy.State:
+        after = super().evolve(state, event)
+        if isinstance(event, CardsDiscarded) and isinstance(after.deck, Hidden):
+            return replace(after, discards=Pile((), len(after.discards)))
+        return after
+
+
 class SamplesMoreCoins(toy.Auction):
     def sample(self, view: toy.State, seat: Viewer, chance: Any) -> toy.State:
         purses = tuple(Ledger({"purse": 99, "table": 0}) if p.amounts is None else p for p in view.purses)
@@ -114,6 +123,12 @@ class SamplesMoreCoins(toy.Auction):
 class EndsWithoutAnOutcome(toy.Auction):
     def outcome(self, state: toy.State) -> None:
         return None
+
+
+class LetsEverybodyWin(toy.Auction):
+    def outcome(self, state: toy.State) -> Outcome | None:
+        found = super().outcome(state)
+        return found and replace(found, winners=tuple(Seat(seat) for seat in range(len(state.scores))))
 
 
 BROKEN: list[tuple[type[toy.Auction], Check]] = [
@@ -129,7 +144,9 @@ BROKEN: list[tuple[type[toy.Auction], Check]] = [
     (SamplesAnything, test_sample.test_a_sample_shows_its_viewer_what_the_viewer_knows),
     (SamplesTheViewItself, test_sample.test_a_sample_leaves_open_only_what_is_open_in_the_truth),
     (SamplesMoreCoins, test_sample.test_a_sample_shows_its_viewer_what_the_viewer_knows),
+    (ForgetsWhatItThrewAway, test_possible.test_what_a_viewer_was_told_can_have_led_to_a_sample),
     (EndsWithoutAnOutcome, test_legality.test_somebody_can_always_move_until_there_is_an_outcome),
+    (LetsEverybodyWin, test_outcomes.test_nobody_wins_who_is_ranked_behind_another_seat),
 ]
 
 
@@ -137,6 +154,7 @@ BROKEN: list[tuple[type[toy.Auction], Check]] = [
 def test_a_broken_game_is_found_out(
     broken: type[toy.Auction], check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(broken, "meta", replace(toy.Auction.meta, key=broken.__name__))
     monkeypatch.setitem(playouts.GAMES, broken.__name__, broken())
     matches = [_as_far_as_it_goes(Case(broken.__name__, 3, seed)) for seed in range(8)]
     with pytest.raises(AssertionError):
@@ -150,12 +168,12 @@ def _check_all(check: Check, matches: Iterable[Playout]) -> None:
 
 def _as_far_as_it_goes(case: Case) -> Playout:
     """The match up to where a bot finds nothing to answer or answers something that is refused."""
-    opening = open_table(case)
+    openings = open_table(case)
     played: list[Ply] = []
     with suppress(AssertionError, ZeroDivisionError):
-        for ply in islice(plies(case, opening.table), CAP):
+        for ply in islice(plies(case, openings[-1].decided.table), CAP):
             played.append(ply)
-    return Playout(case, opening, tuple(played))
+    return Playout(case, openings, tuple(played))
 
 
 def test_the_game_that_is_not_broken_passes_all_of_these() -> None:

@@ -8,26 +8,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.match_events import MatchOpened, MatchStarted, SeatTaken
 from domain.kernel.messages import Command, Event, Seat
-from domain.kernel.terms import Occupant
+from domain.match.commands import TakeSeat
+from domain.match.events import MatchOpened, MatchStarted, SeatTaken
+from domain.match.terms import Occupant
 from events import chain
-from events.envelope import Actor
+from events.envelope import Actor, commands_of
 from tests.playouts import AT, GAMES, MATCH, Case, play_out
 
 NAME = 'Zoë 信 "\\/\n\x01'
 CANONICAL = (
-    r'{"actor":{"by":"ply_x","key":"k-1"},"at":"2030-05-17T12:00:00.000Z","cause":"sit",'
+    r'{"actor":{"by":"ply_x","key":"k-1"},"at":"2030-05-17T12:00:00.000Z","cause":"take_seat",'
+    r'"command":{"name":"Zoë 信 \"\\/\n\u0001","seat":0,"type":"take_seat"},'
     r'"event":{"occupant":{"bot":null,"name":"Zoë 信 \"\\/\n\u0001","player":"ply_x"},"seat":0,'
     r'"type":"seat_taken"},'
     r'"previous":"b1c0c1c376b5b78f7db2a224e62ff17afc2dd69e090a9a4931b0dabd53602ebb","schema":1,"version":1}'
 )
-HASH = "c92ed67ef13b3d9e2407a39ea218983ad38059c6b91f7e15b6dc1375f0f3d2dc"
+HASH = "f96526cbd3246814f62c917b3c0a94542f685e275b3f91204860061e2bc6133b"
+
+
+class Wave(Command, frozen=True):
+    """A command of no game."""
+
+    hand: str
 
 
 def linked(*events: Event, after: int = 0, previous: str | None = None) -> list[bytes]:
     start = chain.genesis(MATCH) if previous is None else previous
-    return chain.link(after, start, AT, Actor("ply_x", 0, "req_1", "k-1"), "sit", events)[1]
+    return chain.link(after, start, AT, Actor("ply_x", 0, "req_1", "k-1"), "wave", events, Wave("left"))[1]
 
 
 def hash_of(stored: bytes) -> Any:
@@ -37,7 +45,9 @@ def hash_of(stored: bytes) -> Any:
 def test_the_stored_form_and_its_hash_are_those_of_the_vector() -> None:
     event = SeatTaken(Seat(0), Occupant(NAME, player="ply_x"))
     actor = Actor("ply_x", key="k-1")
-    (envelope,), (stored,) = chain.link(0, chain.genesis("mat_1"), AT, actor, "sit", [event])
+    (envelope,), (stored,) = chain.link(
+        0, chain.genesis("mat_1"), AT, actor, "take_seat", [event], TakeSeat(Seat(0), NAME)
+    )
     assert stored.decode() == CANONICAL[:-1] + f',"hash":"{HASH}"}}'
     assert envelope.hash == HASH
 
@@ -54,8 +64,10 @@ def test_every_link_names_the_one_before() -> None:
 
 
 def test_a_chain_goes_on_where_it_stopped() -> None:
-    whole = linked(MatchStarted(), MatchStarted())
-    assert linked(MatchStarted(), after=1, previous=hash_of(whole[0])) == whole[1:]
+    (first,) = linked(MatchStarted())
+    (second,) = linked(MatchStarted(), after=1, previous=hash_of(first))
+    fields = msgspec.json.decode(second)
+    assert (fields["version"], fields["previous"]) == (2, hash_of(first))
 
 
 def test_a_chain_is_not_that_of_another_match() -> None:
@@ -111,14 +123,17 @@ def test_any_text_is_written_as_rfc_8785_says(name: str, options: dict[str, int]
     assert stored.decode() == canonical[:-1] + f',"hash":"{claimed}"}}'
 
 
-class Wave(Command, frozen=True):
-    """A command of no game."""
-
-    hand: str
-
-
 def test_the_first_event_of_a_command_holds_the_command() -> None:
     start, actor = chain.genesis(MATCH), Actor("ply_x")
     envelopes, stored = chain.link(0, start, AT, actor, "wave", [MatchStarted(), MatchStarted()], Wave("left"))
     assert [envelope.command for envelope in envelopes] == [{"type": "wave", "hand": "left"}, None]
     assert [b'"command"' in body for body in stored] == [True, False]
+
+
+def test_a_command_begins_where_one_is_held() -> None:
+    first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_x"), "wave", [MatchStarted()] * 2, Wave("left"))[0]
+    second = chain.link(2, first[-1].hash, AT, Actor("ply_x"), "wave", [MatchStarted()], Wave("left"))[0]
+    whole = [*first, *second]
+    assert list(commands_of(whole)) == [first, second], "though nothing else tells them apart"
+    assert list(commands_of(whole[1:])) == [first[1:], second], "the first may be the rest of one"
+    assert list(commands_of([])) == []

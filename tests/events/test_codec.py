@@ -6,19 +6,22 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from domain.kernel.match_events import MatchStarted
-from domain.kernel.messages import Event, Public, wire_name
-from domain.kernel.table import Table
+from domain.kernel.messages import HOUSE, Event, Public, Seat, wire_name
+from domain.match.commands import BOT, ME, Branch, Expire, Play, RuleMatch, TakeSeat
+from domain.match.events import MatchStarted
+from domain.match.table import Table
+from domain.match.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec, dump_match, load_match
 from events.envelope import Actor, Envelope
 from events.upcasts import Upcasts, lift
 from tests.kernel.toy import Auction, State
-from tests.kernel.toy_messages import DieThrown
+from tests.kernel.toy_messages import Bid, DieThrown, Throw
 from tests.playouts import AT, MATCH, Case, play_out
 
 PLAYOUT = play_out(Case("auction", 3))
 CODEC: Codec[Any] = Codec(Auction())
+THROWN = Play(HOUSE, Throw())
 
 
 class Scored(Public, frozen=True, tag="die_thrown"):
@@ -47,21 +50,26 @@ STEPS: Upcasts = {("die_thrown", 1): renamed, ("die_thrown", 2): given_sides}
 
 
 def stored(event: Event, schema: int | None = None) -> bytes:
-    (envelope,), (body,) = chain.link(0, chain.genesis(MATCH), AT, Actor("house", -1), "throw", [event])
+    (envelope,), (body,) = chain.link(0, chain.genesis(MATCH), AT, Actor("house", -1), "throw", [event], THROWN)
     fields = msgspec.json.decode(body)
     return msgspec.json.encode({**fields, "schema": schema or envelope.schema})
 
 
 def test_an_envelope_comes_back_as_it_was_sealed() -> None:
-    envelopes, bodies = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_x", 0, "r", "k"), "bid", PLAYOUT.events)
+    actor = Actor("ply_x", 0, "r", "k")
+    envelopes, bodies = chain.link(0, chain.genesis(MATCH), AT, actor, "throw", PLAYOUT.events, THROWN)
     assert [CODEC.envelope(body) for body in bodies] == envelopes
 
 
 def test_an_envelope_names_its_place_its_cause_and_its_event() -> None:
     envelope = CODEC.envelope(stored(DieThrown(4)))
-    expected = Envelope(1, AT, Actor("house", -1), "throw", 1, DieThrown(4), chain.genesis(MATCH), envelope.hash)
+    command = {"type": "play", "seat": -1, "command": {"type": "throw"}}
+    expected = Envelope(
+        1, AT, Actor("house", -1), "throw", 1, DieThrown(4), chain.genesis(MATCH), envelope.hash, command
+    )
     assert envelope == expected
     assert envelope.type == "die_thrown"
+    assert CODEC.command(envelope.command) == THROWN
 
 
 @pytest.mark.parametrize(("by", "worker"), [("house", True), ("bot:random", True), ("ply_x", False)])
@@ -158,6 +166,32 @@ def test_the_version_of_a_checkpoint_is_that_of_its_match() -> None:
     assert Checkpoint(PLAYOUT.final, "").version == len(PLAYOUT.events)
 
 
+COMMANDS = [given.command for given in PLAYOUT.given] + [
+    Expire(Seat(0), Bid(2)),
+    Expire(Seat(0)),
+    Branch(Origin("mat_2", "mat_1", 9, Seat(1)), 12, (ME, BOT), "c0", "ada"),
+    TakeSeat(Seat(1), "bob", "d1"),
+    RuleMatch(1, "forfeit", (None, 1)),
+]
+
+
 def test_every_command_comes_back_as_it_was() -> None:
-    for ply in PLAYOUT.plies:
-        assert msgspec.json.decode(msgspec.json.encode(ply.command), type=type(ply.command)) == ply.command
+    for command in COMMANDS:
+        assert CODEC.command(msgspec.json.decode(msgspec.json.encode(command))) == command
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        None,
+        {},
+        {"type": "bid", "amount": 2},
+        {"type": "play", "seat": 0},
+        {"type": "play", "seat": 0, "command": {"type": "checkmate"}},
+        {"type": "open_round"},
+    ],
+    ids=["nothing", "no type", "a command of the game alone", "without one", "of another game", "of a tournament"],
+)
+def test_what_is_no_command_of_a_match_of_the_game_is_not_read_as_one(fields: Any) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        CODEC.command(fields)

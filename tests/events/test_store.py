@@ -7,7 +7,8 @@ from threading import Barrier
 
 import pytest
 
-from domain.kernel.match_events import MatchStarted
+from domain.match.commands import Start
+from domain.match.events import MatchStarted
 from events import chain, keys
 from events.connection import Client
 from events.envelope import Actor
@@ -249,8 +250,8 @@ def test_an_entry_of_the_stream_has_the_version_for_its_id(any_client: Client) -
 
 def test_events_that_do_not_follow_the_newest_hash_are_refused(store: EventStore) -> None:
     """Whoever decided on a history that the stream has lost must not go on with it."""
-    _, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
-    envelopes, second = chain.link(1, "another history", AT, Actor("ply_a"), "test", [MatchStarted()])
+    _, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "start", [MatchStarted()], Start())
+    envelopes, second = chain.link(1, "another history", AT, Actor("ply_a"), "start", [MatchStarted()], Start())
     store.append(Append(MATCH, 0, first))
     with pytest.raises(VersionConflict):
         store.append(Append(MATCH, 1, second, previous=envelopes[0].previous))
@@ -258,8 +259,8 @@ def test_events_that_do_not_follow_the_newest_hash_are_refused(store: EventStore
 
 
 def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None:
-    envelopes, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "test", [MatchStarted()])
-    _, second = chain.link(1, envelopes[0].hash, AT, Actor("ply_a"), "test", [MatchStarted()])
+    envelopes, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "start", [MatchStarted()], Start())
+    _, second = chain.link(1, envelopes[0].hash, AT, Actor("ply_a"), "start", [MatchStarted()], Start())
     store.append(Append(MATCH, 0, first, previous=chain.genesis(MATCH)))
     store.append(Append(MATCH, 1, second, previous=envelopes[0].hash))
     assert store.read(MATCH) == first + second

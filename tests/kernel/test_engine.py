@@ -7,12 +7,12 @@ import pytest
 
 from domain import games
 from domain.kernel import engine
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Evolve
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Amount, Rejection
-from events.chance import ScriptedChance
 from tests.kernel.toy import AUCTION, AuctionOptions, Bidding, Closing, Discarding, State, ThrowDie
 from tests.kernel.toy_messages import (
     Bid,

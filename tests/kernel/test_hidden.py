@@ -69,8 +69,24 @@ def test_a_named_card_that_was_not_known_was_one_of_the_unknown() -> None:
     assert Pile(("a",), 2).take(("b",)) == Pile(("a",), 1)
 
 
-def test_unseen_cards_taken_from_a_partly_known_pile_leave_nothing_known() -> None:
-    assert Pile(("a", "b"), 1).take(Hidden(1)) == Pile((), 2)
+def test_unseen_cards_taken_from_a_partly_known_pile_leave_its_cards_among_two_places() -> None:
+    pile = Pile(("a", "b"), 1)
+    assert pile.take(Hidden(1)) == Pile((), 2, ("a", "b"))
+    assert pile.unseen() == Hidden(1, ("a", "b"))
+
+
+def test_unseen_cards_taken_from_an_unknown_pile_are_among_nothing() -> None:
+    assert Pile((), 3).take(Hidden(1)) == Pile((), 2)
+    assert Pile((), 3).unseen() == Hidden()
+
+
+def test_taking_all_unseen_cards_leaves_none_that_might_be_here() -> None:
+    assert Pile(("a",), 1).take(Hidden(2)) == Pile()
+
+
+def test_what_may_be_somewhere_is_written_only_if_there_is_such_a_thing() -> None:
+    assert msgspec.json.encode(Hidden(1, ("a",))) == b'{"hidden":1,"among":["a"]}'
+    assert msgspec.json.encode(Pile(("a",), 1)) == b'{"known":["a"],"unknown":1}'
 
 
 def test_taking_no_unseen_cards_leaves_what_is_known() -> None:

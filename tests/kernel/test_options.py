@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel import bots
+from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option, Refuse, Rejection, Some, commands, judge
-from events.chance import KeyedChance
 
 
 class Go(Command, frozen=True):

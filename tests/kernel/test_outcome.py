@@ -1,4 +1,4 @@
-"""Ranks with ties."""
+"""Ranks with ties, and who won."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,9 +20,16 @@ def test_equal_keys_share_a_rank_and_the_next_rank_is_skipped() -> None:
     assert ranks(7, 9, 7, 1) == [(1, 1), (0, 2), (2, 2), (3, 4)]
 
 
-def test_everybody_may_share_the_first_place() -> None:
-    outcome = ranked("points", {Seat(0): 1, Seat(1): 1})
-    assert outcome.winners == (0, 1)
+def test_everybody_ranked_first_wins_unless_the_rules_say_otherwise() -> None:
+    assert ranked("points", {Seat(0): 1, Seat(1): 0, Seat(2): 1}).winners == (0, 2)
+
+
+def test_nobody_wins_if_the_rules_say_so() -> None:
+    assert ranked("points", {Seat(0): 1, Seat(1): 1}, winners=()).winners == ()
+
+
+def test_the_rules_may_name_some_of_those_ranked_first() -> None:
+    assert ranked("points", {Seat(0): 1, Seat(1): 1, Seat(2): 1}, winners=(Seat(2), Seat(0))).winners == (0, 2)
 
 
 def test_a_tie_is_broken_by_the_second_part_of_a_key() -> None:

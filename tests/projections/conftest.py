@@ -3,9 +3,12 @@
 import pytest
 
 from events.connection import Client
+from events.snapshots import Snapshots
 from events.store import RedisStore
 from projections.project import Projections
+from streams.matches import Matches
 from tests.playouts import GAMES, Case, Playout, play_out
+from tests.projections.support import projecting
 
 
 @pytest.fixture
@@ -14,8 +17,14 @@ def store(client: Client) -> RedisStore:
 
 
 @pytest.fixture
+def matches(client: Client, store: RedisStore) -> Matches:
+    """The matches of the store, of which nothing is known yet."""
+    return Matches(GAMES, store, Snapshots(client))
+
+
+@pytest.fixture
 def projections(client: Client, store: RedisStore) -> Projections:
-    return Projections(client, GAMES, store)
+    return projecting(client, store)
 
 
 @pytest.fixture(params=list(GAMES))

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel import bots, engine
+from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
-from domain.kernel.outcome import Outcome, Standing
-from events.chance import KeyedChance, ScriptedChance
+from domain.kernel.outcome import Outcome, Standing, ranked_first
 from projections.analysis import Question, Tally, candidates, try_in_world
 from projections.counting import WIN
 from tests.playouts import GAMES, MATCH, Case, Ply, play_out
@@ -116,14 +116,20 @@ def test_commands_are_drawn_where_there_are_too_many_and_stay_in_order(ply: Ply)
 
 
 def standings(*ranks: int, scores: tuple[int, ...] = ()) -> Outcome:
-    return Outcome("x", tuple(Standing(Seat(s), r, scores[s] if scores else None) for s, r in enumerate(ranks)))
+    places = tuple(Standing(Seat(s), r, scores[s] if scores else None) for s, r in enumerate(ranks))
+    return Outcome("x", places, ranked_first(places))
 
 
-def test_a_shared_first_place_counts_as_a_share_of_a_win() -> None:
+def test_a_shared_win_counts_as_a_share_of_one() -> None:
     tally = Tally()
     for outcome in (standings(1, 2, 3), standings(1, 1, 3), standings(1, 1, 1), standings(2, 1, 3)):
         tally = tally.and_then(outcome, Seat(0))
     assert (tally.played, tally.wins, tally.ranks) == (4, WIN + WIN // 2 + WIN // 3, 5)
+
+
+def test_an_end_that_nobody_wins_counts_as_no_win() -> None:
+    nobody_won = replace(standings(1, 1, 1), winners=())
+    assert Tally().and_then(nobody_won, Seat(0)).wins == 0
 
 
 def test_what_came_to_no_end_is_counted_apart() -> None:

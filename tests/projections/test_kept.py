@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from audit.kept import Kept, compare
+from audit.matches import Report, audit
 from events import keys
 from events.codec import Checkpoint, Codec
 from events.connection import Client
 from events.snapshots import INTERVAL
 from events.store import Append, RedisStore
-from projections.audit import Report, audit
-from projections.kept import Kept, compare
 from projections.project import Projections
 from tests.playouts import MATCH, Playout, stored_match
 

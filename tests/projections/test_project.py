@@ -5,39 +5,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import deciders
-from domain.kernel.match_events import SeedRevealed
-from domain.kernel.messages import HOUSE, Seat
-from domain.kernel.options import Rejection
-from events import chain, keys
+from domain.kernel.messages import HOUSE
+from domain.match.commands import Resign
+from domain.match.table import Decided
+from events import keys
 from events.connection import Client
-from events.envelope import Actor
-from events.store import Append, RedisStore
+from events.store import RedisStore
 from projections.project import Projections, Rebuilt
 from projections.projection import change_to
-from projections.tables import Tables
-from tests.playouts import AT, GAMES, MATCH, Case, Playout, open_table, play_out, plies, record
+from streams.matches import Matches
+from tests.playouts import AT, GAMES, MATCH, NOW, Case, Given, Playout, open_table, play_out, plies, record
+from tests.projections.support import dump, projecting
+from tests.tables import give
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
 TOY = play_out(Case("auction", 3))
 OTHER_PLAY = play_out(Case("auction", 3, seed=5))
-
-
-def dump(client: Client) -> dict[bytes, Any]:
-    """Every key with its type and content."""
-    read = {
-        b"string": client.get,
-        b"hash": client.hgetall,
-        b"zset": lambda key: client.zrange(key, 0, -1, withscores=True),
-        b"set": client.smembers,
-        b"stream": client.xrange,
-    }
-    return {key: (kind, read[kind](key)) for key in client.scan_iter("*") for kind in [client.type(key)]}
-
-
-def put(store: RedisStore, match: str, after: int, *events: Any) -> None:
-    previous = msgspec.json.decode(store.read(match)[-1])["hash"]
-    store.append(Append(match, after, chain.link(after, previous, AT, Actor("ply_host"), "test", events)[1]))
 
 
 def catch_up(projections: Projections, store: RedisStore, match: str = MATCH) -> None:
@@ -88,16 +71,14 @@ def test_a_finished_match_awaits_nobody(projections: Projections, store: RedisSt
 
 
 def test_the_seed_is_in_the_summary_once_it_was_told(projections: Projections, store: RedisStore) -> None:
-    version = len(record(store, TOY))
-    put(store, MATCH, version, SeedRevealed("ff"))
+    record(store, TOY)
     catch_up(projections, store)
     (summary,) = summaries(projections)
-    assert summary["seed"] == "ff"
+    assert summary["seed"] == TOY.case.secret.hex()
 
 
 def test_a_finished_match_has_a_result(projections: Projections, store: RedisStore, playout: Playout) -> None:
     version = len(record(store, playout))
-    put(store, MATCH, version, SeedRevealed("ff"))
     catch_up(projections, store)
     outcome = playout.final.match.outcome
     assert outcome is not None
@@ -107,9 +88,18 @@ def test_a_finished_match_has_a_result(projections: Projections, store: RedisSto
     assert (result["match"], result["how"], result["events"], result["ended_at"]) == (
         MATCH,
         outcome.how,
-        version,
+        version - 1,
         AT,
     )
+
+
+def test_a_result_says_who_won(projections: Projections, store: RedisStore, playout: Playout) -> None:
+    record(store, playout)
+    catch_up(projections, store)
+    outcome = playout.final.match.outcome
+    assert outcome is not None
+    (result,) = results(projections)
+    assert tuple(row["seat"] for row in result["seats"] if row["won"]) == outcome.winners
 
 
 def test_a_running_match_has_no_result(projections: Projections, store: RedisStore) -> None:
@@ -120,12 +110,12 @@ def test_a_running_match_has_no_result(projections: Projections, store: RedisSto
 
 def test_a_resignation_is_in_summary_and_result(projections: Projections, store: RedisStore) -> None:
     case = Case("auction", 3)
-    opening = open_table(case, people=[1])
-    resigned = deciders.resign(case.rules, opening.table, Seat(1))
-    assert not isinstance(resigned, Rejection)
-    played = [event for ply in plies(case, resigned.table) for event in ply.decided.events]
-    record(store, Playout(case, opening, ()))
-    put(store, MATCH, len(opening.events), *resigned.events, *played)
+    openings = open_table(case, people=[1])
+    before = openings[-1].decided.table
+    resigned = give(case.rules, before, "ply_1", Resign(), now=NOW)
+    assert isinstance(resigned, Decided)
+    gave_up = Given("ply_1", Resign(), before, resigned)
+    record(store, Playout(case, (*openings, gave_up), tuple(plies(case, resigned.table))))
     catch_up(projections, store)
     assert [seat["resigned"] for seat in summaries(projections)[0]["seats"]] == [False, True, False]
     (result,) = results(projections)
@@ -150,10 +140,12 @@ def changes(store: RedisStore, projections: Projections, playout: Playout) -> tu
     return projections, ends
 
 
-def test_the_same_change_again_alters_nothing(client: Client, changes: tuple[Projections, list[int]]) -> None:
+def test_the_same_change_again_alters_nothing(
+    client: Client, store: RedisStore, changes: tuple[Projections, list[int]]
+) -> None:
     projections, _ = changes
     before = dump(client)
-    change = change_to(projections.tables, MATCH, 0)
+    change = change_to(Matches(GAMES, store), MATCH, 0)
     assert change is not None
     projections.apply(change)
     assert dump(client) == before
@@ -165,7 +157,7 @@ def test_an_older_change_alters_nothing(
     projections, ends = changes
     before = dump(client)
     for upto in (ends[0], ends[len(ends) // 2]):
-        change = change_to(Tables(GAMES, _Older(client, upto)), MATCH, 0)
+        change = change_to(Matches(GAMES, _Older(client, upto)), MATCH, 0)
         assert change is not None
         projections.apply(change)
     assert dump(client) == before
@@ -187,17 +179,17 @@ def test_command_by_command_leads_to_the_same_as_all_at_once(
 ) -> None:
     record(store, playout)
     for upto in range(1, store.version(MATCH) + 1, 7):
-        stepwise = Projections(client, GAMES, _Older(client, upto))
+        stepwise = projecting(client, _Older(client, upto))
         stepwise.catch_up(MATCH, upto)
-    catch_up(Projections(client, GAMES, store), store)
+    catch_up(projecting(client, store), store)
     small_steps = dump(client)
-    Projections(client, GAMES, store).rebuild()
+    projecting(client, store).rebuild()
     assert dump(client) == small_steps
 
 
 def test_a_rebuild_changes_nothing(any_client: Client) -> None:
     store = RedisStore(any_client)
-    projections = Projections(any_client, GAMES, store)
+    projections = projecting(any_client, store)
     for number, game in enumerate(GAMES):
         for seats in range(GAMES[game].meta.seats[0], GAMES[game].meta.seats[1] + 1):
             match = f"mat_01hzxq3v7k0000000000{number:03}{seats:03}"
@@ -205,7 +197,7 @@ def test_a_rebuild_changes_nothing(any_client: Client) -> None:
             catch_up(projections, store, match)
     before = dump(any_client)
     seen: list[str] = []
-    rebuilt = Projections(any_client, GAMES, store).rebuild(seen.append)
+    rebuilt = projecting(any_client, store).rebuild(seen.append)
     assert rebuilt == Rebuilt(len(set(seen)), {})
     assert len(seen) == rebuilt.matches > 1
     assert dump(any_client) == before
@@ -221,7 +213,7 @@ def test_a_rebuild_mends_what_was_lost_or_spoilt(
     for key in client.scan_iter(keys.index("*")):
         client.delete(key)
     client.hset(keys.views(MATCH), "0", "spoilt")
-    Projections(client, GAMES, store).rebuild()
+    projecting(client, store).rebuild()
     assert dump(client) == before
 
 
@@ -232,7 +224,7 @@ def test_a_rebuild_forgets_matches_that_have_no_stream(
         record(store, TOY, match)
         catch_up(projections, store, match)
     client.delete(keys.events(OTHER))
-    Projections(client, GAMES, store).rebuild()
+    projecting(client, store).rebuild()
     assert [summary["id"] for summary in summaries(projections)] == [MATCH]
     assert [result["match"] for result in results(projections)] == [MATCH]
 
@@ -244,7 +236,7 @@ def test_a_match_that_cannot_be_read_keeps_no_other_from_being_rebuilt(
         record(store, TOY, match)
         catch_up(projections, store, match)
     without = {key: game for key, game in GAMES.items() if key != TOY.case.game}
-    rebuilt = Projections(client, without, store).rebuild()
+    rebuilt = projecting(client, store, without).rebuild()
     assert (rebuilt.matches, set(rebuilt.failed)) == (2, {MATCH, OTHER})
     assert "GameNotInstalled" in rebuilt.failed[MATCH]
 
@@ -275,7 +267,7 @@ def test_a_match_created_while_a_rebuild_runs_stays_filed(
             record(store, TOY, OTHER)
             catch_up(projections, store, OTHER)
 
-    Projections(client, GAMES, store).rebuild(meanwhile)
+    projecting(client, store).rebuild(meanwhile)
     assert {summary["id"] for summary in summaries(projections)} == {MATCH, OTHER}
 
 

@@ -16,7 +16,8 @@ from projections.rating import FINGERPRINT, METHOD, places_of, rated
 from projections.ratings import Ratings
 from projections.results import MatchResult
 from projections.stale import drop_stale
-from tests.projections.test_project import dump
+from projections.statistics import SHAPE
+from tests.projections.support import dump
 from tests.projections.test_results import GAMES, result
 
 
@@ -50,7 +51,28 @@ def test_tied_players_of_equal_rating_stay_equal(ratings: Ratings) -> None:
     one = result(1)
     take_in(ratings, replace(one, seats=tuple(replace(seat, rank=1) for seat in one.seats)))
     assert figures(ratings)["ply_a"] == figures(ratings)["ply_b"]
-    assert [rating.wins for rating in ratings.now("auction").values()] == [1, 1]
+
+
+def wins(ratings: Ratings) -> dict[str, int]:
+    return {who: rating.wins for who, rating in ratings.now("auction").items()}
+
+
+def test_everybody_who_shares_a_win_has_won(ratings: Ratings) -> None:
+    one = result(1)
+    take_in(ratings, replace(one, seats=tuple(replace(seat, rank=1, won=True) for seat in one.seats)))
+    assert wins(ratings) == {"ply_a": 1, "ply_b": 1}
+
+
+def test_rank_1_is_no_win_if_nobody_won(ratings: Ratings) -> None:
+    one = result(1)
+    take_in(ratings, replace(one, seats=tuple(replace(seat, rank=1, won=False) for seat in one.seats)))
+    assert wins(ratings) == {"ply_a": 0, "ply_b": 0}
+
+
+def test_a_bot_at_several_seats_wins_a_match_once(ratings: Ratings) -> None:
+    one = result(1, players=("ply_a", None, None))
+    take_in(ratings, replace(one, seats=tuple(replace(seat, rank=1, won=True) for seat in one.seats)))
+    assert wins(ratings)["bot:steward"] == 1
 
 
 def test_who_resigned_is_rated_and_not_the_bot_that_played_on(ratings: Ratings) -> None:
@@ -117,10 +139,10 @@ def test_what_another_method_left_goes_with_a_rebuild(any_client: Client) -> Non
     names = (f"ratings:auction:{'0' * len(FINGERPRINT)}:now", "statistics.0:sums:game:auction")
     for name in names:
         any_client.hset(keys.index(name), "ply_a", "x")
-    any_client.hset(keys.index("statistics.1:sums:game:auction"), "x", "1")
+    any_client.hset(keys.index(f"statistics.{SHAPE}:sums:game:auction"), "x", "1")
     drop_stale(any_client)
     assert not any(any_client.exists(keys.index(name)) for name in names)
-    assert any_client.exists(keys.index("statistics.1:sums:game:auction"))
+    assert any_client.exists(keys.index(f"statistics.{SHAPE}:sums:game:auction"))
     assert figures(ratings)
 
 

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.match import Match
-from domain.kernel.match_events import MatchOpened
-from domain.kernel.terms import Origin
+from domain.match.events import MatchOpened
+from domain.match.state import Match
+from domain.match.terms import Origin
 from events.connection import Client
 from projections import index
 from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat
@@ -41,7 +41,9 @@ def result(
         options={},
         how=how,
         seats=tuple(
-            SeatResult(seat, player or "steward", player, None if player else "steward", False, 1 + seat, None)
+            SeatResult(
+                seat, player or "steward", player, None if player else "steward", False, 1 + seat, seat == 0, None
+            )
             for seat, player in enumerate(players)
         ),
         events=plies + 9,

@@ -7,20 +7,20 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from domain.kernel.match import Jump, Match
 from domain.kernel.messages import Event, Seat
+from domain.match.state import Jump, Match
 from events.connection import Client
 from events.envelope import Actor, Envelope
 from events.store import Append, RedisStore
 from projections.counting import WIN, counts_of, path_of
 from projections.facts import Facts, SeatFacts, facts_of
-from projections.project import Projections
 from projections.shares import share
 from projections.statistics import Form, Meetings, Statistics
 from tests.kernel.toy_messages import BidPlaced, CardsDiscarded
-from tests.playouts import AT, GAMES, MATCH, Case, Playout, play_out, stored_match
-from tests.projections.test_project import dump
+from tests.playouts import AT, MATCH, Case, Playout, play_out, stored_match
+from tests.projections.support import dump, projecting
 from tests.projections.test_results import result
 
 ALL = Form()
@@ -53,7 +53,8 @@ def envelope(version: int, event: Event, seat: int | None = None, command: Any =
 
 
 def bid(version: int, seat: int, amount: int) -> Envelope[Event]:
-    return envelope(version, BidPlaced(Seat(seat), amount), seat, {"type": "bid", "amount": amount})
+    given = {"type": "play", "seat": seat, "command": {"type": "bid", "amount": amount}}
+    return envelope(version, BidPlaced(Seat(seat), amount), seat, given)
 
 
 def test_what_was_taken_back_is_no_opening() -> None:
@@ -73,6 +74,18 @@ def test_what_an_event_names_is_of_the_seat_it_is_about_or_else_of_who_led_to_it
     of_one = envelope(1, CardsDiscarded(Seat(1), ("C1", "not an id", "C2")), 0)
     found = facts_of(result(1), Match(version=2), [of_one])
     assert [one.named for one in found.seats] == [(), ("C1", "C2")]
+
+
+def test_facts_say_how_many_share_a_win() -> None:
+    one = result(1, players=("ply_a", "ply_b", "ply_c"))
+    shared = replace(one, seats=tuple(replace(seat, rank=1, won=seat.seat != 1) for seat in one.seats))
+    assert [seat.shared for seat in facts_of(shared, Match(), []).seats] == [2, 0, 2]
+
+
+def test_facts_say_that_nobody_won_though_all_share_rank_1() -> None:
+    one = result(1)
+    draw = replace(one, seats=tuple(replace(seat, rank=1, won=False) for seat in one.seats))
+    assert [seat.shared for seat in facts_of(draw, Match(), []).seats] == [0, 0]
 
 
 def test_facts_say_who_came_where() -> None:
@@ -106,6 +119,12 @@ def test_a_game_in_figures(statistics: Statistics) -> None:
 def test_a_shared_win_is_a_part_of_one(statistics: Statistics) -> None:
     statistics.file("mat_1", facts(*(seat(f"ply_{n}", 1, shared=3) for n in range(3))))
     assert [one.share.wins for one in statistics.game("auction", ALL).forms[0].by_seat] == [0.3333] * 3
+
+
+def test_a_draw_that_nobody_wins_is_played_and_not_won(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1, shared=0), seat("ply_b", 1, shared=0)))
+    shares = [one.share for one in statistics.game("auction", ALL).forms[0].by_seat]
+    assert [(one.count, one.wins) for one in shares] == [(1, 0.0), (1, 0.0)]
 
 
 def test_figures_are_told_by_form(statistics: Statistics) -> None:
@@ -195,13 +214,13 @@ def test_nothing_has_no_rate() -> None:
 
 def test_a_match_is_counted_when_it_has_ended_and_not_before(client: Client) -> None:
     store = RedisStore(client)
-    projections = Projections(client, GAMES, store)
+    projections = projecting(client, store)
     stored = stored_match(play_out(Case("auction", 3)))
-    store.append(Append(MATCH, 0, stored[:-3]))
-    projections.catch_up(MATCH, len(stored) - 3)
+    store.append(Append(MATCH, 0, stored[:-4]))
+    projections.catch_up(MATCH, len(stored) - 4)
     assert projections.statistics.game("auction", ALL).matches == 0
     assert projections.statistics.openings("auction", [], ALL) == {}
-    store.append(Append(MATCH, len(stored) - 3, stored[-3:]))
+    store.append(Append(MATCH, len(stored) - 4, stored[-4:]))
     projections.catch_up(MATCH, len(stored))
     assert projections.statistics.game("auction", ALL).matches == 1
     assert sum(how.count for how in projections.statistics.openings("auction", [], ALL).values()) == 6
@@ -209,7 +228,7 @@ def test_a_match_is_counted_when_it_has_ended_and_not_before(client: Client) -> 
 
 def test_every_game_has_openings_and_things_with_names(client: Client, playout: Playout) -> None:
     store = RedisStore(client)
-    projections = Projections(client, GAMES, store)
+    projections = projecting(client, store)
     stored = stored_match(playout)
     store.append(Append(MATCH, 0, stored))
     projections.catch_up(MATCH, len(stored))
@@ -220,7 +239,7 @@ def test_every_game_has_openings_and_things_with_names(client: Client, playout: 
     assert projections.statistics.openings(game, [longest], ALL)
     assert projections.statistics.names(game, ALL)
     before = dump(client)
-    Projections(client, GAMES, store).rebuild()
+    projecting(client, store).rebuild()
     assert dump(client) == before
 
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from domain.kernel.match import Match
 from domain.kernel.messages import HOUSE, Seat, Viewer
-from domain.kernel.table import Sight, watch
+from domain.match.state import Match
+from domain.match.table import Sight, watch
 from events import keys
 from events.codec import Codec
 from events.connection import Client
 from events.store import Append, RedisStore
 from projections.project import Projections
-from projections.tables import UnknownMatch
+from streams.stream import UnknownStream
 from tests.playouts import AT, MATCH, Playout, record
 
 
@@ -95,7 +95,7 @@ def test_views_of_another_shape_are_written_over(
 
 
 def test_the_views_of_an_unknown_match_are_unknown(projections: Projections) -> None:
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(UnknownStream):
         projections.views.mark(MATCH)
-    with pytest.raises(UnknownMatch):
+    with pytest.raises(UnknownStream):
         projections.views.seen(MATCH)

@@ -41,9 +41,17 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     made.close()
 
 
+@pytest.fixture(scope="session")
+def application() -> Flask:
+    """The application with the settings of the tests: its routes are compiled once for all of them."""
+    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+
+
 @pytest.fixture
-def app(cabinet: Cabinet) -> Flask:
-    return create_app(cabinet)
+def app(application: Flask, cabinet: Cabinet) -> Flask:
+    """The application over the service of this process."""
+    application.extensions["cabinet"] = cabinet
+    return application
 
 
 @pytest.fixture

@@ -8,11 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain import games
-from domain.kernel import deciders, engine
-from domain.kernel.match_events import SeatTaken
+from domain.kernel import engine
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import Rejection
-from domain.kernel.terms import Occupant
+from domain.match.commands import Play, cause_of
+from domain.match.events import SeatTaken
+from domain.match.terms import Occupant
 from events import chain
 from events.connection import Client
 from events.envelope import Actor
@@ -21,6 +22,7 @@ from service.app import create_app
 from service.bootstrap import Cabinet
 from tests.playouts import AT, MATCH, Case, Playout
 from tests.service.support import Api
+from tests.tables import play
 
 CASES = [Case(key, game.meta.seats[1], seed=1) for key, game in games().items()]
 """A full table of every game that discovery finds."""
@@ -29,15 +31,15 @@ ALTERNATIVES = 40
 
 
 class Turn(Struct, frozen=True):
-    """What happened at once, and the command of the game that led to it, if one did."""
+    """A command and what it led to."""
 
     events: tuple[Event, ...]
-    command: Command | None = None
+    command: Command
 
 
 def turns(playout: Playout) -> list[Turn]:
     """The opening of a match, and its commands."""
-    return [Turn(playout.opening.events), *(Turn(ply.decided.events, ply.command) for ply in playout.plies)]
+    return [Turn(given.decided.events, given.command) for given in playout.given]
 
 
 def keep(cabinet: Cabinet, history: Sequence[Turn], players: Sequence[Api], match: str = MATCH) -> list[int]:
@@ -46,7 +48,8 @@ def keep(cabinet: Cabinet, history: Sequence[Turn], players: Sequence[Api], matc
     for number, turn in enumerate(history):
         events = [_seated(event, players) for event in turn.events]
         actor = Actor("ply_host", request_id=f"turn-{number}")
-        linked, stored = chain.link(version, previous, AT, actor, "test", events, turn.command)
+        cause = cause_of(turn.command)
+        linked, stored = chain.link(version, previous, AT, actor, cause, events, turn.command)
         cabinet.store.append(Append(match, version, stored))
         previous, version = linked[-1].hash, linked[-1].version
         versions.append(version)
@@ -86,13 +89,13 @@ def _chosen_otherwise(playout: Playout, viewer: Seat) -> Iterator[Pair]:
         chance = playout.case.chance(ply.before.match.version)
         view = ply.before.known_world.view(ply.seat)
         for other in islice(engine.legal(rules, view, ply.seat), ALTERNATIVES):
-            decided = deciders.play(rules, ply.before, ply.seat, other, chance)
+            decided = play(rules, ply.before, ply.seat, other, chance)
             assert not isinstance(decided, Rejection)
             if decided.events != ply.decided.events and _told(decided.events, viewer) == _told(
                 ply.decided.events, viewer
             ):
                 before = history[: number + 1]
-                yield viewer, [*before, history[number + 1]], [*before, Turn(decided.events, other)]
+                yield viewer, [*before, history[number + 1]], [*before, Turn(decided.events, Play(ply.seat, other))]
                 break
 
 

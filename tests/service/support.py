@@ -190,3 +190,8 @@ def own_signals() -> Iterator[None]:
         for number, handler in before.items():
             signal.signal(number, handler)
         signal.setitimer(signal.ITIMER_REAL, left)
+
+
+def id_of(path: str) -> str:
+    """The id at the end of the path of a match or a tournament."""
+    return path.rpartition("/")[2]

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
-from events.chance import KeyedChance
 from events.connection import Client
 from service.api import adjudicate as api_adjudicate
 from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX

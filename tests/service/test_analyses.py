@@ -123,8 +123,8 @@ def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
 ) -> None:
     game = cabinet.games[GAME]
     bots = {key: bot for key, bot in game.bots.items() if key == default_bot(game)}
-    monkeypatch.setattr(cabinet.tables.codecs[GAME], "game", replace(game, bots=bots))
-    monkeypatch.setattr(analyses, "match_or_problem", lambda _: cabinet.tables.codecs[GAME].game)
+    monkeypatch.setattr(cabinet.matches.codecs[GAME], "game", replace(game, bots=bots))
+    monkeypatch.setattr(analyses, "match_or_problem", lambda _: cabinet.matches.codecs[GAME].game)
     job = location(analyse(mover, match, playouts=1))
     go_on(cabinet, share=60, slice_of=60)
     assert mover.get(job).json["status"] == "done"
@@ -235,7 +235,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     made = analyse(mover, match).json["id"]
     gone = match.rpartition("/")[2]
     cabinet.redis.delete(keys.events(gone), keys.views(gone), keys.snapshots(gone))
-    cabinet.tables.forget(gone)
+    cabinet.matches.forget(gone)
     go_on(cabinet, share=60, slice_of=60)
     found = cabinet.analyses.get(made)
     assert found is not None

@@ -9,13 +9,9 @@ import pytest
 from domain import games
 from events import keys
 from service.bootstrap import Cabinet
-from tests.service.support import Api, play, settle, table_for
+from tests.service.support import Api, id_of, play, settle, table_for
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}
-
-
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
 
 
 @pytest.fixture

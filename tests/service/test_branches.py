@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from audit.matches import audit
 from events.store import Append
-from projections.audit import audit
 from service.api import branches
 from service.bootstrap import Cabinet
 from tests.playouts import GAMES
@@ -275,7 +275,7 @@ def test_a_changed_byte_is_found_in_every_event_of_a_branch_and_of_what_it_share
 ) -> None:
     match = branch(ada, over, at=ada.get(over).json["version"] - 3).json["id"]
     ada.post(f"/v1/matches/{match}/resign")
-    codec, stored = cabinet.tables.codec(match), cabinet.store.read(match)
+    codec, stored = cabinet.matches.codec(match), cabinet.store.read(match)
     seeds = {one: cabinet.store.seed(one) for one in (match, over.rsplit("/", 1)[1])}
     assert audit(codec, match, stored, origins=seeds).unchecked == {}
     for number, body in enumerate(stored):

@@ -9,7 +9,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from domain.kernel.match_events import MatchOpened
+from domain.match.events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
 from service.bootstrap import Cabinet
@@ -17,7 +17,7 @@ from service.workers import jobs
 from service.workers.expiry import expire
 from service.workers.relay import Relay
 from service.workers.turns import play_on
-from tests.service.support import Api, play, table_for
+from tests.service.support import Api, id_of, play, table_for
 
 MINUTE = 60_000
 CLOCK = {"kind": "seat", "limit": MINUTE}
@@ -35,12 +35,8 @@ def bob(clock: FrozenDateTimeFactory, api: Api) -> Api:
     return api.player("Bob")
 
 
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
-
-
 def events_of(cabinet: Cabinet, match: str) -> list[Envelope[Any]]:
-    codec = cabinet.tables.codec(id_of(match))
+    codec = cabinet.matches.codec(id_of(match))
     return [codec.envelope(body) for body in cabinet.store.read(id_of(match))]
 
 
@@ -194,13 +190,13 @@ def test_of_two_workers_one_acts(
 ) -> None:
     match = table_for(ada, bob, clock={**CLOCK, "on_timeout": "bot"})
     tick(clock, MINUTE)
-    other, submit = Cabinet(cabinet.config), cabinet.handler.submit
+    other, submit = Cabinet(cabinet.config), cabinet.writer.transact
 
     def slow(submission: Any) -> Any:
         expire(other, id_of(match))
         return submit(submission)
 
-    monkeypatch.setattr(cabinet.handler, "submit", slow)
+    monkeypatch.setattr(cabinet.writer, "transact", slow)
     expire(cabinet, id_of(match))
     other.close()
     expired = [e.event.seat for e in events_of(cabinet, match) if e.type == "time_expired"]

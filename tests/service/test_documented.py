@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from domain import games
+from service import openapi
 from service.conventions.conditions import versions
 from tests.service.support import GAME, Api, table_for
 from tests.service.test_contract import document, operations, validator
@@ -70,17 +73,41 @@ def test_the_example_of_a_body_has_its_form() -> None:
         content
         for _, _, operation in operations()
         for content in operation.get("requestBody", {}).get("content", {}).values()
-        if "$ref" in content["schema"] and "example" in content
+        if "$ref" in content["schema"] and {"example", "examples"} & content.keys()
     ]
     assert len(contents) > 20
     for content in contents:
         check = validator(content["schema"]["$ref"].removeprefix("#"))
-        assert not list(check.iter_errors(content["example"])), content
+        for example in (content.get("example"), *(of["value"] for of in content.get("examples", {}).values())):
+            assert example is None or not list(check.iter_errors(example)), content
 
 
 def test_what_the_document_proposes_can_be_sent_as_it_is(ada: Api) -> None:
     paths = document()["paths"]
-    for path in ("/v1/players", "/v1/matches", "/v1/tournaments", "/v1/games/{game}/adjudicate"):
+    for path in ("/v1/players", "/v1/matches", "/v1/tournaments"):
         example = paths[path]["post"]["requestBody"]["content"]["application/json"]["example"]
-        done = ada.post(path.replace("{game}", GAME), example)
+        done = ada.post(path, example)
         assert done.status_code in (200, 201), (path, done.text)
+
+
+def _proposed(path: str) -> dict[str, Any]:
+    """What the document proposes to send, by game."""
+    body = document()["paths"][path]["post"]["requestBody"]["content"]["application/json"]
+    return {game: example["value"] for game, example in body["examples"].items()}
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_command_that_the_document_proposes_for_a_game_may_begin_a_match_of_it(ada: Api, game: str) -> None:
+    proposed = _proposed("/v1/games/{game}/adjudicate")[game]
+    done = ada.post(f"/v1/games/{game}/adjudicate", proposed)
+    (given,) = proposed["items"][0]["commands"]
+    assert done.status_code == 200
+    assert done.json["items"][0]["kind"] == "position", done.text
+    assert given["command"] == _proposed("/v1/matches/{match}/commands")[game]
+
+
+def test_what_makes_the_document_names_no_game_and_none_of_its_commands() -> None:
+    folder = Path(openapi.__file__).parent
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    names = set(games()) | {name for game in games().values() for name in game.commands if "_" in name}
+    assert [name for name in names if f'"{name}"' in source] == []

@@ -169,7 +169,7 @@ def test_whatever_is_killed_nothing_acknowledged_is_lost_and_nothing_happens_twi
 def _check_stream(cabinet: Cabinet, match: str, given: list[tuple[str, str]]) -> None:
     """The commands of the person are in the stream once each and in order, and the chain is unbroken to the end."""
     stored = cabinet.store.read(match)
-    codec = cabinet.tables.codec(match)
+    codec = cabinet.matches.codec(match)
     envelopes = [codec.envelope(body) for body in stored]
     by_key = groupby((e for e in envelopes if e.actor.key), lambda e: (e.actor.key, e.cause, e.actor.request_id))
     assert [named for named, _ in by_key] == [(key, cause, f"id-of-{key}") for key, cause in given]
@@ -178,7 +178,7 @@ def _check_stream(cabinet: Cabinet, match: str, given: list[tuple[str, str]]) ->
     for body, envelope in zip(stored, envelopes, strict=True):
         assert (envelope.previous, envelope.hash) == (previous, chain.digest_of(body))
         previous = envelope.hash
-    assert cabinet.tables.current(match)[0].table.match.status == "finished"
+    assert cabinet.matches.current(match)[0].state.match.status == "finished"
 
 
 def _until_relayed(cabinet: Cabinet) -> None:

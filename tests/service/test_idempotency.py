@@ -10,12 +10,12 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from domain import games
-from events.chance import commitment
+from domain.kernel.chance import commitment
+from service.api.branches import branch_seed
 from service.app import create_app
 from service.bootstrap import Cabinet
-from service.matches.branching import seed_of
-from service.matches.commands import Busy
 from service.workers.turns import play_on
+from streams.request import Busy
 from tests.service.support import (
     GAME,
     Api,
@@ -100,7 +100,7 @@ def test_a_command_is_answered_with_the_same_bytes_later_in_the_match(
     summary = play((ada, bob), match, drain, chance, rounds=30)
     assert summary["version"] > first.json["version"]
     if fresh_process:
-        cabinet.tables._known.clear()
+        cabinet.matches._known.clear()
     again = on_turn.command(match, move, key=KEY)
     assert (again.data, again.headers[REPLAYED]) == (first.data, "true")
     assert again.headers["ETag"] == first.headers["ETag"]
@@ -230,10 +230,10 @@ def test_no_branch_chooses_the_seed_of_a_match(
     match = table_for(ada, bob)
     settle((ada, bob), match)
     with monkeypatch.context() as failing:
-        failing.setattr(cabinet.handler, "_submit", lambda *_: (_ for _ in ()).throw(Busy))
+        failing.setattr(cabinet.writer, "transact", lambda *_: (_ for _ in ()).throw(Busy))
         assert ada.post(f"{match}/branches", {"seed": "ab"}, key=KEY).json["code"] == "busy"
     opened = ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=KEY).json
-    assert opened["commitment"] != commitment(seed_of(b"\xab"))
+    assert opened["commitment"] != commitment(branch_seed(b"\xab"))
 
 
 def test_a_branch_that_was_called_otherwise_since_keeps_its_name(ada: Api, bob: Api) -> None:

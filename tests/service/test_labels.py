@@ -1,10 +1,13 @@
 """No page need show an identifier: causes, endings and whom the house plays have names in every language."""
 
 import random
+from typing import get_args
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from domain.match.commands import COMMANDS
+from domain.match.terms import Verdict
 from service.bootstrap import Cabinet
 from service.workers.expiry import expire
 from tests.service.support import GAME, Api, answer, settle, whose_turn
@@ -51,23 +54,14 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
 
 @in_every_language
 def test_every_cause_has_a_name(ada: Api, life: set[str], language: str) -> None:
-    service_alone = {
-        "ask_undo",
-        "answer_undo",
-        "branch",
-        "cancel",
-        "expire_clock",
-        "invite",
-        "leave_seat",
-        "open_match",
-    }
-    assert life >= service_alone | {"rematch", "resign", "revoke", "seat_bot", "start", "take_seat"}
-    assert life - set(labels(ada, GAME, language)["causes"]) == set()
+    assert life >= COMMANDS.keys() - {"play", "open_table", "rule_match", "lift_ruling"}
+    assert life | COMMANDS.keys() - {"play"} <= set(labels(ada, GAME, language)["causes"])
 
 
 @in_every_language
 def test_every_way_of_ending_has_a_text(ada: Api, language: str) -> None:
-    assert {"case", "solomon", "resignation"} == set(labels(ada, GAME, language)["endings"])
+    rulings = {f"ruling_{verdict}" for verdict in get_args(Verdict)}
+    assert {"case", "solomon", "resignation", *rulings} == set(labels(ada, GAME, language)["endings"])
 
 
 @in_every_language

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from projections.rating import METHOD
 from projections.results import MatchResult
@@ -44,6 +45,13 @@ def test_a_leaderboard_has_the_best_first_and_says_how_ratings_came_about(api: A
     newest = told["items"][0]["newest"]
     assert newest["rating"] == pytest.approx(newest["mu"] - 3 * newest["sigma"], abs=1e-6)
     assert (newest["matches"], newest["wins"], newest["match"]) == (2, 2, ended(2).match)
+
+
+def test_a_draw_that_nobody_won_is_a_match_without_a_win(api: Api, take_in: TakeIn) -> None:
+    draw = ended(1, "ply_a", "ply_b")
+    take_in(replace(draw, seats=tuple(replace(seat, rank=1, won=False) for seat in draw.seats)))
+    newest = api.get(BOARD).json["items"][0]["newest"]
+    assert (newest["matches"], newest["wins"]) == (1, 0)
 
 
 def test_who_played_less_than_asked_for_is_left_out(api: Api, take_in: TakeIn) -> None:

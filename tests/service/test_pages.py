@@ -5,8 +5,8 @@ from typing import get_args
 
 import pytest
 
-from domain.tournament.terms import Verdict
-from projections.divergence import Check
+from audit.divergence import Check
+from domain.match.terms import Verdict
 from service.api.pages import WEB, digest, files
 from tests.service.support import Api
 

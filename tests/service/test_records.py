@@ -7,28 +7,26 @@ from typing import Any
 import msgspec
 import pytest
 
+from audit import record
+from audit.record import read, write
 from domain import games
-from domain.kernel import deciders
+from domain.kernel.chance import commitment
 from domain.kernel.messages import Seat
-from domain.kernel.terms import Origin
+from domain.match.commands import OpenMatch, Play
+from domain.match.decide import DECIDERS
+from domain.match.terms import Origin
 from events import chain, keys
-from events.chance import new_seed
 from events.codec import Codec
-from projections import record
-from projections.record import read, write
+from events.seeds import new_seed
 from service.api import records as api_records
 from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches.records import unfit
 from service.settings import Config
 from tests.playouts import MATCH, Case, play_out, stored_match
-from tests.service.support import OPERATOR, Api, everything, settle, table_for, without_feeds
+from tests.service.support import OPERATOR, Api, everything, id_of, settle, table_for, without_feeds
 
 RECORDS = "/v1/records"
-
-
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
 
 
 def export(who: Api, match: str, **query: Any) -> bytes:
@@ -46,7 +44,7 @@ def delete(cabinet: Cabinet, match: str) -> None:
     cabinet.projections.forget(id_of(match))
     for part in (keys.events, keys.commands, keys.seed, keys.refusals, keys.reads):
         cabinet.redis.delete(part(id_of(match)))
-    cabinet.tables._codec_of.clear()
+    cabinet.matches._codec_of.clear()
 
 
 @pytest.fixture
@@ -108,7 +106,7 @@ def test_the_lines_of_a_whole_record_are_the_stored_bytes(cabinet: Cabinet, api:
     taken = read(export(api, finished))
     assert list(taken.lines) == cabinet.store.read(id_of(finished))
     assert (taken.header.told, taken.header.seat) == ("whole", None)
-    assert taken.seal.hash == cabinet.tables.current(id_of(finished))[0].hash
+    assert taken.seal.hash == cabinet.matches.current(id_of(finished))[0].hash
 
 
 def test_while_it_runs_everybody_is_given_what_it_was_told(ada: Api, bob: Api, api: Api, match: str) -> None:
@@ -217,7 +215,7 @@ def test_a_record_that_leads_rules_round_in_circles_is_given_up(
             pass
 
     monkeypatch.setattr(api_records, "VERIFICATION_SECONDS", 0.2)
-    monkeypatch.setattr(deciders, "play", proceeds)
+    monkeypatch.setitem(DECIDERS, Play, proceeds)
     refused = bring(ada, other, dry_run="true")
     assert (refused.status_code, refused.json["code"]) == (422, "too_much_work")
 
@@ -269,10 +267,12 @@ def test_a_forged_record_is_not_taken_in(cabinet: Cabinet, operator: Api, other:
         was = codec.envelope(body)
         event: Any = was.event
         if was.version == 1:
-            event = msgspec.structs.replace(event, commitment=record.sha256(seed).hexdigest())
+            event = msgspec.structs.replace(event, commitment=commitment(seed))
         elif "seed" in event.__struct_fields__:
             event = msgspec.structs.replace(event, seed=seed.hex())
-        given = was.command and msgspec.convert(was.command, case.rules.commands[was.cause])
+        given = codec.command(was.command) if was.command else None
+        if isinstance(given, OpenMatch):
+            given = msgspec.structs.replace(given, commitment=commitment(seed))
         (envelope,), encoded = chain.link(was.version - 1, previous, was.at, was.actor, was.cause, [event], given)
         lines += encoded
         previous = envelope.hash
@@ -286,7 +286,7 @@ def test_an_id_that_no_match_can_have_is_refused(cabinet: Cabinet, operator: Api
     previous, lines = chain.genesis(identifier), []
     for body in stored_match(playout):
         was = codec.envelope(body)
-        given = was.command and msgspec.convert(was.command, case.rules.commands[was.cause])
+        given = codec.command(was.command) if was.command else None
         (envelope,), encoded = chain.link(
             was.version - 1, previous, was.at, was.actor, was.cause, [was.event], given
         )
@@ -297,10 +297,10 @@ def test_an_id_that_no_match_can_have_is_refused(cabinet: Cabinet, operator: Api
 
 @pytest.mark.parametrize("origin", ["", "x", "trn_01hzxq3v7k0000000000000000", "mat_x", "../.."])
 def test_a_branch_of_what_can_be_no_match_is_refused(cabinet: Cabinet, other: bytes, origin: str) -> None:
-    taken, codec = read(other), cabinet.tables.codecs["conspiracy"]
+    taken, codec = read(other), cabinet.matches.codecs["conspiracy"]
     opened = codec.envelope(taken.lines[0])
     event = msgspec.structs.replace(opened.event, origin=Origin(MATCH, origin, 3, Seat(0)))
-    _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event])
+    _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event], None)
     flaw = unfit(cabinet, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
     assert flaw is not None
     assert (flaw.line, flaw.detail) == (2, "this is no id of a match")

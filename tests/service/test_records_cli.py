@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from audit.record import whole
 from events.codec import Codec
-from projections.record import whole
 from service.commandline.main import main
 from tests.playouts import AT, MATCH, Case, play_out, stored_match
 from tests.service.support import Api, settle, table_for
@@ -141,7 +141,7 @@ def test_an_event_that_nothing_led_to_is_told_with_its_reason(ada: Api, bob: Api
 @pytest.mark.parametrize("command", ["verify", "replay"])
 @pytest.mark.parametrize(
     ("known", "place"),
-    [('"name":"random 0"', "name"), ('"product":"elsewhere 1"', "product"), ('"game":"con', "game")],
+    [('"name":"host"', "name"), ('"product":"elsewhere 1"', "product"), ('"game":"con', "game")],
 )
 def test_nothing_in_a_file_controls_the_terminal(file: Path, command: str, known: str, place: str) -> None:
     """A record comes from strangers: names and whatever else is told of it may hold anything."""

@@ -13,7 +13,7 @@ from events.envelope import Actor
 from events.refusals import LIMIT, Refusal, Refusals
 from service.bootstrap import Cabinet
 from service.workers import turns
-from tests.service.support import NOON, Api, everything, settle, table_for, whose_turn
+from tests.service.support import NOON, Api, everything, id_of, settle, table_for, whose_turn
 
 ELSEWHERE = {"type": "move_agent", "agent": "beacon", "city": "nowhere"}
 
@@ -30,10 +30,6 @@ def refusals(who: Api, match: str, **query: Any) -> Any:
     found = who.get(f"{match}/refusals", **query)
     assert found.status_code == 200, found.text
     return found.json["items"]
-
-
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
 
 
 def test_a_refused_command_is_kept_whole_with_its_reason(
@@ -102,7 +98,7 @@ def test_a_bot_that_asks_for_what_the_rules_refuse_is_kept_too(
 ) -> None:
     match = ada.open("me", "bot")
     settle((ada,), match)
-    game = cabinet.tables.codec(id_of(match)).game
+    game = cabinet.matches.codec(id_of(match)).game
     foolish = game.commands["pay_bribe"](target="nobody", amount=3)
     monkeypatch.setattr(turns, "_bot", lambda *_: lambda *_: foolish)
     turns.play_on(cabinet, id_of(match), cabinet.store.version(id_of(match)))

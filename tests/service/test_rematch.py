@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -55,16 +56,17 @@ def test_who_asks_second_sits_down_in_the_same_match(ada: Api, bob: Api, finishe
 def test_two_who_ask_at_the_same_time_land_in_one_match(
     ada: Api, bob: Api, finished: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, moved_up = finished(), rematch._moved_up
+    first, reserved = finished(), rematch._reserved
     raced: list[Any] = []
 
-    def slow(over: Any) -> Any:
+    def slow(match: str) -> str:
         if not raced:
             raced.append(None)
-            raced[0] = bob.post(f"{first}/rematch")
-        return moved_up(over)
+            with ThreadPoolExecutor(1) as another:
+                raced[0] = another.submit(bob.post, f"{first}/rematch").result()
+        return reserved(match)
 
-    monkeypatch.setattr(rematch, "_moved_up", slow)
+    monkeypatch.setattr(rematch, "_reserved", slow)
     late = ada.post(f"{first}/rematch")
     assert (late.status_code, raced[0].status_code) == (200, 201)
     assert late.json["id"] == raced[0].json["id"]

@@ -104,10 +104,10 @@ def test_an_export_for_spreadsheets_has_a_line_a_seat(found: Found, api: Api) ->
     assert told.content_type == "text/csv; charset=utf-8"
     rows = list(csv.DictReader(io.StringIO(told.text)))
     assert tuple(rows[0]) == COLUMNS
-    assert [(row["seat"], row["player"], row["bot"], row["rank"]) for row in rows] == [
-        ("0", "ply_a", "", "1"),
-        ("1", "", "steward", "2"),
-        ("2", "ply_c", "", "3"),
+    assert [(row["seat"], row["player"], row["bot"], row["rank"], row["won"]) for row in rows] == [
+        ("0", "ply_a", "", "1", "true"),
+        ("1", "", "steward", "2", "false"),
+        ("2", "ply_c", "", "3", "false"),
     ]
     assert {(row["plies"], row["seats"], row["tournament"], row["resigned"]) for row in rows} == {
         ("500", "3", "", "false")

@@ -84,7 +84,7 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
 def test_every_setting_that_is_read_is_known_as_one() -> None:
     read = {name for path in SERVICE.rglob("*.py") for name in NAME.findall(path.read_text(encoding="utf-8"))}
     assert read == SETTINGS
-    told = set(NAME.findall((SERVICE.parent / "README.md").read_text(encoding="utf-8")))
+    told = set(NAME.findall((SERVICE.parent / "docs" / "operators.md").read_text(encoding="utf-8")))
     assert told == SETTINGS
 
 

@@ -107,6 +107,12 @@ def test_components_are_told_by_their_names(api: Api, counted: Callable[..., Non
     assert told["share"]["win_rate"] == 0.5
 
 
+def test_a_draw_that_nobody_won_lowers_the_win_rate(api: Api, ada: Api, counted: Callable[..., None]) -> None:
+    draw = facts(seat(ada.id, 1, shared=0), seat("ply_b", 1, shared=0), game=GAME)
+    counted(draw, facts(seat(ada.id, 1), seat("ply_b", 2), game=GAME))
+    assert api.get(f"/v1/players/{ada.id}/stats").json["games"][GAME]["share"]["win_rate"] == 0.5
+
+
 def test_a_player_is_told_how_it_did(api: Api, ada: Api, counted: Callable[..., None]) -> None:
     assert api.get(f"/v1/players/{ada.id}/stats").json["games"] == {}
     counted(

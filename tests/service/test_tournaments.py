@@ -7,15 +7,27 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from freezegun.api import FrozenDateTimeFactory
+from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
+from audit import tournaments as audit
+from audit.tournaments import Played
+from domain.kernel.messages import Seat
 from domain.tournament import refusals
-from domain.tournament.events import EVENTS
-from projections import tournament_audit
+from domain.tournament.events import EVENTS, ResultReported
+from domain.tournament.state import Entry, Round, Table, Tournament
+from domain.tournament.terms import Pairing
+from events import keys
+from events.envelope import Actor, Envelope
+from projections.projection import change_to
+from service.api.tournament_history import sentence
 from service.bootstrap import Cabinet
 from service.config import LANGUAGES
 from service.texts import texts
-from tests.service.support import GAME, Api
+from service.tournaments.results import played_match
+from service.workers.expiry import expire
+from tests.service.support import GAME, Api, everything, id_of
 from tests.service.test_contract import Checked
 
 BOTS = 4
@@ -92,6 +104,19 @@ def test_bots_play_a_swiss_to_the_end_and_every_result_is_that_of_a_match(
             assert ada.get(f"/v1/matches/{table['match']}/audit").json["ok"]
     assert ada.get(f"{tournament}/audit").json["checked"] == ["chain", "rules", "result"]
     assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_a_table_says_who_won_its_match(ada: Api, drain: Callable[[], None]) -> None:
+    tournament = with_bots(ada, rounds=1)
+    played(ada, tournament, drain)
+    for table in ada.get(f"{tournament}/rounds/1").json["tables"]:
+        winners = ada.get(f"/v1/matches/{table['match']}").json["outcome"]["winners"]
+        assert [number for number, seat in enumerate(table["seats"]) if seat["won"]] == winners
+
+
+def test_nobody_has_won_a_table_that_is_still_played(ada: Api) -> None:
+    tables = started(ada, with_bots(ada))["tables"]
+    assert {seat["won"] for table in tables for seat in table["seats"]} == {None}
 
 
 def test_the_matches_of_a_tournament_are_listed_by_it(ada: Api, drain: Callable[[], None]) -> None:
@@ -283,6 +308,23 @@ def test_the_history_is_told_as_events_and_as_sentences(ada: Api, drain: Callabl
         assert all(sentence["text"] and "_" not in sentence["text"] for sentence in told)
 
 
+@pytest.mark.parametrize(
+    ("language", "winners", "clause"),
+    [
+        ("en", (0,), "1, 1. Ada won."),
+        ("en", (), "1, 1. No player won."),
+        ("ja", (0, 1), "勝者: Ada、Bob。"),
+        ("ja", (), "勝者なし。"),
+    ],
+)
+def test_the_sentence_about_a_result_says_who_won(language: str, winners: tuple[int, ...], clause: str) -> None:
+    entries = tuple(Entry(number, name, None, None, 0) for number, name in enumerate(("Ada", "Bob"), 1))
+    now = Tournament(entries=entries, rounds=(Round(1, tables=(Table(Pairing((1, 2))),)),))
+    reported = ResultReported(1, 1, "mat_1", 9, (1, 1), tuple(map(Seat, winners)), "points")
+    envelope = Envelope(9, "", Actor("house"), "", 1, reported, "", "")
+    assert clause in sentence(envelope, now, texts(language)).text
+
+
 def test_a_tournament_is_exported_whole_and_as_a_report_file(ada: Api, drain: Callable[[], None]) -> None:
     tournament = with_bots(ada, 5)
     played(ada, tournament, drain)
@@ -380,6 +422,156 @@ def test_somebody_who_does_not_come_loses_by_a_ruling(ada: Api, bob: Api, drain:
     assert [place["points"] for place in ada.get(f"{tournament}/standings").json["places"]] == [1, 0]
 
 
+RULED = {"round": 1, "table": 1, "reason": "the arbiter says so"}
+
+
+def running_table(ada: Api, bob: Api, **terms: Any) -> tuple[str, str, list[str]]:
+    """A tournament of two whose only match runs: the tournament, the match, and the players in seat order."""
+    tournament = announce(ada, rounds=1, **terms)
+    for player in (ada, bob):
+        done(player.post(f"{tournament}/entries"))
+    match = f"/v1/matches/{started(ada, tournament)['tables'][0]['match']}"
+    return tournament, match, [seat["player"] for seat in ada.get(match).json["seats"]]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "ranks", "winners"),
+    [("result", [2, 1], [1]), ("result", [1, 1], []), ("forfeit", [None, 1], [1])],
+)
+def test_a_table_that_is_ruled_is_stopped_and_its_outcome_is_that_of_the_ruling(
+    ada: Api, bob: Api, drain: Callable[[], None], verdict: str, ranks: list[int | None], winners: list[int]
+) -> None:
+    tournament, match, players = running_table(ada, bob)
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": verdict, "ranks": ranks}))
+    ended = ada.get(match).json
+    assert (ended["status"], ended["awaiting"]) == ("finished", [])
+    assert ended["outcome"]["how"] == f"ruling_{verdict}"
+    assert ended["outcome"]["winners"] == winners
+    drain()
+    (result,) = ada.get("/v1/results", tournament=tournament.rpartition("/")[2]).json["items"]
+    assert result["how"] == f"ruling_{verdict}"
+    assert [seat["seat"] for seat in result["seats"] if seat["won"]] == winners
+    assert {seat["player"] for seat in result["seats"]} == set(players)
+    assert ada.get(f"{match}/audit").json["ok"]
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_nobody_plays_on_at_a_table_that_was_ruled(
+    ada: Api, bob: Api, drain: Callable[[], None], clock: FrozenDateTimeFactory, cabinet: Cabinet
+) -> None:
+    tournament, match, _ = running_table(ada, bob, clock={"kind": "turn", "limit": 60_000, "on_timeout": "resign"})
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "forfeit", "ranks": [None, 1]}))
+    drain()
+    version = ada.get(match).json["version"]
+    clock.tick(3600)
+    assert expire(cabinet, id_of(match)) == (None, False)
+    drain()
+    assert ada.get(match).json["version"] == version
+    refused(bob.post(f"{match}/resign"), "game_over")
+
+
+@pytest.mark.parametrize(("verdict", "ranks"), [("void", {}), ("no_show", {"ranks": [None, None]})])
+def test_a_table_that_is_void_or_to_which_no_player_came_is_in_no_result_and_no_rating(
+    ada: Api, bob: Api, drain: Callable[[], None], verdict: str, ranks: dict[str, Any]
+) -> None:
+    tournament, match, _ = running_table(ada, bob)
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": verdict, **ranks}))
+    drain()
+    assert ada.get(match).json["outcome"]["how"] == f"ruling_{verdict}"
+    assert ada.get("/v1/results", tournament=tournament.rpartition("/")[2]).json["items"] == []
+    assert ada.get("/v1/leaderboards/conspiracy").json["items"] == []
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_a_ruling_on_a_table_that_was_played_replaces_its_result_and_gives_it_back_when_it_is_withdrawn(
+    ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    tournament, match, players = running_table(ada, bob)
+    (loser,) = (player for player in (ada, bob) if player.id == players[0])
+    done(loser.post(f"{match}/resign"))
+    drain()
+
+    def winner() -> list[str]:
+        drain()
+        (result,) = ada.get("/v1/results", tournament=tournament.rpartition("/")[2]).json["items"]
+        return [seat["player"] for seat in result["seats"] if seat["won"]]
+
+    def rated_first() -> str:
+        (best, *_) = ada.get("/v1/leaderboards/conspiracy").json["items"]
+        return str(best["player"])
+
+    assert (winner(), rated_first()) == ([players[1]], players[1])
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "result", "ranks": [1, 2]}))
+    assert (winner(), rated_first()) == ([players[0]], players[0])
+    assert ada.get(f"{tournament}/audit").json["ok"]
+    done(ada.post(f"{tournament}/rulings", {"withdraw": 1, "reason": "the resignation was his own"}))
+    assert (winner(), rated_first()) == ([players[1]], players[1])
+    assert ada.get(f"{match}/audit").json["ok"]
+    assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_an_older_change_alters_nothing_of_what_a_ruling_made(
+    ada: Api, bob: Api, drain: Callable[[], None], cabinet: Cabinet
+) -> None:
+    """Relays work side by side: one of them may be late."""
+    for verdict, ranks in (("result", [1, 2]), ("void", [])):
+        tournament, match, players = running_table(ada, bob)
+        (loser,) = (player for player in (ada, bob) if player.id == players[0])
+        done(loser.post(f"{match}/resign"))
+        late = change_to(cabinet.matches, id_of(match), 0)
+        assert late is not None
+        body = {**RULED, "verdict": verdict, **({"ranks": ranks} if ranks else {})}
+        done(ada.post(f"{tournament}/rulings", body))
+        drain()
+        kept = everything(cabinet.redis)
+        cabinet.projections.apply(late)
+        assert everything(cabinet.redis) == kept
+        assert ada.get(f"{match}/audit").json["ok"]
+
+
+def test_a_match_that_is_ruled_later_ended_when_it_was_played(
+    ada: Api, bob: Api, drain: Callable[[], None], clock: FrozenDateTimeFactory
+) -> None:
+    tournament, match, players = running_table(ada, bob)
+    (loser,) = (player for player in (ada, bob) if player.id == players[0])
+    done(loser.post(f"{match}/resign"))
+    drain()
+    (before,) = ada.get("/v1/results").json["items"]
+    clock.tick(30 * 24 * 3600)
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "result", "ranks": [1, 2]}))
+    drain()
+    (after,) = ada.get("/v1/results").json["items"]
+    assert (after["ended_at"], after["how"]) == (before["ended_at"], "ruling_result")
+
+
+def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet: Cabinet) -> None:
+    tournament, match, _ = running_table(ada, bob)
+    key = keys.events(id_of(match))
+    cabinet.redis.delete(key)
+    cabinet.redis.xadd(key, {"e": b"{"}, id="1-0")
+    cabinet.matches.forget(id_of(match))
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "void"}))
+    report = ada.get(f"{tournament}/audit").json
+    assert (report["ok"], report["divergence"]["check"]) == (False, "result")
+
+
+def test_a_ruling_that_stopped_a_match_is_not_withdrawn_but_ruled_anew(ada: Api, bob: Api) -> None:
+    """Its seed is known: nobody could play on."""
+    tournament, match, _ = running_table(ada, bob)
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "forfeit", "ranks": [None, 1]}))
+    refused(ada.post(f"{tournament}/rulings", {"withdraw": 1, "reason": "a mistake"}), "ruling_stopped_match")
+    assert ada.get(tournament).json["rulings"][0]["counts"]
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "forfeit", "ranks": [1, None]}))
+    assert ada.get(match).json["outcome"]["winners"] == [0]
+
+
+def test_a_ruling_is_told_in_the_timeline_of_the_match(ada: Api, bob: Api) -> None:
+    tournament, match, _ = running_table(ada, bob)
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "result", "ranks": [2, 1]}))
+    said = [line["text"] for line in ada.get(f"{match}/timeline", limit=500).json["sentences"]]
+    assert any("Ruling 1 of the tournament decided the match" in line for line in said)
+
+
 def test_clock_and_watchers_of_a_tournament_are_those_of_its_matches(ada: Api) -> None:
     tournament = with_bots(ada, clock={"kind": "turn", "limit": 60_000}, watch={"delay": 20})
     (first, _) = started(ada, tournament)["tables"]
@@ -401,10 +593,28 @@ def test_a_changed_byte_is_found_by_the_audit(
     stored = cabinet.store.read(tournament.rpartition("/")[2])
     for version, body in enumerate(stored, 1):
         forged = [*stored[: version - 1], body.replace(b"a", b"b", 1), *stored[version:]]
-        report = tournament_audit.audit(tournament.rpartition("/")[2], forged, lambda match: None)
+        report = audit.audit(tournament.rpartition("/")[2], forged, lambda match: None)
         assert not report.ok
         assert report.divergence is not None
         assert report.divergence.version == version
+
+
+def test_a_result_that_names_others_as_winners_than_its_match_is_found_by_the_audit(
+    ada: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    tournament = with_bots(ada)
+    played(ada, tournament, drain)
+
+    def nobody_won(match: str) -> Played | None:
+        found = played_match(cabinet, match)
+        assert found is not None
+        assert found.match.played is not None
+        return replace(found, match=replace(found.match, played=replace(found.match.played, winners=())))
+
+    name = tournament.rpartition("/")[2]
+    report = audit.audit(name, cabinet.store.read(name), nobody_won)
+    assert report.divergence is not None
+    assert report.divergence.check == "result"
 
 
 def test_every_answer_about_tournaments_has_its_documented_form(app: Flask, drain: Callable[[], None]) -> None:

@@ -16,7 +16,7 @@ from service.streams.encoding import LINES
 from service.streams.portions import Look, Place, portions
 from service.workers.relay import Relay
 from service.workers.turns import play_on
-from tests.service.support import GAME, Api, any_command, play, table_for
+from tests.service.support import GAME, Api, any_command, id_of, play, table_for
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -80,10 +80,6 @@ LISTS = (
     "/v1/results",
 )
 HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "Location", "Link")
-
-
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
 
 
 def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple[str, int, Any, bytes]]:

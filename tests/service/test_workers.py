@@ -15,15 +15,21 @@ from service.bootstrap import Cabinet
 from service.workers import jobs, turns
 from service.workers.relay import Relay
 from service.workers.turns import BotFault, play_on
-from tests.service.support import Api, answer, everything, own_signals, play, settle, table_for, without_feeds
-
-
-def id_of(match: str) -> str:
-    return match.rpartition("/")[2]
+from tests.service.support import (
+    Api,
+    answer,
+    everything,
+    id_of,
+    own_signals,
+    play,
+    settle,
+    table_for,
+    without_feeds,
+)
 
 
 def events_of(cabinet: Cabinet, match: str) -> list[Any]:
-    codec = cabinet.tables.codec(id_of(match))
+    codec = cabinet.matches.codec(id_of(match))
     return [codec.envelope(stored) for stored in cabinet.store.read(id_of(match))]
 
 
@@ -310,7 +316,7 @@ def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
 
 def test_commands_at_the_same_time_are_carried_out_one_after_another(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
-    table = cabinet.tables.current(id_of(match))[0]
+    table = cabinet.matches.current(id_of(match))[0]
     other = Cabinet(cabinet.config)
     assert ada.command(match, ada.options(match)[0]["command"]).status_code == 200
     with pytest.raises(VersionConflict):

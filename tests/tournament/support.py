@@ -4,7 +4,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from domain.kernel.messages import Command
+from domain.kernel.actors import HOUSE_ACTOR
+from domain.kernel.chance import commitment
+from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
@@ -14,6 +16,8 @@ from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
 from service.tournaments.matching import best_matching
+
+ORGANISER = "ply_organiser"
 
 Ranks = Callable[[Sequence[int]], Sequence[int | None]]
 """From the entries at a table to their ranks, in seat order."""
@@ -69,25 +73,26 @@ class Cup:
 
     def __init__(self, kind: Format = "swiss", players: int = 4, **changed: Any) -> None:
         self.now = Tournament()
-        self.give(asked.OpenTournament(terms(kind, **changed), "ply_organiser"))
+        self.give(asked.OpenTournament(terms(kind, **changed)))
         for _ in range(players):
             self.enter()
 
-    def ask(self, command: Command) -> tuple[Any, ...] | Rejection:
-        """What a command would lead to."""
-        return decide(self.now, command)
+    def ask(self, command: Command, by: str | None = None) -> tuple[Any, ...] | Rejection:
+        """What a command would lead to: the organiser gives it, or the house if it tells how a match ended."""
+        usual = HOUSE_ACTOR if isinstance(command, asked.ReportResult) else ORGANISER
+        return decide(self.now, by or usual, command)
 
-    def give(self, command: Command) -> tuple[Any, ...]:
+    def give(self, command: Command, by: str | None = None) -> tuple[Any, ...]:
         """Carry a command out; it must not be refused."""
-        events = self.ask(command)
+        events = self.ask(command, by)
         assert not isinstance(events, Rejection), events
         for event in events:
             self.now = follow(self.now, event)
         return events
 
-    def refused(self, command: Command) -> tuple[str, dict[str, Any]]:
+    def refused(self, command: Command, by: str | None = None) -> tuple[str, dict[str, Any]]:
         """The code and the particulars with which a command is refused."""
-        rejection = self.ask(command)
+        rejection = self.ask(command, by)
         assert isinstance(rejection, Rejection), rejection
         return rejection.code, dict(rejection.detail)
 
@@ -112,13 +117,14 @@ class Cup:
         """Pair and start the next round."""
         paired = self.pair()
         matches = tuple(f"mat_{paired.number}_{place}" for place in range(1, len(paired.tables) + 1))
-        self.give(asked.StartRound(paired.number, paired.paired or 0, matches))
+        self.give(start_of(paired, *matches))
         return self.now.rounds[-1]
 
-    def report(self, place: int, ranks: Sequence[Any]) -> tuple[Any, ...]:
-        """The match at a table of the newest round is over."""
+    def report(self, place: int, ranks: Sequence[Any], winners: Sequence[int] | None = None) -> tuple[Any, ...]:
+        """The match at a table of the newest round is over; unless `winners` are named, rank 1 won."""
         match = self.now.rounds[-1].tables[place - 1].match
-        return self.give(asked.ReportResult(match or "", 9, tuple(ranks), "points"))
+        won = [seat for seat, rank in enumerate(ranks) if rank == 1] if winners is None else winners
+        return self.give(asked.ReportResult(match or "", 9, tuple(ranks), tuple(map(Seat, won)), "points"))
 
     def rule(self, number: int, place: int, verdict: Any, *ranks: int | None) -> tuple[Any, ...]:
         return self.give(asked.RuleTable(number, place, verdict, ranks, "because"))
@@ -144,6 +150,12 @@ class Cup:
     def order(self) -> list[int]:
         """The entries from first to last."""
         return [place.entry for place in self.standings()]
+
+
+def start_of(paired: Round, *matches: str) -> asked.StartRound:
+    """The command that starts a round as it was paired, with matches of these ids."""
+    committed = tuple(commitment(match.encode()) for match in matches)
+    return asked.StartRound(paired.number, paired.paired or 0, matches, committed)
 
 
 def tables(played: Round) -> list[tuple[int, ...]]:

@@ -1,11 +1,16 @@
 """What may be asked of a tournament when, and what follows."""
 
 import pytest
+from msgspec.structs import replace
 
-from domain.kernel.messages import wire_name
+from domain.kernel.actors import HOUSE_ACTOR, OPERATOR, bot_actor
+from domain.kernel.messages import Command, Seat, wire_name
+from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
+from domain.tournament.decide import decide
+from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing
-from tests.tournament.support import Cup
+from tests.tournament.support import ORGANISER, Cup, start_of, terms
 
 
 def by_hand(number: int, *tables: tuple[int, ...], byes: tuple[int, ...] = ()) -> asked.PairRound:
@@ -37,16 +42,16 @@ def test_a_round_is_not_opened_before_the_last_is_closed() -> None:
 def test_a_round_is_not_started_before_it_is_paired_nor_twice() -> None:
     cup = Cup()
     cup.give(asked.OpenRound())
-    assert cup.refused(asked.StartRound(1, 1, ())) == ("round_status", {"round": 1, "status": "open"})
+    assert cup.refused(asked.StartRound(1, 1, (), ())) == ("round_status", {"round": 1, "status": "open"})
     cup.start()
-    assert cup.refused(asked.StartRound(1, 1, ())) == ("round_status", {"round": 1, "status": "playing"})
+    assert cup.refused(asked.StartRound(1, 1, (), ())) == ("round_status", {"round": 1, "status": "playing"})
 
 
 def test_matches_of_a_pairing_that_was_overtaken_are_refused() -> None:
     cup = Cup()
     old = cup.pair()
     cup.give(by_hand(1, (1, 2), (3, 4)))
-    assert cup.refused(asked.StartRound(1, old.paired or 0, ("a", "b"))) == ("pairing_outdated", {"round": 1})
+    assert cup.refused(start_of(old, "a", "b")) == ("pairing_outdated", {"round": 1})
 
 
 @pytest.mark.parametrize(
@@ -106,7 +111,7 @@ def test_a_result_told_twice_counts_once() -> None:
 def test_a_result_of_another_match_is_refused() -> None:
     cup = Cup()
     cup.start()
-    assert cup.refused(asked.ReportResult("mat_other", 3, (1, 2), "x"))[0] == "table_unknown"
+    assert cup.refused(asked.ReportResult("mat_other", 3, (1, 2), (Seat(0),), "x"))[0] == "table_unknown"
 
 
 def test_a_ruling_stands_above_the_result_whenever_that_comes() -> None:
@@ -205,3 +210,102 @@ def test_whoever_returns_is_paired_again() -> None:
     cup.play()
     cup.give(asked.Return(3))
     assert 3 in cup.pair().entries
+
+
+def test_whoever_announces_a_tournament_is_its_organiser() -> None:
+    cup = Cup()
+    assert cup.now.organiser == ORGANISER
+    assert cup.ask(asked.OpenTournament(cup.now.terms)) == (), "it is announced once"
+
+
+@pytest.mark.parametrize("by", [OPERATOR, HOUSE_ACTOR, bot_actor("random")])
+def test_only_a_player_announces_a_tournament(by: str) -> None:
+    assert decide(Tournament(), by, asked.OpenTournament(terms())) == Rejection("token_needed")
+
+
+def test_nothing_is_done_in_a_tournament_that_was_not_announced() -> None:
+    refused = decide(Tournament(), ORGANISER, asked.Enter("P1", ORGANISER, None, 0))
+    assert refused == Rejection("round_unknown", {"round": 0})
+
+
+OF_THE_ORGANISER = (
+    asked.OpenRound(),
+    by_hand(1, (1, 2), (3, 4)),
+    asked.StartRound(1, 7, ("a", "b"), ("c", "d")),
+    asked.CloseRound(1),
+    asked.EndTournament("storm"),
+    asked.RuleTable(1, 1, "void", (), "because"),
+    asked.AdjustPoints(1, 2, "kind"),
+    asked.WithdrawRuling(1, "mistaken"),
+)
+
+
+@pytest.mark.parametrize("command", OF_THE_ORGANISER, ids=wire_name)
+def test_nobody_else_does_what_is_the_organisers(command: Command) -> None:
+    for by in ("ply_1", HOUSE_ACTOR):
+        assert Cup().refused(command, by) == ("not_organiser", {})
+
+
+@pytest.mark.parametrize("command", OF_THE_ORGANISER, ids=wire_name)
+def test_the_operator_may_do_what_the_organiser_may(command: Command) -> None:
+    cup = Cup()
+    asked_for = cup.ask(command, OPERATOR)
+    assert asked_for == cup.ask(command, ORGANISER) != Rejection("not_organiser")
+
+
+@pytest.mark.parametrize("by", [ORGANISER, OPERATOR, "ply_1"])
+def test_only_the_house_tells_how_a_match_ended(by: str) -> None:
+    cup = Cup(players=2)
+    started = cup.start()
+    result = asked.ReportResult(started.tables[0].match or "", 9, (1, 2), (Seat(0),), "points")
+    assert cup.refused(result, by) == ("not_the_house", {})
+
+
+def test_a_player_enters_itself() -> None:
+    cup = Cup()
+    cup.give(asked.Enter("Eve", "ply_eve", None, 0), "ply_eve")
+    assert cup.now.entry_of("ply_eve") is not None
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        asked.Enter("Bob", "ply_bob", None, 0),
+        asked.Enter("Eve", "ply_eve", None, 2400),
+        asked.Enter("", None, "random", 0),
+    ],
+    ids=["another", "with a rating", "a bot"],
+)
+def test_nobody_but_the_organiser_enters_others_or_bots_or_gives_ratings(command: Command) -> None:
+    assert Cup().refused(command, "ply_eve") == ("not_organiser", {})
+    assert Cup().give(command, ORGANISER)
+
+
+@pytest.mark.parametrize("bot", ["random", None])
+def test_an_entry_is_a_player_or_a_bot(bot: str | None) -> None:
+    command = asked.Enter("Eve", "ply_eve" if bot else None, bot, 0)
+    assert Cup().refused(command, ORGANISER) == ("entry_wrong", {})
+
+
+def test_a_player_withdraws_and_returns_itself() -> None:
+    cup = Cup()
+    cup.give(asked.Withdraw(2, "ill"), "ply_2")
+    cup.give(asked.Return(2), "ply_2")
+    assert [entry.number for entry in cup.now.active] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("command", [asked.Withdraw(2, "go"), asked.Return(2)], ids=wire_name)
+def test_nobody_but_the_organiser_withdraws_or_returns_another(command: Command) -> None:
+    assert Cup().refused(command, "ply_1") == ("not_organiser", {})
+
+
+def test_a_round_starts_with_as_many_matches_and_commitments_as_it_has_tables() -> None:
+    cup = Cup()
+    start = start_of(cup.pair(), "a", "b")
+    for wrong in (
+        replace(start, matches=("a",), commitments=("c",)),
+        replace(start, matches=("a", "b", "c")),
+        replace(start, commitments=("c",)),
+    ):
+        assert cup.refused(wrong) == ("pairing_outdated", {"round": 1})
+    cup.give(start)

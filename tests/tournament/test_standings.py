@@ -88,6 +88,61 @@ def test_deductions_count_for_whoever_met_the_punished() -> None:
     assert value(cup, 2, "buchholz") == 1.5
 
 
+def won(cup: Cup) -> list[float]:
+    """The tie-break `wins` of each entry, in the order of the only table."""
+    cup.close()
+    return [value(cup, entry, "wins") for entry in cup.now.rounds[0].tables[0].seats]
+
+
+def at_one_table(players: int = 2) -> Cup:
+    cup = Cup("pods", players, seats=players, fewest=players)
+    cup.start()
+    return cup
+
+
+def test_a_table_that_was_won_is_a_win() -> None:
+    cup = at_one_table()
+    cup.report(1, (2, 1))
+    assert won(cup) == [0, 1]
+
+
+def test_a_tie_that_nobody_won_is_no_win() -> None:
+    cup = at_one_table()
+    cup.report(1, (1, 1), winners=())
+    assert won(cup) == [0, 0]
+
+
+def test_a_shared_win_is_a_win_for_each_of_the_winners() -> None:
+    cup = at_one_table(3)
+    cup.report(1, (1, 3, 1))
+    assert won(cup) == [1, 0, 1]
+
+
+def test_a_ruling_lets_those_win_whom_it_ranks_first() -> None:
+    cup = at_one_table(3)
+    cup.rule(1, 1, "result", 1, 1, 3)
+    assert won(cup) == [1, 1, 0]
+
+
+def test_a_ruling_that_ranks_everybody_first_is_a_win_for_nobody() -> None:
+    cup = at_one_table()
+    cup.rule(1, 1, "result", 1, 1)
+    assert won(cup) == [0, 0]
+
+
+def test_a_forfeit_is_a_win_for_the_other_seat() -> None:
+    cup = at_one_table()
+    cup.rule(1, 1, "forfeit", 1, None)
+    assert won(cup) == [1, 0]
+
+
+def test_a_ruling_replaces_the_winners_of_the_match() -> None:
+    cup = at_one_table()
+    cup.report(1, (1, 2))
+    cup.rule(1, 1, "result", 2, 1)
+    assert won(cup) == [0, 1]
+
+
 def test_standings_follow_from_the_state_alone() -> None:
     cup, chance = Cup("pods", 17), random.Random(1)
     for _ in range(4):

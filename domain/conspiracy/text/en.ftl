@@ -167,7 +167,10 @@ event-case_delivered = The case is in { $city } during the turn of { $seat }, wh
 event-shield_lifted = { $seat } lifts the shield: starting token { $token }, { $solomon } on Doctor Solomon, { $reserve } in reserve.
 event-game_ended = { $how_id ->
     [case] The game is over: the case has come home.
-   *[solomon] The game is over: Doctor Solomon's best patron wins, on a tie the larger reserve.
+   *[solomon] The game is over: { $winners_count ->
+        [0] everybody has paid Doctor Solomon the same and has the same reserve, so it is a draw.
+       *[other] Doctor Solomon's best patron wins, on a tie the larger reserve.
+    }
 }
 
 # Why not
@@ -192,7 +195,7 @@ refusal-die_on_icon = The die lies on the icon; it is rolled.
 
 # Endings
 how-case = The case was in the winner's headquarters during the winner's own turn.
-how-solomon = Doctor Solomon ended the game; his best patron won.
+how-solomon = Doctor Solomon ended the game: his best patron wins, on a tie the larger reserve; if all are equal, it is a draw.
 
 # What commands are called, whatever they are about
 cause-place_payoffs = first payoffs

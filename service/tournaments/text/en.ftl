@@ -50,7 +50,10 @@ tournament-pairings_dropped = The pairings of round { $round } count no more, be
    *[withdrawal] withdrawal
 }.
 tournament-round_started = Round { $round } started with { $matches_count } matches.
-tournament-result_reported = Round { $round }, table { $table }: the match is over, ranks in seat order { $ranks }.
+tournament-result_reported = Round { $round }, table { $table }: the match is over, ranks in seat order { $ranks }. { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
 tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }: { $verdict_id ->
     [result] the result is set
     [forfeit] forfeit

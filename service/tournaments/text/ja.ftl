@@ -50,7 +50,10 @@ tournament-pairings_dropped = ラウンド { $round } の組み合わせは、{ 
    *[withdrawal] 棄権
 }のため無効になりました。
 tournament-round_started = ラウンド { $round } が { $matches_count } 卓で始まりました。
-tournament-result_reported = ラウンド { $round } 卓 { $table }: 対戦終了。席順の順位は { $ranks }。
+tournament-result_reported = ラウンド { $round } 卓 { $table }: 対戦終了。席順の順位は { $ranks }。{ $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
 tournament-table_ruled = 裁定 { $ruling }、ラウンド { $round } 卓 { $table }: { $verdict_id ->
     [result] 結果の決定
     [forfeit] 没収

@@ -3,7 +3,7 @@
 import { draw, h } from "./dom.js";
 import { t, words } from "./texts.js";
 
-const isHidden = (value) => Object.keys(value).length === 1 && typeof value.hidden === "number";
+const isHidden = (value) => typeof value.hidden === "number" && Object.keys(value).every((key) => key === "hidden" || key === "among");
 const isPlain = (value) => value === null || typeof value !== "object" || isHidden(value);
 const escaped = (name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1");
 

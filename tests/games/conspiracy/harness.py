@@ -13,11 +13,11 @@ from domain.conspiracy.commands import Pass
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import Player, State
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Command, Seat
-from events.chance import ScriptedChance
 from tests.scenario import Script
 
 A, B, C, D = (Seat(seat) for seat in range(4))

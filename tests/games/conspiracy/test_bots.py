@@ -6,9 +6,9 @@ from domain.conspiracy import GAME
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import Challenge, MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Command, Seat
-from events.chance import KeyedChance
 
 from .harness import A, B, C, D, Table, position
 from .test_sample import finished

@@ -10,11 +10,11 @@ from domain.conspiracy.commands import MoveAgent, PayBribe
 from domain.conspiracy.events import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, Proof, State
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import HOUSE, Seat, Viewer
-from events.chance import KeyedChance
 
 from .harness import A, B, C, D, Table, position, veiled
 

@@ -68,9 +68,23 @@ def test_the_reserve_breaks_a_tie_and_a_sum_of_nothing_can_win() -> None:
 
 
 def test_equal_patrons_share_the_win() -> None:
+    """C-A30"""
+    table = round_over(3, die=ICON, reserve={A: 5, B: 4, C: 5}).when(HOUSE, RollDie(), FACE)
+    assert table.winners == (A, C)
+
+
+def test_if_all_patrons_are_equal_it_is_a_draw_that_nobody_wins() -> None:
     """C-A30, C-T19"""
     table = round_over(2, die=ICON, reserve={A: 5, B: 5}).when(HOUSE, RollDie(), FACE)
-    assert table.winners == (A, B)
+    assert table.winners == ()
+
+
+def test_in_a_draw_of_all_everybody_has_rank_1() -> None:
+    """C-A30, C-A53"""
+    table = round_over(2, die=ICON, reserve={A: 5, B: 5}).when(HOUSE, RollDie(), FACE)
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert [standing.rank for standing in outcome.standings] == [1, 1]
 
 
 def test_coins_on_the_doctor_come_before_the_reserve() -> None:

@@ -9,7 +9,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.conspiracy import GAME
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
-from domain.kernel.messages import wire_name
+from domain.conspiracy.events import GameEnded
+from domain.kernel.messages import Seat, wire_name
+from service.texts import texts
 
 DATA = EDITIONS["reconstruction"]
 RULINGS = [f"C-A{number:02}" for number in range(1, 55)]
@@ -55,6 +57,16 @@ def test_every_text_can_be_written(language: str, value: str) -> None:
         written, errors = bundle.format_pattern(pattern, arguments)
         assert written
         assert errors == []
+
+
+@pytest.mark.parametrize(("language", "clause"), [("en", "draw"), ("ja", "引き分け")])
+def test_the_log_calls_an_end_without_winners_a_draw(language: str, clause: str) -> None:
+    assert clause in texts(language, "conspiracy").tell("event", GameEnded("solomon", ()), str)
+
+
+@pytest.mark.parametrize(("language", "clause"), [("en", "best patron wins"), ("ja", "勝利")])
+def test_the_log_says_why_the_best_patron_wins(language: str, clause: str) -> None:
+    assert clause in texts(language, "conspiracy").tell("event", GameEnded("solomon", (Seat(1),)), str)
 
 
 def test_both_languages_say_the_same_things() -> None:

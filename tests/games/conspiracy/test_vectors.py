@@ -210,5 +210,7 @@ def test_the_end_of_a_turn(line: dict[str, Any]) -> None:
     assert (outcome is not None and outcome.how == "solomon") is expected["game_over"]
     if expected["ranking"]:
         assert outcome is not None
+        first = [standing.seat for standing in outcome.standings if standing.rank == 1]
         others = [standing.seat for standing in outcome.standings if standing.rank > 1]
-        assert [list(outcome.winners), others] == expected["ranking"]
+        assert [first, others] == expected["ranking"]
+        assert outcome.winners == (tuple(first) if others else ())

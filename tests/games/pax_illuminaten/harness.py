@@ -8,19 +8,19 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from domain.kernel import engine
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.engine import OpenWorld
 from domain.kernel.game import Turn
 from domain.kernel.hidden import Pile
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.pax_illuminaten import GAME
-from domain.pax_illuminaten.action import Acting
 from domain.pax_illuminaten.commands import Exchange, PayFavor
 from domain.pax_illuminaten.components import CARDS, EDICTS, EDITION, FACTIONS, PLOTS, SETUP
-from domain.pax_illuminaten.favor import Paying
+from domain.pax_illuminaten.favor.paying import Paying
 from domain.pax_illuminaten.geometry import layout
-from domain.pax_illuminaten.phases import begin_turn
 from domain.pax_illuminaten.state import Phase, Player, State
-from events.chance import ScriptedChance
+from domain.pax_illuminaten.turns.acting import Acting
+from domain.pax_illuminaten.turns.event_phase import begin_turn
 from tests import scenario
 
 A, B, C, D = (Seat(seat) for seat in range(4))

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
-from domain.pax_illuminaten import automa_script as script
-from domain.pax_illuminaten.automa import has_won
+from domain.pax_illuminaten.automa import script
+from domain.pax_illuminaten.automa.house import has_won
+from domain.pax_illuminaten.challenge.verdict import bot_factions
 from domain.pax_illuminaten.commands import (
     EndActions,
     Extort,
@@ -20,6 +22,7 @@ from domain.pax_illuminaten.commands import (
     TurnPlan,
 )
 from domain.pax_illuminaten.components import AUTOMAS, EDICTS, FACTIONS, PLOTS, by_players
+from domain.pax_illuminaten.discards import Discards
 from domain.pax_illuminaten.events import (
     AutomaPaid,
     CardExpelled,
@@ -43,11 +46,9 @@ from domain.pax_illuminaten.events import (
     TokenMoved,
     TurnBegan,
 )
-from domain.pax_illuminaten.oust import bot_factions
 from domain.pax_illuminaten.scoring import end_by_factions, outcome
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import OpenEdict, State
-from events.chance import KeyedChance, ScriptedChance
 
 from .harness import GAME, A, B, Table, favor, now, player, position, rich
 
@@ -146,7 +147,7 @@ def test_only_the_first_row_that_can_be_done_in_full_applies() -> None:
 
 def test_nothing_possible_leaves_the_action_void() -> None:
     """R137."""
-    state = replace(table_of("weishaupt", {"r4c4": "PIL007"}), deck=(), discards=())
+    state = replace(table_of("weishaupt", {"r4c4": "PIL007"}), deck=(), discards=Discards())
     table = acts(state)
     assert row_of(table) == (None, None)
     assert table.all(PlanTurned) == [PlanTurned(None, False)]
@@ -483,7 +484,7 @@ def test_the_plan_card_counts_as_revealed_and_is_discarded() -> None:
     """R148, R72: and, apart from it, the card under the Chamberlain."""
     table = planned(W, "PIL046", "PIL012", {H: 1}, court=("PIL030", "PIL029", "PIL028", "PIL027", "PIL024"))
     assert table.all(EventTurned)
-    assert "PIL030" in table.state.discards
+    assert "PIL030" in table.state.discards.told
 
 
 def test_claims_of_people_are_checked_in_its_turn_without_a_win() -> None:
@@ -557,6 +558,13 @@ def test_a_win_of_the_automa_ends_the_game_at_its_own_plot_check() -> None:
     assert [(standing.seat, standing.rank) for standing in result.standings] == [(A, 2)]
 
 
+def test_if_the_automa_wins_alone_no_player_has_won() -> None:
+    """R65."""
+    result = outcome(acts(table_of("st_germain", edicts_gone=4)).state)
+    assert result is not None
+    assert result.winners == ()
+
+
 @pytest.mark.parametrize(
     ("discs", "held", "how", "rank"),
     [
@@ -570,16 +578,29 @@ def test_the_automa_takes_part_in_faction_scoring(
     discs: dict[Seat, int], held: Seat | None, how: str, rank: int
 ) -> None:
     """R149: it claims no faction card and may win by it, alone or, where nothing decides a tie, with a person."""
-    cards = {"r3c2": "PIL034", "r3c3": "PIL008", "r3c4": "PIL011"}
-    state = table_of("st_germain", cards, {"r3c2": discs}, factions={N: held})
-    turn = Turn(GAME.evolve, state, ScriptedChance())
-    end_by_factions(turn)
+    turn = scored_by_factions(discs, held)
     ended = turn.events[-1]
     assert isinstance(ended, GameEnded)
     assert (ended.how, ended.scores) == (how, (discs.get(A, 0), 1))
     result = outcome(turn.state)
     assert result is not None
     assert [(standing.seat, standing.rank) for standing in result.standings] == [(A, rank)]
+
+
+@pytest.mark.parametrize(("discs", "winners"), [({H: 1}, ()), ({A: 1, H: 1}, (A,)), ({A: 2, H: 1}, (A,))])
+def test_a_player_wins_also_by_sharing_with_the_automa(discs: dict[Seat, int], winners: tuple[Seat, ...]) -> None:
+    """R149, R59."""
+    result = outcome(scored_by_factions(discs, None).state)
+    assert result is not None
+    assert result.winners == winners
+
+
+def scored_by_factions(discs: dict[Seat, int], held: Seat | None) -> Turn[State]:
+    """Faction scoring of one lodge with these discs; `held` has its faction card."""
+    cards = {"r3c2": "PIL034", "r3c3": "PIL008", "r3c4": "PIL011"}
+    turn = Turn(GAME.evolve, table_of("st_germain", cards, {"r3c2": discs}, factions={N: held}), ScriptedChance())
+    end_by_factions(turn)
+    return turn
 
 
 def test_after_the_person_it_is_the_turn_of_the_automa() -> None:

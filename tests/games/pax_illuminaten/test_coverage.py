@@ -74,6 +74,6 @@ def body_of(section: str) -> str:
 
 def test_every_refusal_that_play_can_give_is_declared() -> None:
     folder = Path(str(files("domain.pax_illuminaten")))
-    source = "".join(path.read_text() for path in folder.glob("*.py"))
-    given = set(re.findall(r'Refuse\([^"]+, "(\w+)"', source))
+    source = "".join(path.read_text() for path in folder.rglob("*.py"))
+    given = set(re.findall(r'(?:Refuse\([^"]+, |refusal=)"(\w+)"', source))
     assert given == set(GAME.meta.refusals)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.commands import (
@@ -30,6 +31,7 @@ from domain.pax_illuminaten.commands import (
     TakeCourt,
 )
 from domain.pax_illuminaten.components import EDICTS, SETUP
+from domain.pax_illuminaten.discards import Discards
 from domain.pax_illuminaten.events import (
     CardsDiscarded,
     CardsDrawn,
@@ -47,9 +49,8 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.setup import event_deck
 from domain.pax_illuminaten.state import OpenEdict, State
-from events.chance import KeyedChance
 
-from .harness import A, B, Table, favor, now, player, position, rich
+from .harness import GAME, A, B, Table, favor, now, player, position, rich
 
 N, P, M, ART, S, CL = "nobility", "professions", "magistrates", "artists", "scholars", "clergy"
 
@@ -129,7 +130,7 @@ def test_activating_is_optional_and_the_old_special_goes_first() -> None:
     state = player(position(), A, special="S_press", specials=Pile(("S_decree",)))
     table = Table.turn_of(state, A)
     assert table.all(SpecialEnded) == [SpecialEnded(A, "S_press")]
-    assert table.state.event_discards == ("S_press",)
+    assert table.state.event_discards.told == ("S_press",)
     assert table.then(Pass()).state.players[A].special is None
     after = table.then(Activate("S_decree"))
     assert after.state.in_force("S_decree")
@@ -263,7 +264,7 @@ def test_the_other_event_goes_back_on_top_and_only_its_drawer_knows_it() -> None
 
 def test_the_last_event_is_drawn_alone_and_none_is_reshuffled() -> None:
     """R52: a player without a hand draws, too (R124)."""
-    table = checked(now(position(event_deck=("S_press",), event_discards=("E_clergy",)), revealed=True))
+    table = checked(now(position(event_deck=("S_press",), event_discards=Discards("E_clergy")), revealed=True))
     assert table.state.players[A].specials.known == ("S_press",)
     assert table.state.event_deck == ()
     assert checked(now(position(event_deck=()), revealed=True)).all(EventsDrawn) == []
@@ -343,10 +344,10 @@ def test_a_hand_above_the_limit_is_kept() -> None:
 def test_the_discards_are_shuffled_as_soon_as_the_deck_is_empty() -> None:
     """R132: cards used in this turn are in the discards by then."""
     state = position(hands={B: ("PIL031", "PIL032", "PIL033")}, deck=("PIL034",))
-    state = replace(state, discards=("PIL035", "PIL036"))
+    state = replace(state, discards=Discards("PIL036", ("PIL035",)))
     table = Table.given(state).when(A, EndActions(), 1, 0, 0)
     assert table.all(DeckShuffled)
-    assert (table.state.discards, table.state.emptied) == ((), 1)
+    assert (table.state.discards, table.state.emptied) == (Discards(), 1)
 
 
 def test_with_nothing_to_draw_the_redraw_ends_early() -> None:
@@ -405,6 +406,16 @@ def test_ties_go_to_more_faction_cards_and_then_are_shared() -> None:
     event = ended(replace(tied, factions={N: A}))
     assert event is not None
     assert event.winners == (A,)
+
+
+def test_all_who_share_the_win_have_won() -> None:
+    """R59."""
+    cards = {"r3c2": "PIL004", "r3c3": "PIL008", "r3c4": "PIL011"}
+    discs = {"r3c2": {A: 1}, "r3c3": {B: 1}}
+    tied = replace(scoring_state(), discs=position(cards=cards, discs=discs).discs)
+    result = GAME.outcome(Table.given(tied).then(EndActions(), seat=B).state)
+    assert result is not None
+    assert result.winners == (A, B)
 
 
 def test_a_round_limit_leads_to_faction_scoring() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.game import Turn
 from domain.pax_illuminaten.commands import (
     BuyAction,
@@ -20,9 +21,8 @@ from domain.pax_illuminaten.commands import (
 )
 from domain.pax_illuminaten.costs import payable
 from domain.pax_illuminaten.events import FavorGained, FavorGiven, FavorPaid
-from domain.pax_illuminaten.favor import Gaining, gain
+from domain.pax_illuminaten.favor.gaining import Gaining, gain
 from domain.pax_illuminaten.state import State
-from events.chance import ScriptedChance
 
 from .harness import GAME, A, B, C, Table, favor, now, player, position, rich
 

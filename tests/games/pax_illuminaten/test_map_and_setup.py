@@ -6,8 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE
+from domain.pax_illuminaten.actions.oust import oust_places
+from domain.pax_illuminaten.actions.reach import acting_cards
+from domain.pax_illuminaten.challenge.strength import initial_strength
 from domain.pax_illuminaten.commands import Influence, Scout
 from domain.pax_illuminaten.components import CARDS, CONTACTS, EDICTS, FACTIONS, SETUP
 from domain.pax_illuminaten.events import HandDealt, TableSet
@@ -15,8 +19,6 @@ from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.position import Position, controlled_lodges, lodge_controller, lodges_of
 from domain.pax_illuminaten.setup import Options, automa_for
 from domain.pax_illuminaten.state import State
-from domain.pax_illuminaten.targets import acting_cards, initial_strength, oust_places
-from events.chance import KeyedChance
 
 from .harness import GAME, A, B, C, Table, position, rich
 

@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
+from domain.pax_illuminaten.challenge.strength import advantage, attacker_wins, value
 from domain.pax_illuminaten.commands import (
     ActFrom,
     CallChallenge,
@@ -33,7 +34,6 @@ from domain.pax_illuminaten.events import (
     StrengthShown,
     StrengthsRevealed,
 )
-from domain.pax_illuminaten.oust import advantage, attacker_wins, value
 
 from .harness import A, B, C, Table, favor, now, player, position, rich
 

@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel import engine
 from domain.kernel.bots import random
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Bot, Turn
 from domain.kernel.hidden import Hidden
@@ -16,7 +17,6 @@ from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import State
-from events.chance import KeyedChance
 
 from .harness import GAME, A, B, position
 from .test_claims import standing
@@ -51,7 +51,7 @@ def worlds(seats: int, automa: str, seed: int, bots: tuple[Bot, ...] = (random,)
 def cards_of(state: State) -> list[str]:
     """Every luminary, wherever it is."""
     now = state.now
-    cards = [*state.faces, *state.down, *state.court, *state.discards, *now.chain, *now.aside, now.plan]
+    cards = [*state.faces, *state.down, *state.court, *state.discards.told, *now.chain, *now.aside, now.plan]
     cards += [*state.deck] if isinstance(state.deck, tuple) else []
     cards += state.duel.shown if state.duel else ()
     for player in state.players:
@@ -61,7 +61,7 @@ def cards_of(state: State) -> list[str]:
 
 def events_of(state: State) -> list[str]:
     """Every event card in the game, wherever it is."""
-    cards = [*state.event_deck, *state.event_discards]
+    cards = [*state.event_deck, *state.event_discards.told]
     for player in state.players:
         cards += [*player.specials.known, *(edict.card for edict in player.edicts)]
         cards += [player.special] if player.special else []
@@ -91,9 +91,9 @@ def test_what_was_reshuffled_is_not_face_down_on_the_map(case: tuple[int, str, i
     for number, world in enumerate(worlds(*case)[::7]):
         view = world.view(A)
         sampled = GAME.sample(view, A, KeyedChance(b"draw", "sample", number))
-        assert not {*sampled.down} & set(view.returned)
-        if view.reshuffled and isinstance(sampled.deck, tuple):
-            assert set(sampled.deck) <= set(view.reshuffled)
+        assert not {*sampled.down} & set(view.seen)
+        if view.lots and isinstance(sampled.deck, tuple):
+            assert set(sampled.deck) <= set(view.lots[-1].cards)
 
 
 def test_an_event_put_back_stays_known_to_its_drawer() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
-from domain.pax_illuminaten.abilities import ABILITY
 from domain.pax_illuminaten.commands import (
     Borrow,
     ChooseCard,
@@ -39,6 +38,7 @@ from domain.pax_illuminaten.events import (
     PlotBuried,
     PlotPutBack,
 )
+from domain.pax_illuminaten.schemes.abilities import ABILITY
 from domain.pax_illuminaten.state import OpenEdict, State
 
 from .harness import A, B, C, Table, favor, now, player, position, rich

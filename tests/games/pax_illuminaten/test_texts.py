@@ -17,7 +17,8 @@ from domain.pax_illuminaten.events import (
     ScriptFollowed,
     StrengthsRevealed,
 )
-from domain.pax_illuminaten.favor import Gaining, Paying
+from domain.pax_illuminaten.favor.gaining import Gaining
+from domain.pax_illuminaten.favor.paying import Paying
 from service.matches.history import holders
 from service.texts import texts
 from tests.playouts import Case, play_out

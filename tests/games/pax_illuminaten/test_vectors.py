@@ -9,21 +9,24 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.messages import HOUSE, Seat
-from domain.pax_illuminaten import targets
-from domain.pax_illuminaten.automa_script import row_for
-from domain.pax_illuminaten.automa_script import targets as script_targets
+from domain.pax_illuminaten.actions import expel, extort, influence, oust
+from domain.pax_illuminaten.actions.influence import disc_discounts, price
+from domain.pax_illuminaten.actions.organize import Organizing
+from domain.pax_illuminaten.actions.reach import acting_cards
+from domain.pax_illuminaten.actions.table import cost
+from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.automa.script import row_for
+from domain.pax_illuminaten.automa.script import targets as script_targets
+from domain.pax_illuminaten.challenge.strength import advantage, attacker_wins, initial_strength, value
 from domain.pax_illuminaten.commands import PLACARD
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, PLOTS
-from domain.pax_illuminaten.costs import can_pay, disc_discounts, price
-from domain.pax_illuminaten.deeds import cost
+from domain.pax_illuminaten.costs import can_pay
 from domain.pax_illuminaten.events import Deed
-from domain.pax_illuminaten.favor import sources
+from domain.pax_illuminaten.favor.gaining import sources
 from domain.pax_illuminaten.geometry import layout
-from domain.pax_illuminaten.organize import Organizing
-from domain.pax_illuminaten.oust import advantage, attacker_wins, value
 from domain.pax_illuminaten.plots import count_together, met
 from domain.pax_illuminaten.position import lodge_controller, lodges_of, may_claim, scores
-from domain.pax_illuminaten.scheme import links
+from domain.pax_illuminaten.schemes.scheme import links
 from domain.pax_illuminaten.scoring import faction_cards
 from domain.pax_illuminaten.state import Phase, Player, State
 
@@ -155,19 +158,19 @@ def test_extort_yields_what_is_expected(line: Line) -> None:
     buffs = ("extort_any_count_rivals",) * given["count_rivals"]
     marks = tuple(name(state, at) for at in given["marks"])
     state = replace(state, now=replace(state.now, buffs=buffs, marks=marks))
-    cards = targets.extort_cards(state, seat)
+    cards = extort.extort_cards(state, seat)
     assert sorted(map(str, (seen(state, card) for card in cards))) == sorted(map(str, expected["targets"]))
     target = name(state, given["target"])
-    whispering = targets.whispers(state, seat, target, given["no_whisper"])
+    whispering = extort.whispers(state, seat, target, given["no_whisper"])
     wanted = expected["sources"]
     assert [seen(state, card) for card in (target, *whispering)] == [source["at"] for source in wanted]
     totals = {(0,) * len(FACTIONS)}
     for card, source, owed in zip((target, *whispering), wanted, expected["owed"], strict=True):
-        units = targets.yields(state, seat, card)
+        units = extort.yields(state, seat, card)
         fixed = [unit[0] for unit in units if len(unit) == 1]
         assert {f: fixed.count(f) for f in fixed} == source["fixed"]
         assert [f for unit in units if len(unit) > 1 for f in unit] == source["either"]
-        owes = targets.owes(state, seat, card, given["no_conspire"])
+        owes = extort.owes(state, seat, card, given["no_conspire"])
         assert {str(rival): count for rival, count in owes} == source["owes"]
         assert min(len(units), sum(count for _, count in owes)) == owed
         ways = {tuple(choice.count(f) for f in FACTIONS) for choice in product(*units)}
@@ -208,7 +211,7 @@ def test_influence_reaches_and_costs_what_is_expected(line: Line) -> None:
     state = replace(state, factions=dict.fromkeys(given["held"], seat))
     state = with_special(with_purse(state, seat, given["purse"]), "S_courtly", given["courtly"])
     by = "influence_any_rival_discount" if given["rival_discount"] else "main"
-    found = targets.influence_places(state, seat, targets.TERMS[by])
+    found = influence.influence_places(state, seat, TERMS[by])
     assert [[cell(state, place), most] for place, most in found] == expected["targets"]
     place = spot(state, given["target"])
     icons, free = price(state, seat, place, given["discs"], given["rival_discount"])
@@ -251,14 +254,14 @@ def test_expel_reaches_and_leaves_what_is_expected(line: Line) -> None:
     seat, state = Seat(given["seat"]), state_of(given["position"], given["seat"])
     state = with_special(state, "S_decree", given["decree"])
     by_actor: dict[str, list[Any]] = {}
-    for place in targets.expel_places(state, seat):
-        for card in targets.acting_cards(state, seat, place):
+    for place in expel.expel_places(state, seat):
+        for card in acting_cards(state, seat, place):
             by_actor.setdefault(card, []).append(cell(state, place))
     found = [[seen(state, card), sorted(cells)] for card, cells in by_actor.items()]
     assert sorted(found, key=str) == sorted(expected["targets"], key=str)
     place = spot(state, given["target"])
-    reachable = place in targets.expel_places(state, seat)
-    fitted = targets.discs_after_expel(state, seat, place, given["card"])
+    reachable = place in expel.expel_places(state, seat)
+    fitted = expel.discs_after_expel(state, seat, place, given["card"])
     assert (reachable and fitted is not None) == expected["legal"]
     deed = Deed("expel", "main", state.faces[place], acting=PLACARD, card=given["card"])
     assert len(cost(state, seat, deed)[0]) == expected["cost"]
@@ -272,11 +275,11 @@ def test_a_challenge_goes_as_expected(line: Line) -> None:
     given, expected = line["input"], line["expected"]
     seat, rival = Seat(given["seat"]), Seat(given["rival"])
     state = state_of(given["position"], seat)
-    found = [[cell(state, place), who, count] for place, who, count in targets.oust_places(state, seat)]
+    found = [[cell(state, place), who, count] for place, who, count in oust.oust_places(state, seat)]
     assert sorted(found) == sorted(expected["targets"])
     place = spot(state, given["target"])
-    defence = targets.initial_strength(state, rival, place)
-    attack = targets.initial_strength(state, seat, place)
+    defence = initial_strength(state, rival, place)
+    attack = initial_strength(state, seat, place)
     attack = defence + given["shift"] if given["shift"] else attack
     who = advantage(attack, defence, given["level"])
     names = {1: "attacker", 0: None, -1: "defender"}

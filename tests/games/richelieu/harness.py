@@ -9,6 +9,7 @@ from typing import Any, Self, TypeVar
 from msgspec.structs import replace
 
 from domain.kernel import engine
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, hide
@@ -21,7 +22,6 @@ from domain.richelieu.pieces import Box, Camp, Lot, Piece, Player, Sheet, Worker
 from domain.richelieu.resolution import ResolveIntrigue
 from domain.richelieu.state import State
 from domain.richelieu.turns import TurnOver
-from events.chance import ScriptedChance
 from tests.scenario import Script
 
 A, B, C, D = (Seat(seat) for seat in range(4))

@@ -6,12 +6,12 @@ from functools import cache
 from msgspec import Struct
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Turn
 from domain.kernel.messages import Event
 from domain.richelieu import GAME
 from domain.richelieu.state import State
-from events.chance import KeyedChance
 
 
 class Match(Struct, frozen=True):

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Command, Seat
 from domain.richelieu import GAME
@@ -13,7 +14,6 @@ from domain.richelieu.pieces import QUEEN, Box
 from domain.richelieu.resolution import CloseIntrigue
 from domain.richelieu.rewards import BRIBE, UseReward
 from domain.richelieu.turns import TurnOver
-from events.chance import KeyedChance
 
 from .harness import BOXES, GREEN, RED, YELLOW, A, C, Table, acting, box, down, position, up
 from .matches import played

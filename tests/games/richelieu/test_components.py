@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.components import checked, collected
 from domain.richelieu import GAME
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, Edition, check, payable
 from domain.richelieu.events import WorkerPlacedFaceDown
-from events.chance import ScriptedChance
 
 from .harness import DATA, A, Table
 

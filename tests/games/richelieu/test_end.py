@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.messages import Seat
 from domain.richelieu import GAME
 from domain.richelieu.intrigue_events import GameEnded, IntrigueDecided, SeatScored
 from domain.richelieu.pieces import Player
@@ -76,6 +77,22 @@ def test_ties_go_to_louis_then_to_sheets_then_are_shared() -> None:
     assert ranks(ended((40, 3, ()), (40, 4, ()), (41, 0, ()))) == [3, 2, 1]
     assert ranks(ended((40, 3, ("R01",)), (40, 3, ("E1", "F1")), (39, 9, ()))) == [2, 1, 3]
     assert ranks(ended((40, 3, ("R01",)), (40, 3, ("E1",)), (39, 9, ()))) == [1, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("players", "winners"),
+    [
+        (((40, 3, ("R01",)), (40, 3, ("E1",)), (39, 9, ())), (A, B)),
+        (((40, 3, ("R01",)), (40, 3, ("E1",))), (A, B)),
+    ],
+)
+def test_all_who_share_the_first_place_win(
+    players: tuple[tuple[int, int, tuple[str, ...]], ...], winners: tuple[Seat, ...]
+) -> None:
+    """R-A42"""
+    outcome = GAME.outcome(ended(*players))
+    assert outcome is not None
+    assert outcome.winners == winners
 
 
 def test_the_game_ends_with_the_last_pair() -> None:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import Event, Seat, Viewer
 from domain.richelieu import GAME
 from domain.richelieu.events import WorkerPlacedFaceDown, WorkerPlacedFaceUp
 from domain.richelieu.intrigue_events import BoxCleared, WorkerBribed
 from domain.richelieu.pieces import Worker
 from domain.richelieu.state import State
-from events.chance import KeyedChance
 
 from .harness import ALL, BOXES, DATA, RED, A, B, box, down, position, up, veiled
 from .matches import Match, played

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Viewer
 from domain.richelieu.commands import MoveWorker, PlaceWorker
@@ -12,7 +13,6 @@ from domain.richelieu.resolution import CloseIntrigue
 from domain.richelieu.rewards import BRIBE, UseReward
 from domain.richelieu.state import State
 from domain.richelieu.turns import TurnOver
-from events.chance import ScriptedChance
 
 from .harness import ALL, BOXES, GREEN, RED, YELLOW, A, B, C, Table, acting, box, down, position, up, veiled
 

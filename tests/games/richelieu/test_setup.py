@@ -2,11 +2,11 @@
 
 import pytest
 
+from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
 from domain.richelieu import GAME
 from domain.richelieu.events import StartPlayerDrawn
-from events.chance import KeyedChance, ScriptedChance
 
 from .harness import ALL, BLUE, DATA, GREEN, RED, YELLOW, A, B, C, Table
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.chance import ScriptedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import GAME
@@ -11,7 +12,6 @@ from domain.richelieu.intrigue_events import RewardReceived, TileTaken
 from domain.richelieu.rewards import GrantReward
 from domain.richelieu.state import State
 from domain.richelieu.turns import TurnOver
-from events.chance import ScriptedChance
 
 from .harness import DATA, A, Table, acting, position
 

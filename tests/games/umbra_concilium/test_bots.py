@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import Command, Seat
 from domain.umbra_concilium import GAME
@@ -13,7 +14,6 @@ from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import ChooseDirection, PlayCard, PlayStratagem
 from domain.umbra_concilium.dealing import DirectionChoice
 from domain.umbra_concilium.state import Ending
-from events.chance import KeyedChance
 
 from .harness import A, C, Table, cards, hands_for, position
 

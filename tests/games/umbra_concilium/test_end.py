@@ -77,6 +77,20 @@ def test_if_nobody_rules_all_share_one_place() -> None:
     assert set(ranks(table).values()) == {1}
 
 
+def test_the_ruler_wins() -> None:
+    """W-A32"""
+    outcome = GAME.outcome(trick("fist 9", "bow 7", "fist 2", scores=(9, 9, 3)).state)
+    assert outcome is not None
+    assert outcome.winners == (A,)
+
+
+def test_if_nobody_rules_nobody_wins() -> None:
+    """W-A32: only one can be the ruler."""
+    outcome = GAME.outcome(trick("fist 9", "fist 2", "fist 1", "bow 3", scores=(9, 0, 0, 9)).state)
+    assert outcome is not None
+    assert outcome.winners == ()
+
+
 def test_the_outcome_says_how_it_came_and_the_points() -> None:
     outcome = GAME.outcome(trick("fist 9", "bow 7", "fist 2", scores=(9, 9, 3)).state)
     assert outcome is not None

@@ -5,12 +5,12 @@ from itertools import permutations
 
 import pytest
 
+from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import Seat, Viewer
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium.components import deck, in_order
 from domain.umbra_concilium.sample import unseen
 from domain.umbra_concilium.state import State
-from events.chance import KeyedChance
 
 from .harness import A, B, C, Table, cards, position
 

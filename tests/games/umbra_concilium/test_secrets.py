@@ -2,10 +2,10 @@
 
 import pytest
 
+from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Seat
 from domain.umbra_concilium import events as ev
-from events.chance import KeyedChance
 
 from .harness import A, B, C, Table, hands_for, position, trick
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.hidden import Hidden
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import ChooseDirection
 from domain.umbra_concilium.components import deck
 from domain.umbra_concilium.playing import PlayTurn
 from domain.umbra_concilium.stratagems import STRATAGEMS
-from events.chance import KeyedChance, ScriptedChance
 
 from .harness import A, B, C, D, Table, hands_for, position, trick
 

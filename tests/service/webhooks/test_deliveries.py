@@ -77,9 +77,9 @@ def test_a_message_is_signed_as_standard_webhooks_has_it(
         Webhook("whsec_" + base64.b64encode(b"x" * 32).decode()).verify(received.body, received.headers)
 
 
-def test_the_five_lines_of_the_readme_verify_it(ada: Api, ready: Any, deliver: Deliver, receiver: Receiver) -> None:
-    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
-    (lines,) = re.findall(r"```python\n(def is_genuine.*?)```", readme, re.DOTALL)
+def test_the_function_in_the_guide_verifies_it(ada: Api, ready: Any, deliver: Deliver, receiver: Receiver) -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "integrators.md").read_text(encoding="utf-8")
+    (lines,) = re.findall(r"```python\n(def is_genuine.*?)```", guide, re.DOTALL)
     names: dict[str, Any] = {"hmac": hmac, "base64": base64}
     exec(lines, names)
     pinged(ada, ready)

@@ -9,7 +9,6 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.kernel.messages import HOUSE
 from events.feed import Feed
-from projections.project import Projections
 from service.bootstrap import Cabinet
 from service.workers.relay import Relay
 from tests.service.support import Api, answer, operator_of, settle, table_for, whose_turn
@@ -199,7 +198,7 @@ def test_a_rebuild_tells_nothing_again(
     table_for(ada, bob)
     deliver()
     receiver.received.clear()
-    Projections(cabinet.redis, cabinet.games, cabinet.store).rebuild()
+    Cabinet(cabinet.config).projections.rebuild()
     deliver()
     assert receiver.received == []
 

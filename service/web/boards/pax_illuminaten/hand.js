@@ -9,7 +9,7 @@ const [STEP, ROW] = [164, 132];
 const place = (n) => [14 + (n % 2) * STEP, 38 + Math.floor(n / 2) * ROW];
 
 const sheet = (key, label, cells, draw) => {
-  const high = 44 + Math.max(1, Math.ceil(cells / 2)) * ROW;
+  const high = 48 + Math.max(1, Math.ceil(cells / 2)) * ROW;
   return { key, label, box: [0, 0, 338, high],
     draw: [rect(2, 2, 334, high - 4, "plate", 8), text(169, 25, fit(label, 300, 19), "heading", "middle"), draw] };
 };
@@ -31,18 +31,30 @@ export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   ]);
 }
 
+/** How many cards a pile of discards has. */
+export const pileSize = ({ top, below }) => (top ? 1 : 0) + (below.hidden ?? below.length);
+
 export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
   const spaces = view.court.length;
   const [x, y] = place(spaces);
-  return sheet("court", board.word("court"), spaces + 1, [
+  return sheet("court", board.word("court"), spaces + 2, [
     view.court.map((id, n) => (id ? card(board, id, n, `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
       : at(...place(n), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
     chamberlain(board, place(view.chamberlain)),
     spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
       at(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12)), at(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12)),
-      text(WIDE / 2, 60, size, "count", "middle"), text(WIDE / 2, 88, board.word("discards", view.discards.length), "on-back", "middle")),
+      text(WIDE / 2, 60, size, "count", "middle")),
+    drawDiscards(board, view.discards, spaces + 1),
   ]);
+}
+
+/** The pile of discards: its top card open, those below it nobody may look at. */
+function drawDiscards(board, pile, n) {
+  const [x, y] = place(n);
+  const count = board.word("discards", pileSize(pile));
+  return [pile.top ? card(board, pile.top, n, "/discards/top", count) : at(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
+    text(x + WIDE / 2, y + HIGH + 34, count, "tiny", "middle")];
 }
 
 const chamberlain = (board, [x, y]) =>

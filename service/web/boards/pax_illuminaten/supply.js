@@ -4,6 +4,7 @@ import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
 import { at, fit, group, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
+import { pileSize } from "./hand.js";
 
 const WIDE = 338;
 
@@ -11,7 +12,7 @@ export function drawSupply(board, view) {
   const cards = Object.entries(view.factions);
   const tops = { pool: 40, factions: 124, plots: 152 + cards.length * 30 };
   const events = tops.plots + 34 + view.plots.length * 36;
-  const high = events + 34 + (view.duel ? 64 : 0);
+  const high = events + 52 + (view.duel ? 64 : 0);
   return {
     key: "supply", label: board.word("supply"), box: [0, 0, WIDE, high],
     draw: [
@@ -23,10 +24,14 @@ export function drawSupply(board, view) {
       text(14, tops.plots, board.word("plotsTitle"), "tiny"),
       view.plots.map((id, n) => publicPlot(board, view, id, n, tops.plots + 8 + n * 36)),
       text(14, events, board.word("events", view.event_deck.length, view.edicts_gone), "soft"),
-      view.duel && duel(board, view.duel, events + 18),
+      group("discarded", { "data-at": "/event_discards/top" }, text(14, events + 18, discarded(board, view.event_discards), "soft")),
+      view.duel && duel(board, view.duel, events + 36),
     ],
   };
 }
+
+const discarded = (board, pile) =>
+  [board.word("discards", pileSize(pile)), pile.top && fit(board.name(pile.top), 200, 12.5)].filter(Boolean).join(" · ");
 
 const pool = (board, faction, amount, x, y) =>
   spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}` },

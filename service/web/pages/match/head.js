@@ -46,16 +46,17 @@ const clock = (match, seat) => {
   return known ? h("cabinet-clock", { key: "clock", ".value": known }) : null;
 };
 
-/** How it ended: places, scores and why. */
+/** How it ended: who won, if anybody did, places, scores and why. */
 export function outcome(match, { endings }) {
   if (!match.outcome) return null;
-  const { standings, how } = match.outcome;
+  const { standings, winners, how } = match.outcome;
   return h("section", { class: "outcome", key: "outcome", "aria-label": t("outcome") },
     h("h2", {}, t("outcome"), how ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
+    winners.length ? null : h("p", {}, t("nobody-won")),
     h("table", {},
       h("thead", {}, h("tr", {}, ["place", "player", "score"].map((name) => h("th", { scope: "col" }, t(name))))),
-      h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: rank === 1 ? "winner" : null },
-        h("td", {}, rank === 1 ? t("first") : rank), h("td", {}, seatName(match.seats, seat)),
+      h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: winners.includes(seat) ? "winner" : null },
+        h("td", {}, winners.includes(seat) ? t("place-won", { rank }) : rank), h("td", {}, seatName(match.seats, seat)),
         h("td", {}, score == null ? "–" : number(score)))))));
 }
 

@@ -10,7 +10,7 @@ export const round = (one, endings) => h("section", { key: one.round, class: "ca
   h("ol", { class: "tables" }, one.tables.map((table) => h("li", { key: table.table },
     h("div", { class: "pairing" },
       table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
-        h("span", { class: seat.rank === 1 ? "winner" : null }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
+        h("span", { class: seat.won ? "winner" : null }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
       table.match ? h("a", { href: to(["match", table.match]) }, t(table.decided ? "look-back" : "watch")) : null),
     table.how ? h("small", {}, endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
     why(table.why))),

@@ -1,0 +1,30 @@
+"""What an audit finds: the first place where something differs."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Check = Literal["chain", "commitment", "rules", "origin", "result", "snapshots", "views", "index"]
+
+
+def reason(error: Exception) -> str:
+    """Why something cannot be read, for people: of a field that is missing Python tells the name alone."""
+    if isinstance(error, KeyError):
+        return f"the field {error} is missing"
+    return str(error) or "it does not follow from what comes before"
+
+
+class Divergence(Struct, frozen=True):
+    """The first place where something differs: the version of the event, what was checked, and how it differs."""
+
+    version: int
+    check: Check
+    detail: str
+
+
+class Diverged(Exception):
+    """Ends an audit."""
+
+    def __init__(self, version: int, check: Check, detail: str) -> None:
+        super().__init__(detail)
+        self.divergence = Divergence(version, check, detail)

@@ -1,0 +1,199 @@
+"""Checks a match against itself: the chain, the rules, who was allowed, the dice, the result.
+
+Every command is judged again at the place where it was given, with chance worked out anew from the seed; what comes
+out must be what the log holds. Nothing is trusted but the stored bytes.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from audit.divergence import Check, Diverged, Divergence
+from audit.judge import judge
+from audit.links import check_first, read_chain
+from audit.report import Report
+from audit.subject import Elsewhere, MatchSubject, nowhere, stretches
+from domain.kernel.chance import commitment, shows
+from domain.kernel.game import Game
+from domain.kernel.messages import Event
+from domain.match.events import MatchEnded, MatchOpened, MatchRuled, RulingLifted, SeedRevealed
+from domain.tournament.rulings import place_of
+from domain.tournament.state import Tournament
+from events.codec import Codec
+from events.envelope import Envelope
+from events.lines import Damaged
+
+NOT_REVEALED = "the seed is not revealed before the match is over"
+ORIGIN_UNKNOWN = "the match that this one goes on from is not known here"
+ORIGIN_HIDDEN = "the seed of the match that this branches off from is not known here"
+
+
+def audit(
+    codec: Codec[Any],
+    match: str,
+    stored: Sequence[bytes],
+    seed: bytes | None = None,
+    origins: Mapping[str, bytes] | None = None,
+    elsewhere: Elsewhere = nowhere,
+    tournament: Tournament | None = None,
+) -> Report:
+    """Check the stored envelopes of a match.
+
+    `seed` is needed while the match has not revealed it. What a branch shares with its origin is judged if
+    `origins` has the seed of that match, or the branch shows it. `elsewhere` looks other matches up; `tournament`
+    is the one that the match belongs to, if it does and that is known.
+    """
+    try:
+        envelopes = read_match(codec, match, stored)
+    except Diverged as diverged:
+        return Report(match, len(stored), False, diverged.divergence, (), {})
+    return audit_read(codec, match, envelopes, seed, origins, elsewhere, tournament)
+
+
+def damage(codecs: Iterable[Codec[Any]], match: str, read: Callable[[], Sequence[bytes]]) -> Report:
+    """What an audit finds in a log that no match could be loaded from, maybe not even its game."""
+    try:
+        stored = read()
+    except Damaged as damaged:
+        found = Divergence(damaged.version, "chain", str(damaged))
+        return Report(match, damaged.version, False, found, (), {})
+    reports = [audit(codec, match, stored) for codec in codecs]
+    return max(reports, key=lambda report: report.divergence.version if report.divergence else len(stored) + 1)
+
+
+def audit_read(
+    codec: Codec[Any],
+    match: str,
+    envelopes: Sequence[Envelope[Event]],
+    seed: bytes | None = None,
+    origins: Mapping[str, bytes] | None = None,
+    elsewhere: Elsewhere = nowhere,
+    tournament: Tournament | None = None,
+) -> Report:
+    """Check all but the chain, which was checked when these envelopes were read."""
+    checked: list[Check] = ["chain"]
+    unchecked: dict[Check, str] = {}
+    try:
+        secret = _seed(envelopes, seed)
+        if secret is None:
+            unchecked["commitment"] = unchecked["rules"] = NOT_REVEALED
+        else:
+            seeds = {**_shown(envelopes), **(origins or {}), match: secret}
+            _commitments(match, envelopes, seeds)
+            checked.append("commitment")
+            _rules(codec, match, envelopes, seeds, elsewhere, checked, unchecked)
+        if tournament and "origin" in unchecked:
+            _table(match, envelopes[0].event, tournament)
+            del unchecked["origin"]
+            checked.append("origin")
+        _result(envelopes)
+        checked.append("result")
+    except Diverged as diverged:
+        return Report(match, len(envelopes), False, diverged.divergence, tuple(checked), unchecked)
+    return Report(match, len(envelopes), True, None, tuple(checked), unchecked)
+
+
+def read_match(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
+    """The envelopes of a match whose chain is unbroken, and that was opened as its game allows. Raises Diverged."""
+    envelopes = read_chain(codec, stored, MatchOpened, "a match")
+    ids = list(stretches(match, envelopes))
+    check_first(envelopes, ids[0], "the match")
+    openings = [envelope.version for envelope in envelopes if isinstance(envelope.event, MatchOpened)]
+    if len({ids[version - 1] for version in openings}) < len(openings):
+        raise Diverged(openings[-1], "rules", "a match branches off from itself")
+    for envelope, belongs_to in zip(envelopes, ids, strict=True):
+        if isinstance(envelope.event, MatchOpened):
+            _opening(codec.game, envelope.version, belongs_to, envelope.event)
+    return envelopes
+
+
+def _opening(game: Game[Any], version: int, match: str, opened: MatchOpened) -> None:
+    origin = opened.origin
+    if version > 1 and (origin is None or origin.version != version - 1 or origin.seat is not None):
+        raise Diverged(version, "rules", "a match is opened once")
+    if origin and origin.branch != match:
+        raise Diverged(version, "chain", "the branch was opened under another id")
+    low, high = game.meta.seats
+    if opened.game != game.meta.key or not low <= opened.seats <= high:
+        raise Diverged(version, "rules", f"{game.meta.key} is played by {low} to {high}")
+    if opened.rules_version == game.meta.rules_version:
+        try:
+            msgspec.convert(opened.options, game.meta.options)
+        except msgspec.ValidationError as error:
+            raise Diverged(version, "rules", f"the options are not those of the game: {error}") from None
+
+
+def _seed(envelopes: Sequence[Envelope[Event]], seed: bytes | None) -> bytes | None:
+    for envelope in envelopes:
+        if isinstance(envelope.event, SeedRevealed):
+            try:
+                return bytes.fromhex(envelope.event.seed)
+            except ValueError:
+                raise Diverged(envelope.version, "commitment", "the seed is not written in hex") from None
+    return seed
+
+
+def _commitments(match: str, envelopes: Sequence[Envelope[Event]], seeds: Mapping[str, bytes]) -> None:
+    for envelope, belongs_to in zip(envelopes, stretches(match, envelopes), strict=True):
+        known = seeds.get(belongs_to)
+        opened = isinstance(envelope.event, MatchOpened) and envelope.event
+        if opened and known and commitment(known) != opened.commitment:
+            raise Diverged(envelope.version, "commitment", "the seed is not the one that was committed to")
+
+
+def _shown(envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
+    """The seeds of origins that were over, as their branches show them."""
+    shown: dict[str, bytes] = {}
+    committed = ""
+    for envelope in envelopes:
+        if isinstance(envelope.event, MatchOpened):
+            origin, seed = envelope.event.origin, (envelope.command or {}).get("seed")
+            if origin and isinstance(seed, str) and shows(seed, committed):
+                shown[origin.match] = bytes.fromhex(seed)
+            committed = envelope.event.commitment
+    return shown
+
+
+def _rules(
+    codec: Codec[Any],
+    match: str,
+    envelopes: Sequence[Envelope[Event]],
+    seeds: Mapping[str, bytes],
+    elsewhere: Elsewhere,
+    checked: list[Check],
+    unchecked: dict[Check, str],
+) -> None:
+    opened = envelopes[0].event
+    assert isinstance(opened, MatchOpened)
+    if opened.rules_version != codec.game.meta.rules_version:
+        unchecked["rules"] = f"the match was played by rules version {opened.rules_version}"
+        return
+    subject = MatchSubject(codec, match, envelopes, seeds, elsewhere)
+    judge(subject, envelopes)
+    if set(stretches(match, envelopes)) <= seeds.keys():
+        checked.append("rules")
+    else:
+        unchecked["rules"] = ORIGIN_HIDDEN
+    if subject.origin_unknown:
+        unchecked["origin"] = ORIGIN_UNKNOWN
+
+
+def _table(match: str, opened: Event, tournament: Tournament) -> None:
+    """A match of a tournament is that of one of its tables, and its host is the organiser."""
+    assert isinstance(opened, MatchOpened)
+    if place_of(tournament, match) is None or opened.host != tournament.organiser:
+        raise Diverged(1, "origin", "the tournament has no table with this match")
+
+
+def _result(envelopes: Sequence[Envelope[Event]]) -> None:
+    """A match ends once, its seed is told right then, and after that there are rulings alone."""
+    end = next((e.version for e in envelopes if isinstance(e.event, MatchEnded | MatchRuled)), None)
+    told = [envelope.version for envelope in envelopes if isinstance(envelope.event, SeedRevealed)]
+    if end is None and not told:
+        return
+    if end is None or told != [end + 1]:
+        raise Diverged(end or told[0], "result", "the seed is told once, right after the end of the match")
+    for envelope in envelopes[end + 1 :]:
+        if not isinstance(envelope.event, MatchRuled | RulingLifted):
+            raise Diverged(envelope.version, "result", "the match goes on after its end")

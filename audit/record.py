@@ -1,0 +1,124 @@
+"""The portable record: one match as JSON Lines, to be checked and replayed without the service.
+
+A header, one line an event, a seal. A whole record has the stored envelopes byte for byte; one that is told to a
+seat or to the public has the events as that viewer was told them. `docs/records.md` describes the format.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.messages import Event
+from domain.match.events import MatchRuled, RulingLifted, SeedRevealed
+from events.codec import Codec
+
+FORMAT = "cabinet-noir-record"
+FORMAT_VERSION = 1
+
+T = TypeVar("T")
+
+Told = Literal["whole", "seat", "public"]
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line. `product` wrote the file; `seat` is null unless the record is told to one."""
+
+    format: str
+    format_version: int
+    product: str
+    match: str
+    game: str
+    rules_version: int
+    told: Told
+    seat: int | None
+    events: int
+
+
+class Seal(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line. `sha256` covers all lines before it; `hash` is that of the last envelope.
+
+    `hash` is null where it would tell the viewer more than the events do, `seed` until it is revealed.
+    """
+
+    sha256: str
+    hash: str | None
+    seed: str | None
+
+
+class Record(Struct, frozen=True):
+    """A record taken apart; `lines` are those of the events."""
+
+    header: Header
+    lines: tuple[bytes, ...]
+    seal: Seal
+
+
+class BadRecord(Exception):
+    """The bytes are no record: the number of the first line that is wrong, and how it is."""
+
+    def __init__(self, line: int, detail: str) -> None:
+        super().__init__(detail)
+        self.line = line
+        self.detail = detail
+
+
+def digest(lines: Iterable[bytes]) -> str:
+    """The SHA-256 of lines, each with its line feed, in hex."""
+    taken = sha256()
+    for line in lines:
+        taken.update(line + b"\n")
+    return taken.hexdigest()
+
+
+def write(header: Header, lines: Sequence[bytes], last: str | None, seed: str | None) -> bytes:
+    """The bytes of a record."""
+    body = [msgspec.json.encode(header), *lines]
+    return b"\n".join([*body, msgspec.json.encode(Seal(digest(body), last, seed)), b""])
+
+
+def whole(codec: Codec[Any], match: str, stored: Sequence[bytes], product: str) -> bytes:
+    """The whole record of a match from its stored envelopes."""
+    opened: Any = codec.envelope(stored[0]).event
+    last = codec.envelope(stored[-1])
+    header = Header(
+        FORMAT, FORMAT_VERSION, product, match, opened.game, opened.rules_version, "whole", None, len(stored)
+    )
+    return write(header, stored, last.hash, seed_in(codec.envelope(body).event for body in reversed(stored)))
+
+
+def seed_in(newest_first: Iterable[Event]) -> str | None:
+    """The seed that a match has revealed; after that there are rulings alone."""
+    for event in newest_first:
+        if not isinstance(event, MatchRuled | RulingLifted):
+            return event.seed if isinstance(event, SeedRevealed) else None
+    return None
+
+
+def read(body: bytes) -> Record:
+    """The record in some bytes. Raises BadRecord; says nothing about what the events hold."""
+    if not body.endswith(b"\n"):
+        raise BadRecord(1 + body.count(b"\n"), "the last line does not end")
+    lines = body[:-1].split(b"\n")
+    if len(lines) < 3:
+        raise BadRecord(len(lines), "a record is a header, events and a seal")
+    header, seal = _line(1, lines[0], Header), _line(len(lines), lines[-1], Seal)
+    if header.format != FORMAT or header.format_version != FORMAT_VERSION:
+        raise BadRecord(1, f"this is {header.format} {header.format_version}, not {FORMAT} {FORMAT_VERSION}")
+    if header.events != len(lines) - 2:
+        raise BadRecord(1, f"the header says {header.events} events, there are {len(lines) - 2}")
+    if (header.told == "seat") != (header.seat is not None):
+        raise BadRecord(1, "a seat is named where the record is told to one")
+    return Record(header, tuple(lines[1:-1]), seal)
+
+
+def _line(number: int, line: bytes, kind: type[T]) -> T:
+    try:
+        found = msgspec.json.decode(line, type=kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadRecord(number, f"the line cannot be read: {error}") from None
+    if msgspec.json.encode(found) != line:
+        raise BadRecord(number, "the line is not in its canonical form")
+    return found

@@ -1,0 +1,16 @@
+"""What an audit found."""
+
+from msgspec import Struct
+
+from audit.divergence import Check, Divergence
+
+
+class Report(Struct, frozen=True):
+    """What an audit found. `unchecked` says what could not be checked, and why."""
+
+    stream: str
+    events: int
+    ok: bool
+    divergence: Divergence | None
+    checked: tuple[Check, ...]
+    unchecked: dict[Check, str]

@@ -1,0 +1,145 @@
+"""Checks a tournament against itself: the chain, the rules of play, who was allowed, its matches, the results.
+
+Every command is judged again at the place where it was given; what comes out must be what the log holds. A pairing
+is checked for what it must be, not for what the program that proposed it would propose today. Every match must be
+the one that its table was paired for, every reported result the one that its match came to, and every ruling must
+stand in the match that it is about.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from typing import Any
+
+from msgspec import Struct
+
+from audit.divergence import Check, Diverged
+from audit.judge import Batch, Judged, judge
+from audit.links import check_first, read_chain
+from audit.report import Report
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import Rejection
+from domain.kernel.outcome import Outcome
+from domain.match.ending import ruled
+from domain.match.state import Match
+from domain.match.terms import Moment
+from domain.tournament.beside import beside
+from domain.tournament.commands import StartRound
+from domain.tournament.decide import decide
+from domain.tournament.events import ResultReported, TableRuled, TournamentOpened
+from domain.tournament.fold import follow
+from domain.tournament.state import Table, Tournament
+from events import chain
+from events.envelope import Envelope
+from streams.tournaments import READER
+
+
+class Played(Struct, frozen=True):
+    """A match of the tournament as far as it has come, who opened it and by which command."""
+
+    match: Match
+    by: str
+    command: dict[str, Any] | None
+
+
+Matches = Callable[[str], Played | None]
+"""A match by id; None if there is no such match."""
+
+
+def audit(tournament: str, stored: Sequence[bytes], matches: Matches) -> Report:
+    """Check the stored envelopes of a tournament."""
+    checked: list[Check] = []
+    try:
+        envelopes = read_chain(READER, stored, TournamentOpened, "a tournament")
+        check_first(envelopes, tournament, "the tournament")
+        checked.append("chain")
+        subject = _Subject(tournament)
+        judge(subject, envelopes)
+        checked.append("rules")
+        for match, opening in subject.opened.items():
+            _opening(match, opening, matches(match))
+        for envelope in envelopes:
+            if isinstance(envelope.event, ResultReported):
+                _result(envelope.version, envelope.event, matches(envelope.event.match))
+        _rulings(subject.now, envelopes, matches)
+        checked.append("result")
+    except Diverged as diverged:
+        return Report(tournament, len(stored), False, diverged.divergence, tuple(checked), {})
+    return Report(tournament, len(stored), True, None, tuple(checked), {})
+
+
+class _Opening(Struct, frozen=True):
+    """How a match of the tournament must have been opened, and by the event of which version."""
+
+    version: int
+    by: str
+    command: Command
+
+
+class _Subject:
+    """A tournament from its beginning on; `opened` are its matches."""
+
+    def __init__(self, tournament: str) -> None:
+        self._tournament = tournament
+        self.now = Tournament()
+        self.opened: dict[str, _Opening] = {}
+
+    def command(self, first: Envelope[Event]) -> Command:
+        """See Subject."""
+        return READER.command(first.command)
+
+    def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
+        """See Subject."""
+        decided = decide(self.now, first.actor.by, command)
+        if isinstance(decided, Rejection):
+            return decided
+        if isinstance(command, StartRound):
+            for match, opening in beside(self._tournament, self.now, command):
+                self.opened[match] = _Opening(first.version, first.actor.by, opening)
+        return Judged(decided)
+
+    def follow(self, batch: Batch) -> None:
+        """See Subject."""
+        self.now = reduce(follow, (envelope.event for envelope in batch), self.now)
+
+
+def _opening(match: str, opening: _Opening, played: Played | None) -> None:
+    if played is None:
+        raise Diverged(opening.version, "result", f"{match} is no match of this tournament")
+    if (played.by, played.command) != (opening.by, chain.plain(opening.command)):
+        raise Diverged(opening.version, "result", f"{match} was not opened as its table was paired")
+
+
+def _result(version: int, reported: ResultReported, played: Played | None) -> None:
+    outcome = played.match.played if played else None
+    said = (reported.ranks, reported.winners, reported.how)
+    if outcome is None or (ranks_of(outcome), outcome.winners, outcome.how) != said:
+        raise Diverged(version, "result", f"{reported.match} did not end with this result")
+
+
+def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Matches) -> None:
+    """What was ruled on a table stands in its match, and nothing else does."""
+    versions = {e.event.ruling: e.version for e in envelopes if isinstance(e.event, TableRuled)}
+    for played in now.rounds:
+        for place, table in enumerate(played.tables, 1):
+            if table.match is not None:
+                _ruling(now, (played.number, place), table, matches(table.match), versions)
+
+
+def _ruling(
+    now: Tournament, at: tuple[int, int], table: Table, played: Played | None, versions: dict[int, int]
+) -> None:
+    rulings = [ruling for ruling in now.rulings if isinstance(ruling, TableRuled)]
+    mine = [
+        ruling for ruling in rulings if (ruling.round, ruling.table) == at and ruling.ruling not in now.withdrawn
+    ]
+    due = [(ruling.ruling, ruled(ruling.verdict, ruling.ranks)) for ruling in mine]
+    stand = [(ruling.ruling, ruling.outcome) for ruling in played.match.rulings] if played else []
+    if due != stand:
+        last = versions.get(max([ruling for ruling, _ in due], default=0), now.version)
+        raise Diverged(last, "result", f"{table.match} does not say what was ruled on its table")
+
+
+def ranks_of(outcome: Outcome) -> tuple[int, ...]:
+    """The ranks of the seats, in seat order."""
+    ranks = {standing.seat: standing.rank for standing in outcome.standings}
+    return tuple(ranks[seat] for seat in sorted(ranks))

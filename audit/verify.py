@@ -1,0 +1,195 @@
+"""Checks a portable record as far as it can be checked: without a server, trusting nothing but its bytes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from audit import divergence
+from audit import matches as audit
+from audit.record import BadRecord, Header, Record, digest, read, seed_in
+from domain.kernel.chance import shows
+from domain.kernel.messages import Event, wire_name
+from domain.match.events import MatchOpened
+from events import chain
+from events.codec import Codec
+from events.envelope import UNREADABLE
+
+RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]
+NOT_WHOLE = "only a whole record can be checked for this"
+
+
+class Flaw(Struct, frozen=True):
+    """The first place where something differs: the line of the file, from 1, what was checked, how it differs."""
+
+    line: int
+    check: str
+    detail: str
+
+
+class Verdict(Struct, frozen=True):
+    """What was found. `unchecked` says what could not be checked, and why. `header` is null if it is unreadable."""
+
+    ok: bool
+    header: Header | None
+    checked: tuple[str, ...]
+    unchecked: dict[str, str]
+    flaw: Flaw | None
+
+
+class ToldEvent(Struct, frozen=True):
+    """A line of a record that is told to a seat or to the public, as `GET /v1/matches/{match}/events` shows it."""
+
+    version: int
+    at: str
+    type: str
+    cause: str
+    actor: dict[str, Any]
+    event: dict[str, Any]
+    previous: str | None = None
+    hash: str | None = None
+
+
+class _Flawed(Exception):
+    def __init__(self, line: int, check: RecordCheck | divergence.Check, detail: str) -> None:
+        super().__init__(detail)
+        self.flaw = Flaw(line, check, detail)
+
+
+def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
+    """Check the bytes of a record."""
+    checked: list[str] = []
+    unchecked: dict[str, str] = {}
+    header: Header | None = None
+    try:
+        record = read(body)
+        header = record.header
+        checked.append("form")
+        for name, reason in _content(codecs, record):
+            if reason is None:
+                checked.append(name)
+            else:
+                unchecked[name] = reason
+    except BadRecord as bad:
+        return Verdict(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
+    except _Flawed as flawed:
+        return Verdict(False, header, tuple(checked), unchecked, flawed.flaw)
+    return Verdict(True, header, tuple(checked), unchecked, None)
+
+
+Found = Iterator[tuple[str, str | None]]
+"""What was checked, or why it could not be."""
+
+
+def _content(codecs: Mapping[str, Codec[Any]], record: Record) -> Found:
+    header = record.header
+    codec = codecs.get(header.game)
+    if codec is None:
+        raise _Flawed(1, "game", f"the game {header.game} is not installed here")
+    yield from _whole(codec, record) if header.told == "whole" else _told(codec, record)
+
+
+def _whole(codec: Codec[Any], record: Record) -> Found:
+    match = record.header.match
+    try:
+        envelopes = audit.read_match(codec, match, record.lines)
+    except divergence.Diverged as diverged:
+        raise _at(diverged.divergence) from None
+    _header(record.header, envelopes[0].event)
+    yield "header", None
+    _seal(record, envelopes[-1].hash, seed_in(envelope.event for envelope in reversed(envelopes)))
+    yield "seal", None
+    report = audit.audit_read(codec, match, envelopes)
+    yield from ((check, None) for check in report.checked)
+    yield from report.unchecked.items()
+    if report.divergence:
+        raise _at(report.divergence)
+
+
+def _at(divergence: divergence.Divergence) -> _Flawed:
+    return _Flawed(1 + divergence.version, divergence.check, divergence.detail)
+
+
+def _header(header: Header, opened: Event) -> None:
+    if not isinstance(opened, MatchOpened):
+        raise _Flawed(2, "numbering", "the events do not begin with the opening of a match")
+    if (header.game, header.rules_version) != (opened.game, opened.rules_version):
+        raise _Flawed(1, "header", "the header names another game or other rules than the opening of the match")
+    if header.seat is not None and not 0 <= header.seat < opened.seats:
+        raise _Flawed(1, "header", f"the match has no seat {header.seat}")
+
+
+def _seal(record: Record, last: str | None, seed: str | None) -> None:
+    line = 2 + record.header.events
+    if digest((msgspec.json.encode(record.header), *record.lines)) != record.seal.sha256:
+        raise _Flawed(line, "seal", "the lines are not those that were sealed")
+    if record.seal.hash != last:
+        raise _Flawed(line, "seal", "the hash is not that of the last event")
+    if record.seal.seed != seed:
+        raise _Flawed(line, "seal", "the seed is not the one that the last event reveals")
+
+
+def _told(codec: Codec[Any], record: Record) -> Found:
+    lines = [_told_line(codec, number, line) for number, line in enumerate(record.lines, 2)]
+    yield "numbering", None
+    first = told_event(codec, lines[0])
+    opened = _openings(codec, lines)
+    _header(record.header, first)
+    yield "header", None
+    if any(line.hash for line in lines):
+        _links(_root(record.header.match, opened), lines)
+        yield "chain", "what others were told is missing; the hashes follow each other"
+    else:
+        yield "chain", NOT_WHOLE
+    seed = seed_in(told_event(codec, line) for line in reversed(lines))
+    if seed and opened:
+        _commitment(seed, opened[-1])
+        yield "commitment", None
+    else:
+        yield "commitment", "the seed is not revealed before the match is over"
+    yield "rules", NOT_WHOLE
+    _seal(record, lines[-1].hash, seed)
+    yield "seal", None
+
+
+def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
+    try:
+        told = msgspec.json.decode(line, type=ToldEvent)
+        told_event(codec, told)
+    except UNREADABLE as error:
+        raise _Flawed(number, "numbering", f"the event cannot be read: {divergence.reason(error)}") from None
+    if told.version != number - 1:
+        raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
+    return told
+
+
+def told_event(codec: Codec[Any], told: ToldEvent) -> Event:
+    """The event in a line as its viewer was told it."""
+    return codec.event(told.event)
+
+
+def _openings(codec: Codec[Any], lines: Sequence[ToldEvent]) -> list[MatchOpened]:
+    """How the match was opened, and before it the matches that it branches off from."""
+    openings = (told_event(codec, line) for line in lines if line.type == wire_name(MatchOpened))
+    return [event for event in openings if isinstance(event, MatchOpened)]
+
+
+def _root(match: str, openings: Sequence[MatchOpened]) -> str:
+    """The match whose id the chain begins with."""
+    shared = [opened.origin.match for opened in openings[1:] if opened.origin]
+    return shared[0] if shared else match
+
+
+def _links(match: str, lines: Sequence[ToldEvent]) -> None:
+    if lines[0].previous != chain.genesis(match):
+        raise _Flawed(2, "chain", "the first event does not follow from the id of the match")
+    for before, line in pairwise(lines):
+        if line.previous != before.hash or line.hash is None:
+            raise _Flawed(1 + line.version, "chain", "the event does not follow the one before it")
+
+
+def _commitment(seed: str, opened: MatchOpened) -> None:
+    if not shows(seed, opened.commitment):
+        raise _Flawed(2, "commitment", "the seed is not the one that was committed to")

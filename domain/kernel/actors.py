@@ -1,0 +1,25 @@
+"""Who gives a command: a player (the id of one), the operator, a bot or the house."""
+
+OPERATOR = "operator"
+"""Who runs the service."""
+
+HOUSE_ACTOR = "house"
+"""The game itself, and the service on its behalf: dice nobody throws, clocks, results."""
+
+_BOT = "bot:"
+_PLAYER = "ply_"
+
+
+def bot_actor(key: str) -> str:
+    """The actor for a bot."""
+    return f"{_BOT}{key}"
+
+
+def is_worker(by: str) -> bool:
+    """Whether a background worker acts, for a bot or for the house."""
+    return by == HOUSE_ACTOR or by.startswith(_BOT)
+
+
+def is_player(by: str) -> bool:
+    """Whether a person acts, by the id of a player."""
+    return by.startswith(_PLAYER)

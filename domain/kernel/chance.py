@@ -1,0 +1,94 @@
+"""Chance that can be checked afterwards.
+
+The seed of a match is 32 random bytes; the SHA-256 of it is published when the match is created, the seed when it
+is over. For each command, `HMAC-SHA-256(seed, "<match id>/<ply>")` is the key of a stream of blocks
+`HMAC-SHA-256(key, block number as 8 bytes, big-endian, from 0)`, read as 4-byte big-endian numbers. A number below
+`limit` is the first of them under the largest multiple of `limit` that fits, modulo `limit`. A shuffle is
+Fisher-Yates from the end. Ply is the number of events of the game in the line of play that counts when the command
+is decided: neither trying again nor taking back is a way to roll again. A branch keys by the id of its origin.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_WORD = 4
+_SPAN = 2 ** (8 * _WORD)
+
+
+def commitment(seed: bytes) -> str:
+    """What is published of a seed before it is revealed."""
+    return sha256(seed).hexdigest()
+
+
+def shows(seed: str, committed: str) -> bool:
+    """Whether a seed in hex is the one that was committed to."""
+    try:
+        return commitment(bytes.fromhex(seed)) == committed
+    except ValueError:
+        return False
+
+
+class _Draws:
+    def below(self, limit: int) -> int:
+        raise NotImplementedError
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in an order drawn uniformly (Fisher-Yates from the end)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+class KeyedChance(_Draws):
+    """The chance of one command. `purpose` keeps apart what is drawn for other ends (a bot's thinking)."""
+
+    def __init__(self, seed: bytes, match: str, ply: int, purpose: str = "") -> None:
+        self._seed = seed
+        self._label = f"{match}/{ply}" + (f"/{purpose}" if purpose else "")
+        self._words: Iterator[int] | None = None
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1."""
+        if self._words is None:
+            self._words = _words(hmac.digest(self._seed, self._label.encode(), "sha256"))
+        fair = _SPAN - _SPAN % limit
+        while (word := next(self._words)) >= fair:
+            pass
+        return word % limit
+
+
+def _words(key: bytes) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
+        for start in range(0, len(digest), _WORD):
+            yield int.from_bytes(digest[start : start + _WORD], "big")
+        block += 1
+
+
+class ScriptedChance(_Draws):
+    """Chance for tests: `below` gives the scripted numbers in order; `shuffle` keeps the order it is given.
+
+    Raises AssertionError when asked for more than was scripted, or for less than a scripted number.
+    """
+
+    def __init__(self, *draws: int) -> None:
+        self._left = list(draws)
+
+    def below(self, limit: int) -> int:
+        """The next scripted number."""
+        assert self._left, f"nothing scripted for a draw below {limit}"
+        draw = self._left.pop(0)
+        assert 0 <= draw < limit, f"scripted {draw} is not below {limit}"
+        return draw
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items as they are."""
+        return tuple(items)

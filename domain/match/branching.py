@@ -1,0 +1,87 @@
+"""Branches: who may go on from a version of another match, and what the branch begins with."""
+
+from domain.kernel.actors import OPERATOR, is_player
+from domain.kernel.chance import shows
+from domain.kernel.game import S
+from domain.kernel.options import Rejection
+from domain.match import refusals, watching
+from domain.match.commands import Branch
+from domain.match.events import MatchOpened, PositionSet
+from domain.match.opening import begin_when_full, kept_for_guests, open_with, seated_as_wanted, taken
+from domain.match.past import OriginUnknown
+from domain.match.position import dealt
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, awaited, follow_all
+
+
+def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
+    """Somebody goes on from a version of another match: from the truth if all may see it, or from what a seat knew.
+
+    From the truth a branch goes on at the table of its origin, which is the one at hand. From a seat's knowledge it
+    depends on nothing that the seat could not know. Raises OriginUnknown where the other match would be needed and
+    what the branch began with is not at hand either.
+    """
+    origin = command.origin
+    if at.match.opened and at.match.terms.origin == origin:
+        return Rejection(refusals.MATCH_EXISTS)
+    if origin.match == origin.branch or origin.version > command.seen:
+        return Rejection(refusals.OPENING_WRONG)
+    if not (is_player(by) or by == OPERATOR):
+        return Rejection(refusals.MAY_NOT_SEE)
+    elsewhere = at.past.of(origin.match)
+    if origin.seat is not None and elsewhere is None:
+        return _branch_as_logged(at, by, command)
+    there = elsewhere.table(origin.version) if elsewhere and origin.seat is not None else at.table
+    if not _may_go_on(at, by, command, there.match):
+        return Rejection(refusals.MAY_NOT_SEE)
+    if elsewhere and not elsewhere.is_settled(origin.version):
+        return Rejection(refusals.BRANCH_INSIDE_COMMAND, {"version": origin.version})
+    if not awaited(at.game, there.match, there.known_world.public):
+        return Rejection(refusals.BRANCH_OF_NOTHING, {"version": origin.version})
+    if origin.seat is None:
+        return _branch(at, by, command, there.match.terms, None)
+    position = dealt(at.game, there.known_world, origin.seat, at.chance)
+    return _branch(at, by, command, there.match.terms, position)
+
+
+def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool:
+    """Whether somebody may see the match at all, and all of it or what the seat knew."""
+    origin, elsewhere = command.origin, at.past.of(command.origin.match)
+    if by == OPERATOR:
+        return True
+    if origin.seat is None:
+        return watching.may_see(there, by, at.now) and shows(command.seed or "", there.terms.commitment)
+    seen = elsewhere.table(command.seen).match if elsewhere else there
+    return watching.may_see(seen, by, at.now) and watching.may_look_as(seen, by, origin.seat, origin.version)
+
+
+def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
+    """All that follows from the command but the world that was dealt, which the log says."""
+    if at.logged is None:
+        raise OriginUnknown(command.origin.match)
+    return _branch(at, by, command, *at.logged)
+
+
+def _branch(
+    at: Situation[S], by: str, command: Branch, was: MatchOpened, position: PositionSet | None
+) -> Decided[S] | Rejection:
+    seated = seated_as_wanted(at.game, by, command.name, command.seats, was.seats)
+    if isinstance(seated, Rejection):
+        return seated
+    opened = MatchOpened(
+        game=was.game,
+        rules_version=at.game.meta.rules_version,
+        seats=was.seats,
+        options=was.options,
+        host=by,
+        start_when=command.start_when,
+        commitment=command.commitment,
+        undo=command.undo,
+        origin=command.origin,
+        host_name=command.name or None,
+        reserved=kept_for_guests(command.seats),
+    )
+    if position is None:
+        return begin_when_full(at, follow_all(at.game, at.table, (opened, *taken(seated))))
+    return open_with(at, opened, seated, position)

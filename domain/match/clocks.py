@@ -1,0 +1,152 @@
+"""The clocks of a match. Their state is a fold of `ClocksSet`; what they do is decided here, at a time given.
+
+A clock runs while its seat must answer; the house and bots have none. What was spent stays spent, also when what
+was done meanwhile is taken back; but what others spent on a question that is taken back is theirs again, and nobody
+gains time again by coming to where it gained some before.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from domain.kernel.actors import HOUSE_ACTOR
+from domain.kernel.game import S, default_bot
+from domain.kernel.messages import HOUSE, Command, Seat
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import Expire
+from domain.match.ending import give_up, not_running
+from domain.match.events import ClocksSet, SeatSubstituted, TakenBack, TimeExpired
+from domain.match.fold import is_match_event
+from domain.match.playing import answer
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, Table, awaited, follow_all
+from domain.match.terms import ClockTerms, Moment, SeatClock
+
+
+def settle(at: Situation[S], decided: Decided[S], by: Seat | None) -> Decided[S] | Rejection:
+    """What was decided, with the clocks set as it leaves them. A seat whose time is over has nothing to say."""
+    before, match, now = at.match, decided.table.match, at.now
+    terms = match.terms.clock
+    if terms is None:
+        return decided
+    answered = by is not None and any(not is_match_event(event) for event in decided.events)
+    expired = any(isinstance(event, TimeExpired) for event in decided.events)
+    if answered and not expired and by in over(before, (by,), now):
+        return Rejection(refusals.TIME_IS_UP)
+    if match.status != "running":
+        return decided
+    awaiting = awaited(at.game, match, decided.table.known_world.public)
+    back = any(isinstance(event, TakenBack) for event in decided.events)
+    gains = _returned(before, by, now) if back else dict.fromkeys(_gainers(match), terms.increment)
+    fresh = () if back else tuple(_fresh(before, by if answered and not expired and by in gains else None))
+    changed = tuple(_changed(match, terms, awaiting, fresh, gains, now))
+    if not changed:
+        return decided
+    return decided.then(follow_all(at.game, decided.table, (ClocksSet(changed),)))
+
+
+def over(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Seat, ...]:
+    """Those of the awaited seats whose time is over."""
+    return tuple(clock.seat for clock in running(match, awaiting) if clock.is_over(now))
+
+
+def running(match: Match, awaiting: Iterable[Seat | None]) -> tuple[SeatClock, ...]:
+    """The clocks that matter now: those of awaited people."""
+    if match.status != "running":
+        return ()
+    people = [seat for seat in awaiting if seat is not None and _is_person(match, seat)]
+    return tuple(clock for clock in match.clocks if clock.seat in people and clock.deadline)
+
+
+def expire(at: Situation[S], by: str, command: Expire[Command]) -> Decided[S] | Rejection:
+    """The time of a seat is over: what was agreed on for this case happens. The house alone says so."""
+    match, seat = at.match, command.seat
+    if by != HOUSE_ACTOR:
+        return Rejection(refusals.NOT_THE_HOUSE)
+    if refused := not_running(match):
+        return refused
+    if seat not in over(match, awaited(at.game, match, at.table.known_world.public), at.now):
+        return Rejection(refusals.NOT_DUE, {"seat": seat})
+    told = follow_all(at.game, at.table, (TimeExpired(seat),))
+    done = _instead(at, told.table, seat, command.command)
+    return done if isinstance(done, Rejection) else told.then(done)
+
+
+def _instead(at: Situation[S], table: Table[S], seat: Seat, command: Command | None) -> Decided[S] | Rejection:
+    terms = table.match.terms.clock
+    assert terms is not None, "nothing expires without a clock"
+    if (command is None) == (terms.on_timeout == "command"):
+        return Rejection(refusals.NOT_AGREED_ON)
+    if terms.on_timeout == "resign":
+        return give_up(at.game, table, seat)
+    if command is None:
+        return follow_all(at.game, table, (SeatSubstituted(seat, default_bot(at.game)),))
+    return answer(at, table, seat, command)
+
+
+def _gainers(match: Match) -> Iterable[Seat]:
+    """The seats that may gain time: who takes back and answers again stays with what it gained the first time."""
+    return (Seat(seat) for seat, ply in enumerate(match.clocked) if match.ply > ply)
+
+
+def _returned(before: Match, by: Seat | None, now: Moment) -> dict[Seat, int]:
+    """What others spent on a question that is taken back. Whoever asked to take it back is given nothing."""
+    asked = before.undo.seat if before.undo else by
+    return {clock.seat: clock.left - clock.remaining(now) for clock in before.clocks if clock.seat != asked}
+
+
+def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
+    """The seats that have a limit to themselves again: whose clock stood, and who has just answered."""
+    for seat in map(Seat, range(len(before.seats))):
+        clock = before.clock_of(seat)
+        if seat == answered or clock is None or clock.deadline is None:
+            yield seat
+
+
+def _changed(
+    match: Match,
+    terms: ClockTerms,
+    awaiting: Sequence[Seat],
+    fresh: Sequence[Seat],
+    gains: Mapping[Seat, int],
+    now: Moment,
+) -> Iterable[SeatClock]:
+    for seat in map(Seat, range(len(match.seats))):
+        clock, person = match.clock_of(seat), _is_person(match, seat)
+        if clock is None and not person:
+            continue
+        turned = _turned(terms, gains.get(seat, 0), clock, seat, person and seat in awaiting, seat in fresh, now)
+        if turned != clock:
+            yield turned
+
+
+def _turned(
+    terms: ClockTerms,
+    gain: int,
+    clock: SeatClock | None,
+    seat: Seat,
+    is_awaited: bool,
+    is_fresh: bool,
+    now: Moment,
+) -> SeatClock:
+    """The clock of a seat after a command."""
+    if terms.kind == "match":
+        return clock or _started(seat, terms.limit, now)
+    clock = clock or SeatClock(seat, terms.limit)
+    if is_awaited:
+        if terms.kind == "turn" and is_fresh:
+            return _started(seat, terms.limit, now)
+        return clock if clock.deadline else _started(seat, clock.left, now)
+    if clock.deadline is None:
+        return clock
+    return replace(clock, left=clock.remaining(now) + gain, deadline=None)
+
+
+def _started(seat: Seat, left: int, now: Moment) -> SeatClock:
+    return SeatClock(seat, left, now + left)
+
+
+def _is_person(match: Match, seat: Seat) -> bool:
+    return seat != HOUSE and not match.bot_of(seat)

@@ -1,0 +1,160 @@
+"""How a match ends: by the rules of its game, when all but one have given up, or by a ruling."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from domain.kernel import engine
+from domain.kernel.actors import OPERATOR
+from domain.kernel.game import Game, S, Turn, default_bot
+from domain.kernel.messages import Seat
+from domain.kernel.options import Rejection
+from domain.kernel.outcome import Outcome, Standing, ranked_first
+from domain.match import refusals
+from domain.match.commands import LiftRuling, Resign, RuleMatch
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatResigned, SeedRevealed
+from domain.match.fold import follow_game
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, Table, follow_all
+from domain.match.terms import Verdict
+
+RESIGNATION = "resignation"
+RULING = "ruling_"
+"""What the codes of endings by a ruling begin with; the verdict follows."""
+
+
+def not_running(match: Match) -> Rejection | None:
+    """Why nothing can be done that needs a running match."""
+    if match.status == "finished":
+        return Rejection(engine.GAME_OVER)
+    return None if match.status == "running" else Rejection(refusals.MATCH_NOT_RUNNING)
+
+
+def resign(at: Situation[S], by: str, command: Resign) -> Decided[S] | Rejection:
+    """A person gives up its own seat."""
+    seat = at.match.seat_of(by) if at.match.opened else None
+    if seat is None:
+        return Rejection(refusals.NOT_SEATED)
+    return not_running(at.match) or give_up(at.game, at.table, seat)
+
+
+def give_up(game: Game[S], table: Table[S], seat: Seat) -> Decided[S]:
+    """A bot plays the seat on, or, with one person or bot left, the match is over."""
+    decided = follow_all(game, table, (SeatResigned(seat, default_bot(game)),))
+    match = decided.table.match
+    if len(match.resigned) < len(match.seats) - 1:
+        return decided
+    stayed = tuple(Seat(seat) for seat in range(len(match.seats)) if seat not in match.resigned)
+    outcome = Outcome(RESIGNATION, tuple(Standing(seat, 1) for seat in stayed), stayed)
+    return _finish(game, decided, outcome)
+
+
+def conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
+    """The events of the game after those of the match, and the end of the match if they end the game."""
+    match = follow_game(so_far.table.match, len(turn.events))
+    world = so_far.table.known_world.tell(game, turn)
+    decided = Decided((*so_far.events, *turn.events), Table(match, world))
+    outcome = game.outcome(turn.state)
+    return _finish(game, decided, outcome) if outcome else decided
+
+
+def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
+    ended = MatchEnded(_behind(outcome, decided.table.match.resigned))
+    return decided.then(follow_all(game, decided.table, (ended,)))
+
+
+def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
+    """The outcome with those who resigned last, the first to resign at the very end; the others move up.
+
+    A seat that resigned cannot win. If every winner resigned, the seats that are now ranked 1 win instead. If the
+    game named no winner, there is still none.
+    """
+    ranks = {standing.seat: standing.rank for standing in outcome.standings}
+    scores = {standing.seat: standing.score for standing in outcome.standings}
+    gone = [ranks[seat] for seat in resigned if seat in ranks]
+    stayed = [
+        replace(standing, rank=standing.rank - sum(rank < standing.rank for rank in gone))
+        for standing in outcome.standings
+        if standing.seat not in resigned
+    ]
+    behind = [
+        Standing(seat, len(stayed) + 1 + place, scores.get(seat)) for place, seat in enumerate(reversed(resigned))
+    ]
+    winners = tuple(seat for seat in outcome.winners if seat not in resigned)
+    if outcome.winners and not winners:
+        winners = ranked_first(stayed)
+    return Outcome(outcome.how, (*stayed, *behind), winners)
+
+
+def reveal(game: Game[S], decided: Decided[S], seed: bytes) -> Decided[S]:
+    """What was decided, and the seed if the match is over now and has not told it."""
+    match = decided.table.match
+    if match.status != "finished" or match.seed is not None:
+        return decided
+    return decided.then(follow_all(game, decided.table, (SeedRevealed(seed.hex()),)))
+
+
+def rule(at: Situation[S], by: str, command: RuleMatch) -> Decided[S] | Rejection:
+    """The organiser of the tournament decides the match; if it is being played it is over."""
+    if refused := _not_arbiter(at.match, by):
+        return refused
+    if at.match.status not in ("running", "finished"):
+        return Rejection(refusals.MATCH_NOT_RUNNING)
+    if not ranks_fit(command.verdict, command.ranks, len(at.match.seats)):
+        return Rejection(refusals.RANKS_WRONG, {"seats": len(at.match.seats)})
+    if command.ruling < 1 or any(made.ruling == command.ruling for made in at.match.rulings):
+        return Rejection(refusals.RULED_ALREADY, {"ruling": command.ruling})
+    outcome = ruled(command.verdict, command.ranks)
+    return follow_all(at.game, at.table, (MatchRuled(command.ruling, command.verdict, outcome),))
+
+
+def ranks_fit(verdict: Verdict, ranks: Sequence[int | None], seats: int) -> bool:
+    """Whether ranks are as an outcome has them: 1 is first, tied seats share a rank and the next one is skipped.
+
+    A match that is void has none. A result ranks every seat; whoever forfeits or does not show up is not ranked.
+    """
+    if verdict == "void":
+        return not ranks
+    placed = sorted(rank for rank in ranks if rank is not None)
+    if (verdict == "result") != (len(placed) == seats):
+        return False
+    return len(ranks) == seats and all(rank == placed.index(rank) + 1 for rank in placed)
+
+
+def ruled(verdict: Verdict, ranks: Sequence[int | None]) -> Outcome:
+    """The outcome of a ruling. Seats without a rank come last together; all first together is a draw.
+
+    A match that is void, or to which no seat came, counts for nobody: it has no standings.
+    """
+    placed = [rank for rank in ranks if rank is not None]
+    if not placed:
+        return Outcome(RULING + verdict, (), ())
+    standings = [Standing(Seat(seat), rank or 1 + len(placed)) for seat, rank in enumerate(ranks)]
+    winners = tuple(Seat(seat) for seat, rank in enumerate(ranks) if rank == 1)
+    if len(winners) == len(ranks):
+        winners = ()
+    order = sorted(standings, key=lambda standing: (standing.rank, standing.seat))
+    return Outcome(RULING + verdict, tuple(order), winners)
+
+
+def lift(at: Situation[S], by: str, command: LiftRuling) -> Decided[S] | Rejection:
+    """The organiser takes a ruling back: the ruling before it counts again, or what play came to.
+
+    A match that a ruling stopped has come to nothing else, and it cannot be played on: its seed is known.
+    """
+    if refused := _not_arbiter(at.match, by):
+        return refused
+    others = [made for made in at.match.rulings if made.ruling != command.ruling]
+    if len(others) == len(at.match.rulings):
+        return Rejection(refusals.NOT_RULED, {"ruling": command.ruling})
+    outcome = others[-1].outcome if others else at.match.played
+    if outcome is None:
+        return Rejection(refusals.RULING_STOPPED, {"ruling": command.ruling})
+    return follow_all(at.game, at.table, (RulingLifted(command.ruling, outcome),))
+
+
+def _not_arbiter(match: Match, by: str) -> Rejection | None:
+    if match.opened is None or match.terms.tournament is None or by not in (match.terms.host, OPERATOR):
+        return Rejection(refusals.NOT_ORGANISER)
+    return None

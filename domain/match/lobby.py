@@ -1,0 +1,131 @@
+"""What may be done at a table before a match starts: who sits where, who is invited, calling it off."""
+
+from domain.kernel.actors import is_player
+from domain.kernel.game import S
+from domain.kernel.messages import Event, Seat
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import Cancel, Invite, LeaveSeat, RevokeInvitation, SeatBot, TakeSeat
+from domain.match.events import (
+    HostChanged,
+    InvitationRevoked,
+    MatchCancelled,
+    SeatInvited,
+    SeatLeft,
+    SeatTaken,
+)
+from domain.match.invitations import invited, is_for_anybody
+from domain.match.opening import begin_when_full, seated_bot, unknown_bot
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, Table, follow_all
+from domain.match.terms import Moment, Occupant
+
+
+def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Rejection:
+    """A person sits down, at a seat that is kept for others with an invitation to it."""
+    match, seat = at.match, command.seat
+    if not is_player(by):
+        return Rejection(refusals.TOKEN_NEEDED)
+    refused = _unfit(match, seat) or _uninvited(match, seat, by, command.invitation, at.now)
+    if refused:
+        return refused
+    if match.seats[seat] is not None:
+        return Rejection(refusals.SEAT_TAKEN, {"seat": seat})
+    if match.seat_of(by) is not None:
+        return Rejection(refusals.ALREADY_SEATED)
+    return _sit(at, at.table, seat, Occupant(command.name, player=by))
+
+
+def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Decided[S] | Rejection:
+    """The host seats a bot: at a free seat, or in the place of another bot."""
+    match, seat = at.match, command.seat
+    if refused := _unfit(match, seat) or _not_host(match, by):
+        return refused
+    if command.bot not in at.game.bots:
+        return unknown_bot(at.game, command.bot)
+    if match.bot_of(seat):
+        left = follow_all(at.game, at.table, (SeatLeft(seat),))
+        return left.then(_sit(at, left.table, seat, seated_bot(command.bot)))
+    if match.seats[seat] is not None:
+        return Rejection(refusals.SEAT_TAKEN, {"seat": seat})
+    return _sit(at, at.table, seat, seated_bot(command.bot))
+
+
+def _sit(at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant) -> Decided[S]:
+    """Somebody sits down at a free seat; the last one may start the match."""
+    return begin_when_full(at, follow_all(at.game, table, (SeatTaken(seat, occupant),)))
+
+
+def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Decided[S] | Rejection:
+    """A player stands up, or the host frees a seat.
+
+    A host who stands up hands the table on to the first person in turn order; where there is none it is closed.
+    """
+    match, seat = at.match, command.seat
+    if refused := _unfit(match, seat):
+        return refused
+    occupant = match.seats[seat]
+    if occupant is None:
+        return Rejection(refusals.SEAT_OPEN, {"seat": seat})
+    if by not in (occupant.player, match.host):
+        return Rejection(refusals.NOT_YOUR_SEAT, {"seat": seat})
+    left = follow_all(at.game, at.table, (SeatLeft(seat),))
+    if occupant.player != match.host:
+        return left
+    return left.then(follow_all(at.game, left.table, (_after_host(left.table.match),)))
+
+
+def _after_host(match: Match) -> Event:
+    people = (occupant for occupant in match.seats if occupant and occupant.player)
+    heir = next(people, None)
+    return HostChanged(heir.player, heir.name) if heir and heir.player else MatchCancelled()
+
+
+def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection:
+    """The host calls off a match that has not started."""
+    if at.match.status != "open":
+        return Rejection(refusals.MATCH_NOT_OPEN)
+    return _not_host(at.match, by) or follow_all(at.game, at.table, (MatchCancelled(),))
+
+
+def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection:
+    """The host makes an invitation to a free seat. As long as it is good the seat is kept for it."""
+    match, seat = at.match, command.seat
+    if refused := _unfit(match, seat) or _not_host(match, by):
+        return refused
+    if match.seats[seat] is not None:
+        return Rejection(refusals.SEAT_TAKEN, {"seat": seat})
+    until = at.now + 1000 * command.seconds
+    return follow_all(at.game, at.table, (SeatInvited(seat, command.digest, until),))
+
+
+def revoke(at: Situation[S], by: str, command: RevokeInvitation) -> Decided[S] | Rejection:
+    """The host takes an invitation back."""
+    match, seat = at.match, command.seat
+    if refused := _unfit(match, seat) or _not_host(match, by):
+        return refused
+    if match.invitation_to(seat) is None:
+        return Rejection(refusals.INVITATION_INVALID, {"seat": seat})
+    return follow_all(at.game, at.table, (InvitationRevoked(seat),))
+
+
+def _unfit(match: Match, seat: Seat) -> Rejection | None:
+    if match.status != "open":
+        return Rejection(refusals.MATCH_NOT_OPEN)
+    return None if 0 <= seat < len(match.seats) else Rejection(refusals.SEAT_UNKNOWN, {"seat": seat})
+
+
+def _not_host(match: Match, by: str) -> Rejection | None:
+    return None if by == match.host else Rejection(refusals.NOT_HOST)
+
+
+def _uninvited(match: Match, seat: Seat, by: str, digest: str | None, now: Moment) -> Rejection | None:
+    """Why a person may not have a free seat. A token that is given must be good, also where none is needed."""
+    if digest is not None:
+        good = invited(match, seat, digest, now)
+        return None if good else Rejection(refusals.INVITATION_INVALID, {"seat": seat})
+    kept = match.reservation_of(seat)
+    if match.seats[seat] is not None or by == match.host or (kept and kept.player == by):
+        return None
+    return None if is_for_anybody(match, seat, now) else Rejection(refusals.NOT_INVITED, {"seat": seat})

@@ -1,0 +1,257 @@
+"""Opening matches: new ones, tables of tournaments, branches, rematches. And their start."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
+from typing import Any
+
+import msgspec
+
+from domain.kernel import engine
+from domain.kernel.actors import OPERATOR, is_player
+from domain.kernel.game import Game, S, default_bot
+from domain.kernel.messages import Seat
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import BOT, INVITED, ME, OpenMatch, OpenTable, Rematch, Start
+from domain.match.ending import conclude
+from domain.match.events import MatchOpened, MatchStarted, PositionSet, SeatTaken
+from domain.match.position import NotThisTable, given
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, follow_all, read_state
+from domain.match.terms import Occupant, Reservation
+
+Seated = Mapping[Seat, Occupant]
+Opener = Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]
+
+
+def _new(opener: Opener) -> Opener:
+    """A match is opened once; options and a position that are none of the game are refused."""
+
+    @wraps(opener)
+    def open_or_refuse(at: Situation[Any], by: str, command: Any) -> Decided[Any] | Rejection:
+        if at.match.opened:
+            return Rejection(refusals.MATCH_EXISTS)
+        try:
+            return opener(at, by, command)
+        except (msgspec.ValidationError, NotThisTable):
+            return Rejection(refusals.OPENING_WRONG)
+
+    return open_or_refuse
+
+
+@_new
+def open_match(at: Situation[S], by: str, command: OpenMatch) -> Decided[S] | Rejection:
+    """A player opens a match and is its host."""
+    if not is_player(by):
+        return Rejection(refusals.TOKEN_NEEDED)
+    seated = seated_as_wanted(at.game, by, command.name, command.seats)
+    if isinstance(seated, Rejection):
+        return seated
+    opened = _opened(at, by, command, kept_for_guests(command.seats))
+    position = None
+    if command.position is not None:
+        position = given(at.game, read_state(at.game, command.position), opened.seats)
+    return open_with(at, opened, seated, position)
+
+
+@_new
+def open_table(at: Situation[S], by: str, command: OpenTable) -> Decided[S] | Rejection:
+    """The organiser of a tournament, or the operator, opens a match for those who were paired."""
+    if by not in (command.organiser, OPERATOR) or not is_player(command.organiser):
+        return Rejection(refusals.NOT_ORGANISER)
+    if refused := _unfit(at.game, command.seats):
+        return refused
+    opened = MatchOpened(
+        game=command.game,
+        rules_version=at.game.meta.rules_version,
+        seats=len(command.seats),
+        options=_options(at.game, command.options),
+        host=command.organiser,
+        start_when="full",
+        commitment=command.commitment,
+        tournament=command.tournament,
+        host_name=command.name,
+        clock=command.clock,
+        watch=command.watch,
+        undo="never",
+    )
+    return open_with(at, opened, {Seat(seat): sits for seat, sits in enumerate(command.seats)})
+
+
+def _opened(
+    at: Situation[S],
+    by: str,
+    command: OpenMatch | Rematch,
+    reserved: tuple[Reservation, ...],
+    rematch_of: str | None = None,
+) -> MatchOpened:
+    return MatchOpened(
+        game=command.game,
+        rules_version=at.game.meta.rules_version,
+        seats=len(command.seats),
+        options=_options(at.game, command.options),
+        host=by,
+        start_when=command.start_when,
+        commitment=command.commitment,
+        host_name=command.name,
+        clock=command.clock,
+        watch=command.watch,
+        reserved=reserved,
+        rematch_of=rematch_of,
+        undo=command.undo,
+    )
+
+
+def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None) -> Rematch | Rejection:
+    """The command by which one of those who sat at a match that is over plays it again; `of` is that match."""
+    if all(sat is None or sat.player != by for sat in match.seats):
+        return Rejection(refusals.NOT_SEATED)
+    if match.status != "finished":
+        return Rejection(refusals.NOT_FINISHED)
+    was = match.terms
+    return Rematch(
+        game=was.game,
+        of=of,
+        seats=moved_up(match),
+        options=was.options,
+        commitment=commitment,
+        name=name,
+        start_when=was.start_when,
+        undo=was.undo,
+        clock=was.clock,
+        watch=was.watch,
+    )
+
+
+def moved_up(match: Match) -> tuple[Occupant, ...]:
+    """Who sits where when a match is played again: everybody one seat earlier, and a bot plays on for nobody."""
+    seats = [Occupant(sat.name, player=sat.player) if sat.player else sat for sat in match.seats if sat]
+    return (*seats[1:], *seats[:1])
+
+
+@_new
+def rematch(at: Situation[S], by: str, command: Rematch) -> Decided[S] | Rejection:
+    """One of those who sat at the table before opens the match; seats are kept for the others."""
+    if not is_player(by) or all(sat.player != by for sat in command.seats):
+        return Rejection(refusals.NOT_SEATED)
+    if refused := _not_as_before(at, by, command) or _unfit(at.game, command.seats):
+        return refused
+    places = {Seat(seat): sits for seat, sits in enumerate(command.seats)}
+    seated = {seat: sits for seat, sits in places.items() if sits.player in (None, by)}
+    kept = tuple(Reservation(seat, sits.player) for seat, sits in places.items() if seat not in seated)
+    opened = _opened(at, by, command, kept, command.of)
+    return open_with(at, opened, seated)
+
+
+def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | None:
+    """Where the match before can be looked up, it must be over, and seats and terms must follow from it."""
+    before = at.past.of(command.of) if command.of else None
+    if before is None:
+        return None
+    due = rematch_of(before.now(), by, command.name, command.commitment, command.of)
+    if isinstance(due, Rejection):
+        return due
+    return None if due == command else Rejection(refusals.OPENING_WRONG)
+
+
+def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:
+    """Everybody who sits is a player, at one seat alone, or a bot that the game has."""
+    people = [sits.player for sits in seats if sits.player is not None]
+    if len(set(people)) < len(people) or not all(map(is_player, people)):
+        return Rejection(refusals.OPENING_WRONG)
+    if any((sits.player is None) == (sits.bot is None) for sits in seats):
+        return Rejection(refusals.OPENING_WRONG)
+    keys = (sits.bot for sits in seats if sits.bot is not None)
+    return next((unknown_bot(game, key) for key in keys if key not in game.bots), None)
+
+
+def open_with(
+    at: Situation[S], opened: MatchOpened, seated: Seated, position: PositionSet | None = None
+) -> Decided[S] | Rejection:
+    """It begins with a position, or else with the setup of the game, as soon as that is to be."""
+    low, high = at.game.meta.seats
+    if at.match.opened:
+        return Rejection(refusals.MATCH_EXISTS)
+    if opened.game != at.game.meta.key or not low <= opened.seats <= high:
+        return Rejection(refusals.OPENING_WRONG)
+    placed = [position] if position else []
+    return begin_when_full(at, follow_all(at.game, at.table, (opened, *placed, *taken(seated))))
+
+
+def taken(seated: Seated) -> list[SeatTaken]:
+    """Everybody sits down."""
+    return [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
+
+
+def seated_as_wanted(
+    game: Game[Any], by: str, name: str, wanted: tuple[str, ...], seats: int | None = None
+) -> dict[Seat, Occupant] | Rejection:
+    """Who sits where from the start. Nobody is seated by somebody else."""
+    if wanted.count(ME) > int(is_player(by)) or (seats is not None and len(wanted) != seats):
+        return Rejection(refusals.OPENING_WRONG)
+    if refused := unknown_bots(game, wanted):
+        return refused
+    seated: dict[Seat, Occupant] = {}
+    for seat, who in enumerate(wanted):
+        kind, _, key = who.partition(":")
+        if kind == ME:
+            seated[Seat(seat)] = Occupant(name, player=by)
+        elif kind == BOT:
+            seated[Seat(seat)] = seated_bot(key or default_bot(game))
+    return seated
+
+
+def unknown_bots(game: Game[Any], wanted: Iterable[str]) -> Rejection | None:
+    """Why these cannot sit, if one of them is a bot that the game does not have."""
+    named = (who.partition(":")[2] for who in wanted if who.startswith(f"{BOT}:"))
+    return next((unknown_bot(game, key) for key in named if key not in game.bots), None)
+
+
+def seated_bot(key: str) -> Occupant:
+    """A bot as it sits at a table."""
+    return Occupant(f"{key} (bot)", bot=key)
+
+
+def unknown_bot(game: Game[Any], key: str) -> Rejection:
+    """Why a bot cannot be seated that the game does not have."""
+    return Rejection(refusals.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+
+
+def kept_for_guests(wanted: tuple[str, ...]) -> tuple[Reservation, ...]:
+    """The seats that only an invitation opens."""
+    return tuple(Reservation(Seat(seat)) for seat, who in enumerate(wanted) if who == INVITED)
+
+
+def _options(game: Game[Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The options with their defaults, as they are read back from a store."""
+    whole: dict[str, Any] = msgspec.to_builtins(msgspec.convert(options, game.meta.options), order="sorted")
+    return whole
+
+
+def start(at: Situation[S], by: str, command: Start) -> Decided[S] | Rejection:
+    """The host starts a match whose seats are all taken."""
+    if at.match.status != "open":
+        return Rejection(refusals.MATCH_NOT_OPEN)
+    if by != at.match.host:
+        return Rejection(refusals.NOT_HOST)
+    if not at.match.full:
+        free = [seat for seat, occupant in enumerate(at.match.seats) if occupant is None]
+        return Rejection(refusals.SEATS_OPEN, {"seats": free})
+    return _begin(at, Decided((), at.table))
+
+
+def begin_when_full(at: Situation[S], decided: Decided[S]) -> Decided[S]:
+    """What was decided, and the start of the match if that was its last free seat and it is to start then."""
+    match = decided.table.match
+    return _begin(at, decided) if match.full and match.terms.start_when == "full" else decided
+
+
+def _begin(at: Situation[S], decided: Decided[S]) -> Decided[S]:
+    """The match starts: with the setup of the game, unless there is something to go on from."""
+    so_far = decided.then(follow_all(at.game, decided.table, (MatchStarted(),)))
+    if at.game.agenda(so_far.table.known_world.truth):
+        return so_far
+    match = so_far.table.match
+    options = msgspec.convert(match.terms.options, at.game.meta.options)
+    return conclude(at.game, so_far, engine.start(at.game, len(match.seats), options, at.chance))

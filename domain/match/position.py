@@ -1,0 +1,67 @@
+"""Positions that a match begins with instead of the setup: given ones, and worlds that a seat holds possible."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, S
+from domain.kernel.messages import Seat
+from domain.match.events import PositionSet
+
+
+class NotThisTable(ValueError):
+    """A position is not one for so many seats."""
+
+
+def given(game: Game[S], state: S, seats: int) -> PositionSet:
+    """A whole position, of which every seat sees what lies before it. Raises NotThisTable."""
+    world = lying(game, state, seats)
+    return _set(world.truth, world.views, world.public)
+
+
+def lying(game: Game[S], state: S, seats: int) -> World[S]:
+    """The world in which every seat sees what lies before it, and knows no more. Raises NotThisTable."""
+    _check(game, state, seats)
+    return World(state, tuple(game.veil(state, Seat(seat)) for seat in range(seats)), game.veil(state, None))
+
+
+def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> PositionSet:
+    """A world that `seat` holds possible, everything it does not know having been dealt anew.
+
+    It goes on knowing what it knew; the others know what lies before them. Depends on what the seat knows alone.
+    """
+    drawn = possible(game, world.view(seat), seat, len(world.views), chance)
+    return _set(drawn.truth, drawn.views, drawn.public)
+
+
+def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
+    """A world that the owner of a view holds possible, as `dealt` has it."""
+    state = game.sample(view, seat, chance)
+    views = tuple(view if other == seat else game.veil(state, other) for other in map(Seat, range(seats)))
+    return World(state, views, game.veil(state, None))
+
+
+def _check(game: Game[S], state: S, seats: int) -> None:
+    try:
+        game.veil(state, Seat(seats - 1))
+    except IndexError:
+        raise NotThisTable(f"the position has fewer than {seats} seats") from None
+    try:
+        game.veil(state, Seat(seats))
+    except IndexError:
+        return
+    raise NotThisTable(f"the position has more than {seats} seats")
+
+
+def _set(state: Struct, views: tuple[Struct, ...], public: Struct) -> PositionSet:
+    return PositionSet(_plain(state), tuple(map(_plain, views)), _plain(public))
+
+
+_json = msgspec.json.Encoder(order="sorted")
+
+
+def _plain(state: Struct) -> Any:
+    """A state in JSON types, as it is read back from a store."""
+    return msgspec.json.decode(_json.encode(state))

@@ -1,0 +1,90 @@
+"""Taking back: who may ask, who must agree. What was taken back stays in the history and can be branched from.
+
+Going forward again to a version that was left behind is the same thing: the table goes to a version that is not
+in the line of play.
+"""
+
+from domain.kernel.game import S
+from domain.kernel.messages import Event, Seat
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import AnswerUndo, AskUndo
+from domain.match.ending import not_running
+from domain.match.events import TakenBack, UndoAnswered, UndoAsked
+from domain.match.lines import Span, distance, span
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Decided, Table, follow_all
+
+EVENTS_MAX = 300
+"""So many events at most lie between the two versions: each is looked at for what it let somebody learn."""
+
+
+def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
+    """Whoever holds a seat asks to go to a version; it is done at once if nobody else has a say."""
+    match, to = at.match, command.to
+    seat = match.seat_of(by)
+    if seat is None:
+        return Rejection(refusals.NOT_SEATED)
+    if refused := not_running(match):
+        return refused
+    if not 0 < to < match.version or not at.past.is_settled(to):
+        return Rejection(refusals.UNDO_NOWHERE, {"to": to})
+    earlier = at.past.table(to)
+    if distance(match, earlier.match) > EVENTS_MAX:
+        return Rejection(refusals.UNDO_TOO_FAR, {"limit": EVENTS_MAX})
+    return _ask(at, seat, to, earlier)
+
+
+def _ask(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Decided[S] | Rejection:
+    match, between = at.match, span(at.game, at.match, earlier.match, at.past.done)
+    if match.undo:
+        return Rejection(refusals.UNDO_PENDING, {"request": match.undo.version})
+    if not between.deeds or earlier.match.status != "running":
+        return Rejection(refusals.UNDO_NOWHERE, {"to": to})
+    asked = _asked(match, seat, between)
+    if isinstance(asked, Rejection):
+        return asked
+    events: tuple[Event, ...] = (UndoAsked(seat, to, asked),)
+    return follow_all(at.game, at.table, events if asked else (*events, TakenBack(to)), lambda _: earlier)
+
+
+def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejection:
+    """A seat agrees to an undo or declines it; whoever asked may withdraw. The last to agree takes it back."""
+    seat, pending = at.match.seat_of(by), at.match.undo
+    if seat is None:
+        return Rejection(refusals.NOT_SEATED)
+    if seat != command.seat:
+        return Rejection(refusals.UNDO_NOT_ASKED, {"seat": command.seat})
+    if pending is None or pending.version != command.request:
+        return Rejection(refusals.UNDO_UNKNOWN, {"request": command.request})
+    withdraws = seat == pending.seat and not command.agree
+    if seat not in pending.waiting and not withdraws:
+        return Rejection(refusals.UNDO_NOT_ASKED, {"seat": seat})
+    events: tuple[Event, ...] = (UndoAnswered(command.request, seat, command.agree),)
+    if not command.agree or pending.waiting != (seat,):
+        return follow_all(at.game, at.table, events)
+    earlier = at.past.table(pending.to)
+    return follow_all(at.game, at.table, (*events, TakenBack(pending.to)), lambda _: earlier)
+
+
+def _asked(match: Match, seat: Seat, between: Span) -> tuple[Seat, ...] | Rejection:
+    """The seats whose agreement is needed.
+
+    A bot agrees where nobody learnt anything; but with nobody else at the table only to what it has not answered
+    yet: its answers would be a look ahead, and the result counts.
+    """
+    policy = match.terms.undo
+    if policy == "never":
+        return Rejection(refusals.UNDO_NEVER)
+    if policy == "free":
+        return ()
+    seats = [Seat(number) for number in range(len(match.seats)) if number != seat]
+    people = () if policy == "own" else tuple(other for other in seats if not match.bot_of(other))
+    others = [deed.first for deed in between.deeds if deed.seat != seat]
+    if others and not people:
+        return Rejection(refusals.UNDO_NOT_YOURS, {"version": others[0]})
+    secrets = [deed.first for deed in between.deeds if deed.learnt]
+    if secrets and (not people or len(people) < len(seats)):
+        return Rejection(refusals.UNDO_LEARNT, {"version": secrets[0]})
+    return people

@@ -1,0 +1,1 @@
+"""The automa (RULES 15)."""

@@ -1,0 +1,71 @@
+"""What the scripts of the automas ask of the map (RULES 15): cards, discs, neighbours, directions, the plan."""
+
+from domain.kernel.messages import HOUSE
+from domain.pax_illuminaten.actions.reach import open_locations
+from domain.pax_illuminaten.challenge.verdict import bot_factions
+from domain.pax_illuminaten.components import AUTOMAS, CARDS, Automa, Luminary
+from domain.pax_illuminaten.geometry import CLOCKWISE, layout
+from domain.pax_illuminaten.state import State
+
+
+def automa_of(state: State) -> Automa:
+    """The data of the automa in play."""
+    return AUTOMAS[state.automa or ""]
+
+
+def card_at(state: State, place: int) -> Luminary | None:
+    """The face-up card of a place."""
+    face = state.faces[place]
+    return CARDS[face] if face else None
+
+
+def rivals(state: State, place: int) -> bool:
+    """Whether others than the automa have discs there."""
+    return sum(state.discs[place]) > state.discs[place][HOUSE]
+
+
+def own(state: State, place: int) -> bool:
+    """Whether the automa has a disc there."""
+    return state.discs[place][HOUSE] > 0
+
+
+def is_open(state: State, place: int) -> bool:
+    """Whether the automa can place a disc there."""
+    return state.players[HOUSE].supply > 0 and open_locations(state, place, HOUSE) > 0
+
+
+def shares(state: State, card: Luminary | None) -> bool:
+    """Whether a card shows a faction of the automa's card."""
+    return card is not None and not set(card.factions).isdisjoint(bot_factions(state))
+
+
+def special(state: State, card: Luminary | None) -> bool:
+    """Whether a card is of the kind the automa is after: affiliated for Cagliostro, Ace or Crown for Weishaupt."""
+    if card is None:
+        return False
+    return card.affiliation != "none" if state.automa == "cagliostro" else card.high
+
+
+def around(state: State, place: int | None) -> tuple[int | None, ...]:
+    """What lies around a place, or around the placard of the automa, clockwise."""
+    shape = layout(len(state.players))
+    return shape.placards_around[-1] if place is None else shape.around[place]
+
+
+def ordered(state: State, place: int | None) -> list[int]:
+    """The places around another, those of higher direction numbers first."""
+    by_direction = dict(zip(CLOCKWISE, around(state, place), strict=True))
+    directions = sorted(automa_of(state).directions.items(), reverse=True)
+    return [found for _, direction in directions if (found := by_direction[direction]) is not None]
+
+
+def plan_targets(state: State, strength: str) -> list[int]:
+    """From the place in the direction of the plan card, clockwise, what lies on the map."""
+    first = CLOCKWISE.index(automa_of(state).directions[strength])
+    places = around(state, state.token)
+    return [place for place in places[first:] + places[:first] if place is not None]
+
+
+def plan_card(state: State) -> Luminary | None:
+    """The plan card that lies open."""
+    return CARDS[state.now.plan] if state.now.plan else None

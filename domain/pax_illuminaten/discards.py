@@ -1,0 +1,41 @@
+"""A discard pile (RULES 2): it lies face up, so its top card is seen, and nobody may look through it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.hidden import Hidden, hide
+
+
+class Discards(Struct, frozen=True):
+    """The card on top, and those below it: the lowest first, or for a viewer how many there are."""
+
+    top: str | None = None
+    below: tuple[str, ...] | Hidden = ()
+
+    def __len__(self) -> int:
+        covered = self.below.count if isinstance(self.below, Hidden) else len(self.below)
+        return covered + (self.top is not None)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All the cards, the lowest first; only for one who sees the whole pile."""
+        assert not isinstance(self.below, Hidden), "asked of a viewer who was not told"
+        return (*self.below, *(() if self.top is None else (self.top,)))
+
+    def put(self, *cards: str) -> "Discards":
+        """The pile with more cards, the last one on top."""
+        pile = self
+        for card in cards:
+            pile = Discards(card, pile._all())
+        return pile
+
+    def emptied(self) -> "Discards":
+        """What is left of the pile when all its cards were taken up."""
+        return Discards(None, Hidden(0) if isinstance(self.below, Hidden) else ())
+
+    def covered(self) -> "Discards":
+        """The pile as everybody sees it."""
+        return replace(self, below=hide(self.below))
+
+    def _all(self) -> tuple[str, ...] | Hidden:
+        return Hidden(len(self)) if isinstance(self.below, Hidden) else self.told

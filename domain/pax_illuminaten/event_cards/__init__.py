@@ -1,0 +1,1 @@
+"""Edicts and special events (RULES 12)."""

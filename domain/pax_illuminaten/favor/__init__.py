@@ -1,0 +1,1 @@
+"""Favor that is paid, gained or handed on (RULES 5 and 7)."""

@@ -1,0 +1,1 @@
+"""What open play tells of hidden cards, and worlds that agree with it."""

@@ -1,0 +1,62 @@
+"""What is asked of the matches of a tournament together with a command: both happen, or neither does."""
+
+from collections.abc import Iterator
+
+from domain.kernel.messages import Command
+from domain.match.commands import LiftRuling, OpenTable, RuleMatch
+from domain.match.terms import Occupant
+from domain.tournament import commands as asked
+from domain.tournament.events import TableRuled
+from domain.tournament.state import Entry, Tournament
+
+
+def beside(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
+    """Matches and what is asked of each, for a command that was decided on.
+
+    The matches of a round are opened when it starts. A ruling on a table decides its match, also a running one.
+    """
+    match command:
+        case asked.StartRound():
+            return tuple(_openings(tournament, now, command))
+        case asked.RuleTable(number, place, verdict, ranks):
+            match_id = now.rounds[number - 1].tables[place - 1].match
+            return ((match_id, RuleMatch(len(now.rulings) + 1, verdict, ranks)),) if match_id else ()
+        case asked.WithdrawRuling(ruling):
+            return tuple(_lifted(now, ruling))
+    return ()
+
+
+def _openings(tournament: str, now: Tournament, command: asked.StartRound) -> Iterator[tuple[str, Command]]:
+    terms, found = now.terms, now.rounds[command.round - 1]
+    opened = zip(command.matches, command.commitments, found.tables, strict=True)
+    for place, (match_id, commitment, table) in enumerate(opened, 1):
+        seats = tuple(occupant(now.entries[entry - 1]) for entry in table.seats)
+        yield (
+            match_id,
+            OpenTable(
+                game=terms.game,
+                tournament=tournament,
+                round=command.round,
+                table=place,
+                organiser=now.organiser,
+                name=terms.name,
+                seats=seats,
+                options=terms.options,
+                commitment=commitment,
+                clock=terms.clock,
+                watch=terms.watch,
+            ),
+        )
+
+
+def _lifted(now: Tournament, number: int) -> Iterator[tuple[str, Command]]:
+    ruling = now.rulings[number - 1]
+    if isinstance(ruling, TableRuled):
+        match_id = now.rounds[ruling.round - 1].tables[ruling.table - 1].match
+        if match_id:
+            yield match_id, LiftRuling(number)
+
+
+def occupant(entry: Entry) -> Occupant:
+    """Who sits at a table for an entry."""
+    return Occupant(entry.name, entry.player, entry.bot)

@@ -1,0 +1,86 @@
+"""Tables from envelopes."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.messages import Event, Seat
+from domain.match.events import TakenBack
+from domain.match.past import Done
+from domain.match.table import Table, advance, advance_all
+from events import chain
+from events.codec import Checkpoint, Codec
+from events.envelope import Envelope, commands_of
+
+Recall = Callable[[int], Table[Any]]
+"""What gives a match as it was at a version."""
+
+
+class Step(Struct, frozen=True):
+    """An envelope and the table after it."""
+
+    envelope: Envelope[Event]
+    checkpoint: Checkpoint[Table[Any]]
+
+
+def beginning(match: str) -> Checkpoint[Table[Any]]:
+    """The table of a match before its first event."""
+    return Checkpoint(Table(), chain.genesis(match))
+
+
+def nothing(version: int) -> Table[Any]:
+    """For a fold from the very beginning, which remembers by itself what it may have to go back to."""
+    raise LookupError(f"version {version} comes before the fold")
+
+
+def walk(
+    codec: Codec[Any],
+    start: Checkpoint[Table[Any]],
+    envelopes: Sequence[Envelope[Event]],
+    recall: Recall = nothing,
+) -> Iterator[Step]:
+    """Each of some envelopes that follow `start`, with the table after it.
+
+    `recall` is asked for tables from before `start` that the match was taken back to; others are remembered.
+    """
+    wanted = {envelope.event.to for envelope in envelopes if isinstance(envelope.event, TakenBack)}
+    known = {start.version: start.state} if start.version in wanted else {}
+
+    def earlier(version: int) -> Table[Any]:
+        return known[version] if version in known else recall(version)
+
+    checkpoint = start
+    for envelope in envelopes:
+        table = advance(codec.game, checkpoint.state, envelope.event, earlier)
+        checkpoint = Checkpoint(table, envelope.hash, envelope.at)
+        if envelope.version in wanted:
+            known[envelope.version] = checkpoint.state
+        yield Step(envelope, checkpoint)
+
+
+def fold(
+    codec: Codec[Any], start: Checkpoint[Table[Any]], stored: Iterable[bytes], recall: Recall = nothing
+) -> Checkpoint[Table[Any]]:
+    """The table after more stored envelopes; for `recall` see `walk`."""
+    envelopes = [codec.envelope(body) for body in stored]
+    if not envelopes:
+        return start
+    if any(isinstance(envelope.event, TakenBack) for envelope in envelopes):
+        *_, last = walk(codec, start, envelopes, recall)
+        return last.checkpoint
+    table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
+    return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at)
+
+
+def done(codec: Codec[Any], before: Sequence[Table[Any]], envelopes: Sequence[Envelope[Event]]) -> list[Done]:
+    """The commands in some envelopes, of each of which the table before it is given."""
+    found, at = [], 0
+    for batch in commands_of(envelopes):
+        first = batch[0]
+        seat = None if first.actor.seat is None else Seat(first.actor.seat)
+        command = None if first.command is None else codec.command(first.command)
+        events = tuple(envelope.event for envelope in batch)
+        found.append(Done(first.version, batch[-1].version, first.cause, seat, command, before[at], events))
+        at += len(batch)
+    return found

@@ -1,0 +1,262 @@
+"""Matches: loaded from the nearest snapshot, branches on top of their origins; what a command leads to in one."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from cachetools import LRUCache
+
+from domain.kernel.actors import is_player
+from domain.kernel.chance import SEED_BYTES, KeyedChance
+from domain.kernel.game import Game
+from domain.kernel.messages import Command
+from domain.kernel.options import Rejection
+from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
+from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
+from domain.match.events import MatchOpened
+from domain.match.past import Done, Past
+from domain.match.situation import Situation
+from domain.match.state import Match
+from domain.match.table import Table
+from domain.match.terms import Moment, Origin
+from events import chain
+from events.codec import Checkpoint, Codec
+from events.lines import Damaged
+from events.snapshots import Snapshots, nearest
+from events.store import EventStore
+from streams.folding import Recall, beginning, done, fold, walk
+from streams.staleness import same_question
+from streams.stream import Decision, Streams, UnknownStream
+
+CACHED_TABLES = 1000
+CACHED_SNAPSHOTS = 256
+"""Whoever looks at the past of a match looks at its neighbourhood: so many snapshots are kept as they were read."""
+CACHED_SEEDS = 10_000
+
+_opening = msgspec.json.Decoder(dict[str, Any])
+
+
+class GameNotInstalled(LookupError):
+    """The match is one of a game that is not here."""
+
+
+class Matches(Streams[Table[Any]]):
+    """The matches of the given games."""
+
+    def __init__(
+        self, games: Mapping[str, Game[Any]], store: EventStore, snapshots: Snapshots | None = None
+    ) -> None:
+        super().__init__(store, CACHED_TABLES)
+        self.codecs = {key: Codec(game) for key, game in games.items()}
+        self._snapshots = snapshots
+        self._read: LRUCache[tuple[str, int], Checkpoint[Table[Any]]] = LRUCache(CACHED_SNAPSHOTS)
+        self._codec_of: LRUCache[str, Codec[Any]] = LRUCache(100 * CACHED_TABLES)
+        self._origin_of: LRUCache[str, Origin | None] = LRUCache(100 * CACHED_TABLES)
+        self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)
+
+    def reader(self, stream: str) -> Codec[Any]:
+        """See Streams."""
+        return self.codec(stream)
+
+    def codec(self, match: str) -> Codec[Any]:
+        """The codec of the game of a match. Raises UnknownStream, GameNotInstalled, and Damaged."""
+        with self._lock:
+            known = self._codec_of.get(match)
+        if known:
+            return known
+        first = self.store.read(match, limit=1)
+        if not first:
+            raise UnknownStream(match)
+        game = _opening.decode(first[0])["event"]["game"]
+        if game not in self.codecs:
+            raise GameNotInstalled(game) if chain.is_intact(first[0]) else Damaged(1)
+        codec = self.codecs[game]
+        opened = codec.envelope(first[0]).event
+        assert isinstance(opened, MatchOpened)
+        origin = self.store.origin(match) or opened.origin
+        with self._lock:
+            self._codec_of[match] = codec
+            self._origin_of[match] = origin
+        return codec
+
+    def game(self, match: str) -> Game[Any]:
+        """The game of a match. Raises as `codec` does."""
+        return self.codec(match).game
+
+    def branches_off(self, match: str) -> Origin | None:
+        """What a match branches off from, if it does. Raises as `codec` does."""
+        self.codec(match)
+        with self._lock:
+            return self._origin_of.get(match)
+
+    def beginning(self, stream: str) -> Checkpoint[Table[Any]]:
+        """See Streams."""
+        return beginning(stream)
+
+    def fold(self, stream: str, start: Checkpoint[Table[Any]], stored: Sequence[bytes]) -> Checkpoint[Table[Any]]:
+        """See Streams."""
+        return fold(self.codec(stream), start, stored, self.recall(stream))
+
+    def recall(self, match: str) -> Recall:
+        """What gives the table of a match at a version."""
+        return lambda version: self.at(match, version).state
+
+    def forget(self, stream: str) -> None:
+        """See Streams."""
+        super().forget(stream)
+        with self._lock:
+            self._codec_of.pop(stream, None)
+            self._origin_of.pop(stream, None)
+
+    def starts(self, stream: str, version: int | None) -> Iterator[Checkpoint[Table[Any]]]:
+        """See Streams."""
+        origin = self.store.origin(stream)
+        if origin and version is not None and version <= origin.version:
+            yield self.at(origin.match, version)
+            return
+        yield from self._kept(self.codec(stream), stream, version)
+        yield self.at(origin.match, origin.version) if origin else beginning(stream)
+
+    def _kept(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Table[Any]]]:
+        """The snapshots worth trying for a version; one that was read before is not asked for again."""
+        with self._lock:
+            read = None if version is None else self._read.get((match, nearest(version)))
+        if read is not None:
+            yield read
+        for body in self._snapshots.before(match, version) if self._snapshots else ():
+            checkpoint = codec.load_checkpoint(body)
+            if checkpoint is not None:
+                with self._lock:
+                    self._read[match, checkpoint.version] = checkpoint
+                yield checkpoint
+
+    def opens(self, command: Command) -> bool:
+        """Whether a command makes a match."""
+        return isinstance(command, OPENINGS)
+
+    def before_opening(self, match: str, command: Command) -> Checkpoint[Table[Any]]:
+        """What a match that is made goes on from: nothing, or for a branch from the truth the table it leaves."""
+        if isinstance(command, Branch) and command.origin.seat is None:
+            return self.at(command.origin.match, command.origin.version)
+        return beginning(match)
+
+    def codec_for(self, match: str, command: Command) -> Codec[Any]:
+        """The codec of a match that a command makes, or is for."""
+        if isinstance(command, Branch):
+            return self.codec(command.origin.match)
+        if isinstance(command, OpenMatch | OpenTable | Rematch):
+            return self.codecs[command.game]
+        return self.codec(match)
+
+    def decide(
+        self, stream: str, now: Table[Any], by: str, command: Command, at: Moment, seed: bytes = b""
+    ) -> Decision[Table[Any]] | Rejection:
+        """See Streams."""
+        decided = decide(self.situation(stream, now, command, at, seed), by, command)
+        if isinstance(decided, Rejection):
+            return decided
+        if seed:
+            self.remember_seed(decided.table.match.terms.commitment, seed)
+        return Decision(decided.events, decided.table, acting_seat(now.match, by, command))
+
+    def refuse_behind(self, stream: str, then: Table[Any], by: str, command: Command, at: Moment) -> Rejection:
+        """See Streams. No chance of the match is used for it."""
+        return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
+
+    def place(self, now: Table[Any], by: str, command: Command) -> int | None:
+        """See Streams. Also the seat that a player gave up."""
+        if now.match.opened is None:
+            return None
+        if isinstance(command, Expire):
+            return command.seat
+        if not is_player(by):
+            return command.seat if isinstance(command, Play) else None
+        given_up = now.match.resignation_of(by)
+        return given_up.seat if given_up else now.match.seat_of(by)
+
+    def asks_the_same(self, stream: str, command: Command, version: int, now: Checkpoint[Table[Any]]) -> bool:
+        """See Streams."""
+        return isinstance(command, Play) and same_question(
+            self, stream, self.game(stream), command.seat, version, now
+        )
+
+    def situation(
+        self, match: str, table: Table[Any], command: Command, now: Moment, seed: bytes = b""
+    ) -> Situation[Any]:
+        """What a command for a match is decided by. One that is made brings its `seed`."""
+        known = seed or self.seed(match, table.match)
+        game = self.codec_for(match, command).game
+        chance = chance_of(known, match, table.match, command)
+        return Situation(game, table, chance, now, StoredPast(self, match), known)
+
+    def chance(self, match: str, now: Match, purpose: str = "") -> KeyedChance:
+        """The chance of the next command of a match, or for another purpose; see `domain.kernel.chance`."""
+        return KeyedChance(self.seed(match, now), now.dice or match, now.ply, purpose)
+
+    def seed(self, match: str, now: Match) -> bytes:
+        """The secret seed of a match, remembered by its commitment: a match that was lost may be made again."""
+        committed = now.terms.commitment
+        with self._lock:
+            known = self._seeds.get(committed)
+        if known is None:
+            known = self.store.seed(match)
+            self.remember_seed(committed, known)
+        return known
+
+    def remember_seed(self, committed: str, seed: bytes) -> None:
+        """Keep a seed in the cache."""
+        with self._lock:
+            self._seeds[committed] = seed
+
+    def past(self, match: str) -> Past:
+        """The history of a match."""
+        return StoredPast(self, match)
+
+
+def chance_of(seed: bytes, match: str, now: Match, command: Command) -> KeyedChance:
+    """The chance by which a command is decided; see `domain.kernel.chance`.
+
+    A world that a seat holds possible is dealt by the seed of the branch, for the place that it leaves.
+    """
+    if isinstance(command, Branch) and command.origin.seat is not None:
+        origin = command.origin
+        return KeyedChance(seed, origin.match, origin.version, f"branch/{origin.seat}")
+    return KeyedChance(seed, now.dice or match, now.ply)
+
+
+class StoredPast:
+    """The history of a match that is stored here; see `domain.match.past`."""
+
+    def __init__(self, matches: Matches, match: str) -> None:
+        self._matches = matches
+        self._match = match
+
+    def now(self) -> Match:
+        """See Past."""
+        return self._matches.current(self._match)[0].state.match
+
+    def table(self, version: int) -> Table[Any]:
+        """See Past."""
+        return self._matches.at(self._match, version).state
+
+    def done(self, first: int, last: int) -> Sequence[Done]:
+        """See Past."""
+        codec = self._matches.codec(self._match)
+        start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)
+        envelopes = self._matches.envelopes(self._match, first - 1, last)
+        steps = walk(codec, start, envelopes, self._matches.recall(self._match))
+        tables = [start.state, *(step.checkpoint.state for step in steps)]
+        return done(codec, tables, envelopes)
+
+    def is_settled(self, version: int) -> bool:
+        """See Past."""
+        here = self._matches.envelopes(self._match, version - 1, version + 1) if version > 0 else []
+        return bool(here) and here[0].version == version and (len(here) == 1 or here[1].command is not None)
+
+    def of(self, match: str) -> Past | None:
+        """See Past."""
+        try:
+            self._matches.codec(match)
+        except (UnknownStream, GameNotInstalled):
+            return None
+        return StoredPast(self._matches, match)

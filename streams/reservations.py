@@ -1,0 +1,33 @@
+"""Idempotency keys of requests that have no stream yet to keep them: what is made with one is made once."""
+
+from hashlib import sha256
+
+from events import keys
+from events.connection import Client
+from events.store import KeyReused
+
+
+class Reservations:
+    """What keys stand for, in Redis."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def reserve(
+        self, owner: str, purpose: str, key: str, made: str, *, digest: str = "", seconds: int | None = None
+    ) -> tuple[str, bool]:
+        """What a request makes: `made`, or what the same key stood for before; and whether it did.
+
+        Keys of different owners and purposes never meet. `digest` is what the key stands for; it is kept for so
+        many seconds, or for ever. An empty key reserves nothing. Raises KeyReused for another digest.
+        """
+        if not key:
+            return made, False
+        kept_at = keys.reservation(sha256(f"{owner}\0{purpose}\0{key}".encode()).hexdigest())
+        if self._redis.set(kept_at, f"{digest} {made}", nx=True, ex=seconds):
+            return made, False
+        kept = (self._redis.get(kept_at) or f"{digest} {made}".encode()).decode()
+        before, _, was_made = kept.partition(" ")
+        if before != digest:
+            raise KeyReused
+        return was_made, True

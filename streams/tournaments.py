@@ -1,0 +1,64 @@
+"""Tournaments at any version."""
+
+from collections.abc import Sequence
+from functools import reduce
+
+from domain.kernel.messages import Command
+from domain.kernel.options import Rejection
+from domain.match.terms import Moment
+from domain.tournament.beside import beside
+from domain.tournament.commands import COMMANDS, OpenTournament
+from domain.tournament.decide import decide
+from domain.tournament.events import EVENTS
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
+from events import chain
+from events.codec import Checkpoint, Reader
+from events.store import EventStore
+from streams.stream import Decision, Streams
+
+CACHED_TOURNAMENTS = 200
+
+READER = Reader(EVENTS, COMMANDS.values(), "a tournament")
+"""Reads the envelopes of tournaments."""
+
+
+class Tournaments(Streams[Tournament]):
+    """The tournaments of a store."""
+
+    def __init__(self, store: EventStore) -> None:
+        super().__init__(store, CACHED_TOURNAMENTS)
+
+    def reader(self, stream: str) -> Reader:
+        """See Streams."""
+        return READER
+
+    def beginning(self, stream: str) -> Checkpoint[Tournament]:
+        """See Streams."""
+        return beginning(stream)
+
+    def fold(self, stream: str, start: Checkpoint[Tournament], stored: Sequence[bytes]) -> Checkpoint[Tournament]:
+        """See Streams."""
+        now, digest, at = start.state, start.hash, start.at
+        for envelope in map(READER.envelope, stored):
+            now, digest, at = follow(now, envelope.event), envelope.hash, envelope.at
+        return Checkpoint(now, digest, at)
+
+    def decide(
+        self, stream: str, now: Tournament, by: str, command: Command, at: Moment, seed: bytes = b""
+    ) -> Decision[Tournament] | Rejection:
+        """See Streams."""
+        decided = decide(now, by, command)
+        if isinstance(decided, Rejection):
+            return decided
+        together = beside(stream, now, command) if decided else ()
+        return Decision(decided, reduce(follow, decided, now), None, together)
+
+    def opens(self, command: Command) -> bool:
+        """Whether a command makes a tournament."""
+        return isinstance(command, OpenTournament)
+
+
+def beginning(tournament: str) -> Checkpoint[Tournament]:
+    """A tournament before its first event."""
+    return Checkpoint(Tournament(), chain.genesis(tournament))

@@ -1,0 +1,222 @@
+"""The one way to write: load, decide, append; at most a few times if others were faster."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.kernel.messages import Command, Event
+from domain.kernel.options import Rejection
+from domain.match.commands import cause_of, given_by_seat
+from domain.match.decide import OPENINGS
+from domain.match.refusals import MATCH_EXISTS
+from events import chain, ids
+from events.codec import Checkpoint
+from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
+from events.refusals import Refusal, Refusals
+from events.store import Append, Appended, EventStore, VersionConflict
+from streams.matches import Matches
+from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
+from streams.stream import Decision, Streams, UnknownStream
+from streams.tournaments import Tournaments
+
+ATTEMPTS = 4
+
+
+class Writer:
+    """Carries commands out. Holds nothing that could not be lost."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        tournaments: Tournaments,
+        store: EventStore,
+        refusals: Refusals,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._kinds: Mapping[str, Streams[Any]] = {ids.MATCH: matches, ids.TOURNAMENT: tournaments}
+        self._store = store
+        self._refusals = refusals
+        self._clock = clock
+
+    def transact(self, asked: Request) -> Done | Refused:
+        """Carry a command out.
+
+        Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if what
+        the command would make is there and another command made it.
+        """
+        of = self._of(asked.stream)
+        if asked.behind is not None:
+            return self._refuse_behind(of, asked, asked.behind)
+        for attempt in range(ATTEMPTS):
+            there, replay = self._load(of, asked, attempt)
+            if replay:
+                return self._replayed(of, asked.stream, replay)
+            start = there or self._before_opening(of, asked)
+            _refuse_stale(of, asked, start)
+            at = max(timestamp(self._clock()), start.at)
+            command, decision = self._decide(of, asked, start, at, there is not None)
+            if isinstance(decision, Rejection):
+                self._keep_refusal(of, asked, start, command, decision)
+                return Refused(decision, start.version)
+            if command is None or not decision.events:
+                return Done([], start)
+            try:
+                return self._append(of, asked, start, at, command, decision, there is not None)
+            except VersionConflict:
+                continue
+        raise Busy
+
+    def foresee(self, asked: Request) -> Foreseen | Refused:
+        """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.
+
+        Nothing is written, not even a refusal.
+        """
+        of = self._of(asked.stream)
+        if asked.behind is not None:
+            return self._refuse_behind(of, asked, asked.behind)
+        start, _ = of.current(asked.stream)
+        _refuse_stale(of, asked, start)
+        decision = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
+        if isinstance(decision, Rejection):
+            return Refused(decision, start.version)
+        return Foreseen(decision.events, start.version)
+
+    def _of(self, stream: str) -> Streams[Any]:
+        return self._kinds[ids.kind_of(stream)]
+
+    def _load(
+        self, of: Streams[Any], asked: Request, attempt: int
+    ) -> tuple[Checkpoint[Any] | None, Appended | None]:
+        """The state if the stream is there, and what the idempotency key led to before."""
+        opening = isinstance(asked.command, Command) and of.opens(asked.command)
+        if opening and not attempt and not asked.key:
+            return None, None  # nobody can have made it before
+        try:
+            return of.current(asked.stream, key=asked.key, digest=asked.digest)
+        except UnknownStream:
+            if not opening:
+                raise
+            return None, None
+
+    def _before_opening(self, of: Streams[Any], asked: Request) -> Checkpoint[Any]:
+        assert isinstance(asked.command, Command), "what makes a stream is no plan"
+        return of.before_opening(asked.stream, asked.command)
+
+    def _decide(
+        self, of: Streams[Any], asked: Request, start: Checkpoint[Any], at: str, there: bool
+    ) -> tuple[Command | None, Decision[Any] | Rejection]:
+        command = asked.command if isinstance(asked.command, Command) else asked.command(start.state)
+        if isinstance(command, Rejection):
+            return None, command
+        if there and of.opens(command):
+            return command, Rejection(MATCH_EXISTS, {"match": asked.stream})
+        seed = asked.seeds.get(asked.stream, b"")
+        return command, of.decide(asked.stream, start.state, asked.actor.by, command, milliseconds(at), seed)
+
+    def _append(
+        self,
+        of: Streams[Any],
+        asked: Request,
+        start: Checkpoint[Any],
+        at: str,
+        command: Command,
+        decision: Decision[Any],
+        there: bool,
+    ) -> Done | Refused:
+        stream = asked.stream
+        envelopes, own = _link(stream, asked.actor, start, at, command, decision)
+        if not there:
+            own = replace(own, base=start.version, seed=asked.seeds.get(stream, b""))
+        beside: list[Append] = []
+        for match, given in decision.beside:
+            try:
+                found = self._beside(asked, match, given, at)
+            except UNREADABLE:
+                if isinstance(given, OPENINGS):
+                    raise
+                continue  # an organiser must be able to rule on a table whose match is damaged
+            if isinstance(found, Refused):
+                return found
+            beside.append(found)
+        appended = self._store.append(replace(own, key=asked.key, digest=asked.digest), *beside)
+        if appended.replayed:
+            return self._replayed(of, stream, appended)
+        after = Checkpoint(decision.state, envelopes[-1].hash, at)
+        of.remember(stream, after)
+        return Done(envelopes, after)
+
+    def _beside(self, asked: Request, stream: str, command: Command, at: str) -> Append | Refused:
+        """What is appended to another stream together with the command."""
+        of = self._of(stream)
+        opening = of.opens(command)
+        start = of.before_opening(stream, command) if opening else of.current(stream)[0]
+        later = max(at, start.at)
+        seed = asked.seeds.get(stream, b"")
+        decision = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
+        if isinstance(decision, Rejection):
+            return Refused(decision, start.version)
+        actor = Actor(asked.actor.by, None, asked.actor.request_id)
+        _, append = _link(stream, actor, start, later, command, decision)
+        return replace(append, seed=seed)
+
+    def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
+        """The refusal of somebody who watches from behind hangs on what it can see."""
+        if asked.expected not in (None, upto):
+            raise Stale(upto)
+        assert isinstance(asked.command, Command)
+        now = milliseconds(timestamp(self._clock()))
+        then = of.at(asked.stream, upto).state
+        return Refused(of.refuse_behind(asked.stream, then, asked.actor.by, asked.command, now), upto)
+
+    def _keep_refusal(
+        self,
+        of: Streams[Any],
+        asked: Request,
+        start: Checkpoint[Any],
+        command: Command | None,
+        rejection: Rejection,
+    ) -> None:
+        """Keep what somebody at the table was refused; strangers leave no trace."""
+        place = of.place(start.state, asked.actor.by, command) if command else None
+        if command is None or place is None:
+            return
+        refusal = Refusal(
+            timestamp(self._clock()),
+            start.version,
+            replace(asked.actor, seat=place),
+            cause_of(command),
+            chain.plain(given_by_seat(command) or command),
+            rejection.code,
+            rejection.detail,
+        )
+        self._refusals.put(asked.stream, refusal)
+
+    def _replayed(self, of: Streams[Any], stream: str, appended: Appended) -> Done:
+        envelopes = of.envelopes(stream, appended.first - 1, appended.last)
+        return Done(envelopes, of.at(stream, appended.last), replayed=True)
+
+
+def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> None:
+    """Raise Stale if the caller has another version in mind than the present one.
+
+    That others answered the same question meanwhile does no harm, unless the request is strict.
+    """
+    expected = asked.expected
+    if expected is None or expected == now.version:
+        return
+    if asked.strict or not isinstance(asked.command, Command):
+        raise Stale(now.version)
+    if not 0 < expected < now.version or not of.asks_the_same(asked.stream, asked.command, expected, now):
+        raise Stale(now.version)
+
+
+def _link(
+    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, decision: Decision[Any]
+) -> tuple[list[Envelope[Event]], Append]:
+    """The envelopes of what was decided, and how they are appended."""
+    acting = replace(actor, seat=decision.seat)
+    cause = cause_of(command)
+    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, decision.events, command)
+    return envelopes, Append(stream, start.version, stored, start.hash)

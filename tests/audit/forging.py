@@ -1,0 +1,146 @@
+"""Logs in which somebody did what it may not. The chain, the commitment and the seed hold."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+from domain.kernel.actors import HOUSE_ACTOR
+from domain.kernel.chance import commitment
+from domain.kernel.messages import HOUSE, Command, Event, Seat
+from domain.match.commands import ME, OPEN, OpenMatch, Play, TakeSeat, cause_of
+from domain.match.decide import acting_seat
+from domain.match.past import Past
+from domain.match.table import Decided, Table, advance_all
+from domain.tournament.decide import decide
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
+from events import chain
+from events.codec import Codec
+from events.envelope import Actor, Envelope, milliseconds, written
+from streams.matches import chance_of
+from tests.kernel.toy import AUCTION
+from tests.kernel.toy_messages import Throw
+from tests.playouts import AT, MATCH
+from tests.tables import give
+
+SEED = bytes(range(32))
+NOON = milliseconds(AT)
+ADA, BOB, CYD, EVE = "ply_ada", "ply_bob", "ply_cyd", "ply_eve"
+CODEC = Codec(AUCTION)
+
+
+class Log:
+    """A match whose log is written command by command, rightly or not."""
+
+    def __init__(self, match: str = MATCH, others: Mapping[str, "Log"] | None = None) -> None:
+        self.match = match
+        self.others = dict(others or {})
+        self.table: Table[Any] = Table()
+        self.stored: list[bytes] = []
+        self.envelopes: list[Envelope[Event]] = []
+        self.now = NOON
+        self.past: Past = _Past(self)
+        self._tables: dict[int, Table[Any]] = {}
+        self._previous = chain.genesis(match)
+
+    def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
+        """What somebody who may give a command leads to by it. Nothing is written."""
+        chance = chance_of(SEED, self.match, self.table.match, command)
+        decided = give(AUCTION, self.table, by, command, now=self.now, chance=chance, past=self.past, seed=SEED)
+        assert isinstance(decided, Decided), (by, command, decided)
+        return decided.events
+
+    def give(self, by: str, command: Command) -> "Log":
+        """Somebody does what it may."""
+        return self.write(by, command, self.rightly(by, command))
+
+    def write(self, by: str, command: Command, events: Sequence[Event], seat: int | None = None) -> "Log":
+        """Write that `by` gave a command which led to `events`, whatever the rules say."""
+        acting = acting_seat(self.table.match, by, command) if self.table.match.opened else None
+        actor = Actor(by, acting if seat is None else seat)
+        after, at = len(self.stored), written(self.now)
+        envelopes, stored = chain.link(after, self._previous, at, actor, cause_of(command), events, command)
+        self.stored += stored
+        self.envelopes += envelopes
+        self._previous = envelopes[-1].hash
+        self.table = advance_all(AUCTION, self.table, events, self._tables.__getitem__)
+        self._tables[len(self.stored)] = self.table
+        return self
+
+    def later(self, milliseconds: int) -> "Log":
+        """Time passes."""
+        self.now += milliseconds
+        return self
+
+
+class _Past:
+    """Enough of the history of a log for whoever decides rightly in it."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    def now(self) -> Any:
+        return self._log.table.match
+
+    def table(self, version: int) -> Table[Any]:
+        return self._log._tables[version]
+
+    def done(self, first: int, last: int) -> Any:
+        raise NotImplementedError
+
+    def is_settled(self, version: int) -> bool:
+        return version in self._log._tables
+
+    def of(self, match: str) -> Past | None:
+        other = self._log.others.get(match)
+        return other.past if other else None
+
+
+def opening(seats: int = 3, wanted: tuple[str, ...] = (), **terms: Any) -> OpenMatch:
+    """A match that is opened with open seats, its first for whoever opens it, or with those wanted."""
+    wanted = wanted or (ME, *(OPEN,) * (seats - 1))
+    options = {"coins": 10}
+    return OpenMatch("auction", wanted, options, commitment(SEED), "Ada", **{"start_when": "host", **terms})
+
+
+def opened(seats: int = 3, **terms: Any) -> Log:
+    """A match that Ada has opened."""
+    return Log().give(ADA, opening(seats, **terms))
+
+
+def running(seats: int = 2, **terms: Any) -> Log:
+    """A match of Ada, Bob (and Cyd) in which the die was thrown: everybody is asked for a bid."""
+    log = opened(seats, start_when="full", **terms)
+    for seat, player in enumerate((ADA, BOB, CYD)[:seats]):
+        if seat:
+            log.give(player, TakeSeat(Seat(seat), player))
+    return log.give(HOUSE_ACTOR, Play(HOUSE, Throw()))
+
+
+class TournamentLog:
+    """A tournament whose log is written command by command, rightly or not."""
+
+    def __init__(self, tournament: str) -> None:
+        self.tournament = tournament
+        self.now = Tournament()
+        self.stored: list[bytes] = []
+        self._previous = chain.genesis(tournament)
+
+    def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
+        """What somebody who may give a command leads to by it. Nothing is written."""
+        decided = decide(self.now, by, command)
+        assert isinstance(decided, tuple), (by, command, decided)
+        return decided
+
+    def give(self, by: str, command: Command) -> "TournamentLog":
+        """Somebody does what it may."""
+        return self.write(by, command, self.rightly(by, command))
+
+    def write(self, by: str, command: Command, events: Sequence[Event]) -> "TournamentLog":
+        """Write that `by` gave a command which led to `events`, whatever the rules say."""
+        after, cause = len(self.stored), cause_of(command)
+        envelopes, stored = chain.link(after, self._previous, AT, Actor(by), cause, events, command)
+        self.stored += stored
+        self._previous = envelopes[-1].hash
+        self.now = reduce(follow, events, self.now)
+        return self

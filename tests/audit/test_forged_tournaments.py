@@ -1,0 +1,272 @@
+"""Whoever audits a tournament finds everything that somebody did who was not allowed to, by version and reason.
+
+The chain of every forged log holds. There is at least one for every command.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from audit.report import Report
+from audit.tournaments import Played, audit
+from domain.kernel.actors import HOUSE_ACTOR, OPERATOR
+from domain.kernel.messages import Command, Event, Seat
+from domain.kernel.outcome import Outcome, Standing
+from domain.match import events as told_of_matches
+from domain.match.ending import ruled
+from domain.match.state import Match
+from domain.tournament import commands as asked
+from domain.tournament import events as told
+from domain.tournament.beside import beside
+from domain.tournament.terms import Pairing
+from events.chain import plain
+from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
+from tests.tournament.support import terms
+
+CUP = "trn_01hzxq3v7k0000000000000000"
+MATCH = "mat_01hzxq3v7k0000000000000000"
+WON = Outcome("points", (Standing(Seat(0), 1), Standing(Seat(1), 2)), (Seat(0),))
+
+Forger = Callable[[], tuple[TournamentLog, int]]
+FORGERIES: dict[str, tuple[type[Command], str, Forger]] = {}
+
+
+def forgery(command: type[Command], reason: str) -> Callable[[Forger], Forger]:
+    """Note what is forged in a log, and what an audit says of it."""
+
+    def note(forger: Forger) -> Forger:
+        FORGERIES[forger.__name__] = command, reason, forger
+        return forger
+
+    return note
+
+
+def forged(log: TournamentLog, by: str, command: Command, events: Sequence[Event]) -> tuple[TournamentLog, int]:
+    """The log with what was forged, and the version where that begins."""
+    version = len(log.stored) + 1
+    return log.write(by, command, events), version
+
+
+def as_though(log: TournamentLog, by: str, command: Command, rightly: str = ADA) -> tuple[TournamentLog, int]:
+    """Somebody gives a command that only somebody else may give."""
+    return forged(log, by, command, log.rightly(rightly, command))
+
+
+def announced() -> TournamentLog:
+    return TournamentLog(CUP).give(ADA, asked.OpenTournament(terms()))
+
+
+def entered() -> TournamentLog:
+    log = announced()
+    for player in (BOB, CYD):
+        log.give(player, asked.Enter(player, player, None, 0))
+    return log
+
+
+def paired() -> TournamentLog:
+    tables = (Pairing((1, 2)),)
+    return entered().give(ADA, asked.OpenRound()).give(ADA, asked.PairRound(1, tables, (), "manual", ""))
+
+
+def start(log: TournamentLog) -> asked.StartRound:
+    return asked.StartRound(1, len(log.stored), (MATCH,), ("00" * 32,))
+
+
+def playing() -> TournamentLog:
+    log = paired()
+    return log.give(ADA, start(log))
+
+
+def reported() -> TournamentLog:
+    return playing().give(HOUSE_ACTOR, asked.ReportResult(MATCH, 9, (1, 2), (Seat(0),), "points"))
+
+
+@forgery(asked.OpenTournament, "the command leads to")
+def the_organiser_is_another_than_who_announced_it() -> tuple[TournamentLog, int]:
+    return as_though(TournamentLog(CUP), EVE, asked.OpenTournament(terms()))
+
+
+@forgery(asked.Enter, "not_organiser")
+def somebody_is_entered_by_a_stranger() -> tuple[TournamentLog, int]:
+    return as_though(announced(), EVE, asked.Enter("Bob", BOB, None, 0))
+
+
+@forgery(asked.Enter, "not_organiser")
+def a_player_gives_itself_a_rating() -> tuple[TournamentLog, int]:
+    return as_though(announced(), EVE, asked.Enter("Eve", EVE, None, 2000))
+
+
+@forgery(asked.Withdraw, "not_organiser")
+def somebody_is_withdrawn_by_a_rival() -> tuple[TournamentLog, int]:
+    return as_though(entered(), CYD, asked.Withdraw(1, "ill"), BOB)
+
+
+@forgery(asked.Return, "not_organiser")
+def somebody_is_brought_back_by_a_stranger() -> tuple[TournamentLog, int]:
+    return as_though(entered().give(BOB, asked.Withdraw(1, "ill")), EVE, asked.Return(1), BOB)
+
+
+@forgery(asked.OpenRound, "not_organiser")
+def a_round_is_opened_by_a_player() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.OpenRound())
+
+
+@forgery(asked.PairRound, "not_organiser")
+def a_player_pairs_itself() -> tuple[TournamentLog, int]:
+    command = asked.PairRound(1, (Pairing((1, 2)),), (), "manual", "")
+    return as_though(entered().give(ADA, asked.OpenRound()), BOB, command)
+
+
+@forgery(asked.StartRound, "not_organiser")
+def a_round_is_started_by_a_player() -> tuple[TournamentLog, int]:
+    log = paired()
+    return as_though(log, BOB, start(log))
+
+
+@forgery(asked.StartRound, "match_exists")
+def one_match_stands_for_two_tables() -> tuple[TournamentLog, int]:
+    log = announced()
+    for player in (BOB, CYD, EVE, "ply_dan"):
+        log.give(player, asked.Enter(player, player, None, 0))
+    tables = (Pairing((1, 2)), Pairing((3, 4)))
+    log.give(ADA, asked.OpenRound()).give(ADA, asked.PairRound(1, tables, (), "manual", ""))
+    twice = asked.StartRound(1, len(log.stored), (MATCH, MATCH), ("00" * 32, "11" * 32))
+    return forged(log, ADA, twice, (told.RoundStarted(1, twice.matches),))
+
+
+@forgery(asked.Enter, "entry_wrong")
+def the_house_takes_part() -> tuple[TournamentLog, int]:
+    command = asked.Enter("House", HOUSE_ACTOR, None, 0)
+    return forged(announced(), ADA, command, (told.PlayerEntered(1, "House", HOUSE_ACTOR, None, 0),))
+
+
+@forgery(asked.ReportResult, "not_the_house")
+def a_player_reports_its_own_win() -> tuple[TournamentLog, int]:
+    command = asked.ReportResult(MATCH, 9, (1, 2), (Seat(0),), "points")
+    return as_though(playing(), BOB, command, HOUSE_ACTOR)
+
+
+@forgery(asked.RuleTable, "not_organiser")
+def a_player_has_its_rival_forfeit() -> tuple[TournamentLog, int]:
+    return as_though(playing(), BOB, asked.RuleTable(1, 1, "forfeit", (1, None), "late"))
+
+
+@forgery(asked.AdjustPoints, "not_organiser")
+def a_player_gives_itself_points() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.AdjustPoints(1, 2, "fair play"))
+
+
+@forgery(asked.WithdrawRuling, "not_organiser")
+def a_player_takes_a_ruling_back() -> tuple[TournamentLog, int]:
+    log = reported().give(ADA, asked.RuleTable(1, 1, "forfeit", (None, 1), "late"))
+    return as_though(log, BOB, asked.WithdrawRuling(1, "not late"))
+
+
+@forgery(asked.CloseRound, "not_organiser")
+def a_round_is_closed_by_a_player() -> tuple[TournamentLog, int]:
+    return as_though(reported(), BOB, asked.CloseRound(1))
+
+
+@forgery(asked.EndTournament, "not_organiser")
+def a_tournament_is_ended_by_a_player() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.EndTournament("enough"))
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_what_nobody_was_allowed_to_do_is_found_and_named(name: str) -> None:
+    _, reason, forger = FORGERIES[name]
+    log, version = forger()
+    found = audit(CUP, log.stored, lambda match: None).divergence
+    assert found is not None, "nothing was found"
+    assert (found.version, found.check) == (version, "rules")
+    assert reason in found.detail
+
+
+def test_every_command_of_a_tournament_has_a_forged_log() -> None:
+    assert {command for command, _, _ in FORGERIES.values()} == set(asked.COMMANDS.values())
+
+
+@pytest.mark.parametrize("organises", [ADA, OPERATOR])
+def test_what_the_organiser_and_the_operator_do_is_right(organises: str) -> None:
+    log = reported().give(organises, asked.CloseRound(1))
+    assert audit_with(log, played()).ok
+
+
+def played() -> Played:
+    """The match of the first table as the tournament opened it, played to its end."""
+    log = paired()
+    ((_, opening),) = beside(CUP, log.now, start(log))
+    return Played(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
+
+
+def audit_with(log: TournamentLog, match: Played | None) -> Report:
+    return audit(CUP, log.stored, lambda _: match)
+
+
+def test_a_match_that_was_opened_for_others_than_were_paired_is_found() -> None:
+    match = played()
+    assert match.command is not None
+    swapped = replace(match, command={**match.command, "seats": match.command["seats"][::-1]})
+    found = audit_with(reported(), swapped).divergence
+    assert found is not None
+    assert "was not opened as its table was paired" in found.detail
+
+
+def test_a_match_that_was_opened_by_somebody_else_is_found() -> None:
+    found = audit_with(reported(), replace(played(), by=EVE)).divergence
+    assert found is not None
+    assert found.check == "result"
+
+
+def test_a_result_that_the_match_does_not_have_is_found() -> None:
+    lost = replace(WON, standings=(Standing(Seat(0), 2), Standing(Seat(1), 1)), winners=(Seat(1),))
+    other = replace(played(), match=Match(status="finished", outcome=lost, played=lost))
+    found = audit_with(reported(), other).divergence
+    assert found is not None
+    assert "did not end with this result" in found.detail
+
+
+def test_a_result_that_says_otherwise_how_the_match_ended_is_found() -> None:
+    log = playing().give(HOUSE_ACTOR, asked.ReportResult(MATCH, 9, (1, 2), (Seat(0),), "by magic"))
+    assert not audit_with(log, played()).ok
+
+
+def ruling(number: int, ranks: tuple[int | None, ...]) -> told_of_matches.MatchRuled:
+    return told_of_matches.MatchRuled(number, "forfeit", ruled("forfeit", ranks))
+
+
+def with_rulings(*rulings: told_of_matches.MatchRuled) -> Played:
+    match = played()
+    return replace(match, match=replace(match.match, rulings=rulings))
+
+
+def test_a_ruling_that_does_not_stand_in_its_match_is_found() -> None:
+    log = reported().give(ADA, asked.RuleTable(1, 1, "forfeit", (None, 1), "late"))
+    assert audit_with(log, with_rulings(ruling(1, (None, 1)))).ok
+    for match in (with_rulings(), with_rulings(ruling(1, (1, None))), with_rulings(ruling(2, (None, 1)))):
+        found = audit_with(log, match).divergence
+        assert found is not None
+        assert (found.version, found.check) == (len(log.stored), "result")
+
+
+def test_a_ruling_that_was_withdrawn_and_still_stands_in_its_match_is_found() -> None:
+    log = reported().give(ADA, asked.RuleTable(1, 1, "forfeit", (None, 1), "late"))
+    log.give(ADA, asked.WithdrawRuling(1, "was there"))
+    assert audit_with(log, with_rulings()).ok
+    found = audit_with(log, with_rulings(ruling(1, (None, 1)))).divergence
+    assert found is not None
+    assert "does not say what was ruled" in found.detail
+
+
+def test_a_ruling_that_nobody_made_is_found_in_a_match() -> None:
+    assert not audit_with(reported(), with_rulings(ruling(1, (None, 1)))).ok
+
+
+def test_an_event_that_belongs_to_no_command_is_found() -> None:
+    log = entered()
+    extra = (*log.rightly(ADA, asked.OpenRound()), told.TournamentEnded("enough"))
+    log.write(ADA, asked.OpenRound(), extra)
+    found = audit(CUP, log.stored, lambda match: None).divergence
+    assert found is not None
+    assert "events follow from the command" in found.detail

@@ -1,0 +1,168 @@
+"""Matches as they are stored: the table at any version is the fold from the start, whatever it was reached from."""
+
+from typing import Any
+
+import pytest
+
+from domain.match.table import Table, advance
+from events import keys
+from events.codec import Checkpoint
+from events.connection import Client
+from events.snapshots import INTERVAL, Snapshots
+from events.store import Append, KeyReused, RedisStore
+from projections.views import Views
+from streams.matches import Matches
+from streams.stream import UnknownStream, UnknownVersion
+from tests.playouts import GAMES, MATCH, Case, Playout, play_out, record
+from tests.projections.support import projecting
+from tests.tables import Remembered
+
+OTHER = "mat_01hzxq3v7k1111111111111111"
+TOY = play_out(Case("auction", 3))
+LOST = play_out(Case("auction", 3, seed=5))
+LONG, OTHER_LONG = (play_out(Case("conspiracy", 4, seed=seed)) for seed in (1, 2))
+
+
+def folds(playout: Playout) -> list[Table[Any]]:
+    """The table after each event."""
+    table: Table[Any] = Table()
+    found = []
+    for event in playout.events:
+        table = advance(playout.case.rules, table, event)
+        found.append(table)
+    return found
+
+
+class Spoilt(Snapshots):
+    """Snapshots written by older code."""
+
+    def before(self, match: str, version: int | None) -> list[bytes]:
+        return [b"anoldone" + body[8:] for body in super().before(match, version)]
+
+
+def test_the_table_at_every_version_is_the_fold_from_the_start(
+    matches: Matches, store: RedisStore, playout: Playout
+) -> None:
+    envelopes = record(store, playout)
+    expected = folds(playout)
+    assert [matches.at(MATCH, e.version) for e in envelopes] == [
+        Checkpoint(table, e.hash, e.at) for table, e in zip(expected, envelopes, strict=True)
+    ]
+
+
+def test_snapshots_change_nothing_but_the_way(client: Client, store: RedisStore, playout: Playout) -> None:
+    count = len(record(store, playout))
+    projecting(client, store).catch_up(MATCH, count)
+    with_snapshots, without = Matches(GAMES, store, Snapshots(client)), Matches(GAMES, store)
+    for version in range(1, count + 1):
+        assert with_snapshots.at(MATCH, version) == without.at(MATCH, version)
+    assert with_snapshots.current(MATCH) == without.current(MATCH)
+
+
+def test_a_long_match_has_a_snapshot_at_every_interval(client: Client, store: RedisStore, playout: Playout) -> None:
+    count = len(record(store, playout))
+    projecting(client, store).catch_up(MATCH, count)
+    assert len(Snapshots(client).before(MATCH, None)) == min(2, count // INTERVAL)
+
+
+def test_a_snapshot_of_another_shape_is_passed_over(client: Client, store: RedisStore, playout: Playout) -> None:
+    count = len(record(store, playout))
+    projecting(client, store).catch_up(MATCH, count)
+    assert Matches(GAMES, store, Spoilt(client)).at(MATCH, count).state == playout.final
+
+
+def test_the_current_table_follows_the_stream(matches: Matches, store: RedisStore) -> None:
+    record(store, TOY, OTHER)
+    whole = store.read(OTHER)
+    for upto in range(1, len(whole) + 1):
+        store.append(Append(MATCH, upto - 1, whole[upto - 1 : upto]))
+        assert matches.current(MATCH)[0].version == upto
+    assert matches.current(MATCH)[0].state == TOY.final
+
+
+def test_what_an_idempotency_key_led_to_is_told(matches: Matches, store: RedisStore) -> None:
+    record(store, TOY)
+    body = store.read(MATCH, limit=1)
+    store.append(Append("mat_2", 0, body, key="k", digest="d"))
+    replay = matches.current("mat_2", key="k", digest="d")[1]
+    assert replay is not None
+    assert (replay.first, replay.last, replay.replayed) == (1, 1, True)
+    with pytest.raises(KeyReused):
+        matches.current("mat_2", key="k", digest="other")
+
+
+def test_an_unknown_match_is_said_so(matches: Matches) -> None:
+    for ask in (matches.current, matches.codec):
+        with pytest.raises(UnknownStream):
+            ask(MATCH)
+    with pytest.raises(UnknownStream):
+        matches.at(MATCH, 1)
+
+
+@pytest.mark.parametrize("version", [-1, 0, len(TOY.events) + 1, 10_000])
+def test_an_unknown_version_is_said_so(matches: Matches, store: RedisStore, version: int) -> None:
+    record(store, TOY)
+    with pytest.raises(UnknownVersion):
+        matches.at(MATCH, version)
+
+
+def test_an_older_table_never_replaces_a_newer_one_in_the_cache(matches: Matches, store: RedisStore) -> None:
+    record(store, TOY)
+    newest = matches.current(MATCH)[0]
+    matches.remember(MATCH, matches.at(MATCH, 3))
+    assert matches.cached(MATCH) == newest
+
+
+def test_a_cached_table_of_a_history_that_the_server_lost_is_forgotten(client: Client, store: RedisStore) -> None:
+    matches = Matches(GAMES, store)
+    record(store, TOY)
+    matches.current(MATCH)
+    client.delete(keys.events(MATCH))
+    record(store, LOST, upto=3)
+    fresh = Matches(GAMES, store)
+    assert matches.current(MATCH) == fresh.current(MATCH)
+
+
+def test_a_snapshot_of_a_history_that_the_server_lost_is_passed_over(client: Client, store: RedisStore) -> None:
+    projections = projecting(client, store)
+    record(store, LONG)
+    projections.catch_up(MATCH, store.version(MATCH))
+    client.delete(keys.events(MATCH))
+    record(store, OTHER_LONG)
+    assert store.version(MATCH) > INTERVAL
+    matches = Matches(GAMES, store, Snapshots(client))
+    assert matches.at(MATCH, INTERVAL) == Matches(GAMES, store).at(MATCH, INTERVAL)
+
+
+def test_a_match_that_the_server_lost_whole_is_unknown(client: Client, store: RedisStore) -> None:
+    matches = Matches(GAMES, store)
+    views = Views(client, matches)
+    record(store, TOY)
+    matches.current(MATCH)
+    views.seen(MATCH)
+    client.delete(keys.events(MATCH))
+    with pytest.raises(UnknownStream):
+        matches.current(MATCH)
+    with pytest.raises(UnknownStream):
+        views.seen(MATCH)
+
+
+def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: RedisStore, playout: Playout) -> None:
+    record(store, playout)
+    past, remembered = matches.past(MATCH), Remembered(playout.case.rules)
+    for given in playout.given:
+        remembered.remember(given.by, given.command, given.before, given.decided)
+    first, last = playout.opening.table.version + 1, playout.final.version
+    assert past.now() == remembered.now()
+    assert past.done(first, last) == remembered.done(first, last) != []
+    settled = [version for version in range(-1, last + 2) if past.is_settled(version)]
+    assert settled == [given.decided.table.version for given in playout.given]
+
+
+def test_the_past_of_another_match_is_looked_up_where_there_is_one(matches: Matches, store: RedisStore) -> None:
+    record(store, TOY)
+    record(store, LOST, OTHER)
+    other = matches.past(MATCH).of(OTHER)
+    assert other is not None
+    assert other.now() == LOST.final.match
+    assert matches.past(MATCH).of("mat_01hzxq3v7k2222222222222222") is None
