@@ -21,6 +21,9 @@ PAGES = {
 }
 CUP = {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1}
 LOST = "ERR_FAILED"
+STYLED = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)"
+STARTING = "document.querySelector('.starting').innerText"
+TRIED_AGAIN = "Object.keys(sessionStorage).some(key => key.startsWith('cabinet.brought'))"
 COMMANDS = re.compile(r"/commands$")
 API = re.compile(r"/v1/")
 
@@ -206,16 +209,15 @@ def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Vis
     visitor.go()
     visitor.see("[data-game=conspiracy]")
     assert len(lost) == 1
-    assert visitor.page.evaluate(
-        "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)"
-    )
+    assert visitor.page.evaluate(STYLED)
     visitor.forgive(LOST)
 
 
 def test_a_page_that_cannot_start_says_so(visitor: Visitor) -> None:
     visitor.cut("**/frame.js", kind="script")
     visitor.go()
-    assert "load this page again" in visitor.text(".starting")
+    visitor.page.wait_for_function(f"() => {TRIED_AGAIN}")
+    visitor.page.wait_for_function(f"() => {STYLED} && {STARTING}.includes('load this page again')")
     visitor.forgive(LOST)
 
 
@@ -244,7 +246,7 @@ def test_a_page_that_was_open_while_the_service_was_renewed_goes_on_in_the_new_v
     visitor.page.route(files, older_file)
     visitor.go()
     visitor.see("[data-game=conspiracy]")
-    visitor.page.unroute_all()
+    visitor.page.unroute_all(behavior="wait")
     visitor.page.get_by_role("link", name="Tournaments").click()
     visitor.see("cabinet-tournaments h1")
     assert "0123456789abcdef" not in str(visitor.page.get_attribute("script", "src"))

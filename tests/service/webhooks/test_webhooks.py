@@ -12,7 +12,7 @@ from service.bootstrap import Cabinet
 from service.config import WEBHOOK_URL_MAX, WEBHOOKS_MAX
 from service.webhooks.registry import Terms
 from tests.service.support import Api, operator_of, table_for
-from tests.service.test_contract import HERE, Checked, document, registry
+from tests.service.test_contract import HERE, Checked, document, registry, whole
 from tests.service.test_tournaments import with_bots
 from tests.service.webhooks.receiver import Receiver
 
@@ -212,5 +212,5 @@ def test_every_message_has_its_documented_form(
         kind = received.json["type"]
         media = f"/webhooks/{kind}/post/requestBody/content/application~1json/schema"
         Draft202012Validator({"$ref": f"{HERE}#{media}"}, registry=registry()).validate(received.json)
-        headers = {parameter["name"] for parameter in told[kind]["post"]["parameters"]}
+        headers = {whole(parameter)["name"] for parameter in told[kind]["post"]["parameters"]}
         assert headers <= set(received.headers)
