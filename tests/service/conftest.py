@@ -14,13 +14,12 @@ from events import ids
 from events.connection import Client
 from events.feed import Feed
 from service.api import matches
-from service.app import create_app
 from service.bootstrap import Cabinet
 from service.processes.embedded import EmbeddedServer
 from service.settings import Config
 from service.workers import jobs
 from service.workers.relay import Relay
-from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
+from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, own_signals
 
 _names = (f"test-{number}" for number in count())
 
@@ -41,17 +40,10 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     made.close()
 
 
-@pytest.fixture(scope="session")
-def application() -> Flask:
-    """The application with the settings of the tests: its routes are compiled once for all of them."""
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
-
-
 @pytest.fixture
-def app(application: Flask, cabinet: Cabinet) -> Flask:
+def app(cabinet: Cabinet) -> Flask:
     """The application over the service of this process."""
-    application.extensions["cabinet"] = cabinet
-    return application
+    return app_over(cabinet)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from service.app import create_app
 from service.bootstrap import Cabinet
 from service.matches.access import Asker
 from service.players import ANYBODY, Player, Principal
@@ -16,7 +15,7 @@ from service.streams.encoding import LINES
 from service.streams.portions import Look, Place, portions
 from service.workers.relay import Relay
 from service.workers.turns import play_on
-from tests.service.support import GAME, Api, any_command, id_of, play, table_for
+from tests.service.support import GAME, Api, any_command, app_over, id_of, play, table_for
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -319,7 +318,7 @@ class World:
     """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen anew."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None], last: int) -> None:
-        api = Api(create_app(cabinet))
+        api = Api(app_over(cabinet))
         self.eve, self.api = api.player("Eve"), api
         players = [api.player(name) for name in ("Ada", "Bob")]
         self.match = table_for(*players, watch=DELAYED)
