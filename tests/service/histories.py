@@ -18,7 +18,7 @@ from events import chain
 from events.connection import Client
 from events.envelope import Actor
 from events.store import Append
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.playouts import AT, MATCH, Case, Playout
 from tests.service.support import Api, app_over
 from tests.tables import play

@@ -13,9 +13,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.connection import Client
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.settings import Config
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 
 GAME = "conspiracy"
 OPERATOR = "cno_operator_of_the_tests"

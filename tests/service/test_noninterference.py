@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.workers.analyses import go_on
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.analyses import go_on
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api, app_over
 
