@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from service.runtime.processes.supervisor import spawn
+
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
@@ -36,11 +38,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """`cabinet` with some arguments; it and all it started are gone at the end."""
+def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[Any]]:
+    """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone."""
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
     argv = [sys.executable, "-m", "service", *arguments]
-    with subprocess.Popen(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with spawn(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         try:
             yield process
         finally:
@@ -54,7 +56,7 @@ def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.
 class Running:
     """`cabinet run` on a port and a directory of its own."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int, data: Path) -> None:
+    def __init__(self, process: subprocess.Popen[Any], port: int, data: Path) -> None:
         self.process = process
         self.port = port
         self.url = f"unix://{data}/redis/server.sock"

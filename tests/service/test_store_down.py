@@ -15,6 +15,8 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
+
+pytestmark = pytest.mark.processes
 from tests.service.support import GAME, OPERATOR, Api
 
 

@@ -18,6 +18,7 @@ from tests.service.support import GAME
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
     pytest.mark.timeout(240),
+    pytest.mark.processes,
     pytest.mark.xdist_group("faults"),
 ]
 
