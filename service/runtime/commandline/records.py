@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from domain.kernel.messages import Event
     from events.codec import Codec
     from events.envelope import Envelope
-    from service.application.matches.access import Eyes
     from service.application.matches.documents import Sentence
+    from service.application.matches.eyes import Eyes
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -119,7 +119,7 @@ def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[E
 
 def _eyes(record: "Record", lens: str | None) -> "Eyes":
     from domain.kernel.messages import Seat
-    from service.application.matches.access import Eyes
+    from service.application.matches.eyes import Eyes
 
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
