@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from analysis.facts import Facts, SeatFacts
+from analysis.results import MatchResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.results import PLAYERS, get, made
-from projections.facts import Facts, SeatFacts
-from projections.results import MatchResult
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
 
 ASKS = 50
 RATED = 5_000

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from analysis.results import MatchResult, SeatResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from events import ids
 from events.envelope import timestamp
-from projections.results import MatchResult, SeatResult
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
 
 RESULTS = 100_000
 PLAYERS = 2_000

@@ -10,11 +10,11 @@ from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from domain.match.terms import Watch
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import Player, Principal
-from service.streams.encoding import SSE
-from service.streams.portions import Look, Place, portions
+from service.application.matches.access import Asker
+from service.application.players import Player, Principal
+from service.http.following.encoding import SSE
+from service.http.following.portions import Look, Place, portions
+from service.runtime.bootstrap import Cabinet
 
 STREAMS = 1_000
 EVENTS = 10
@@ -59,7 +59,7 @@ class Audience:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures; rates are taken in turn, with the streams and without."""
-    api = Server("service.processes.wsgi:app()", redis_url, **NO_LIMIT)
+    api = Server("service.runtime.processes.wsgi:app()", redis_url, **NO_LIMIT)
     try:
         _open(cabinet, api.port, 1).close()
         load(api.port, matches(cabinet)[:20])

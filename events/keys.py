@@ -129,7 +129,7 @@ def webhook_told(webhook_id: str) -> str:
 
 
 def webhook_messages(webhook_id: str) -> str:
-    """Hash: sequence number → message and what became of it. Bounded; see `service/config.py`."""
+    """Hash: sequence number → message and what became of it. Bounded; see `service/application/limits.py`."""
     return _webhooks(f"{webhook_id}:messages")
 
 

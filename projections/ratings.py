@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from analysis.rating import FINGERPRINT, Place, Rating, places_of, rated
+from analysis.results import MatchResult
 from events import keys
 from events.connection import Client
 from projections.projection import Change
-from projections.rating import FINGERPRINT, Place, Rating, places_of, rated
-from projections.results import MatchResult, settled_by
+from projections.results import settled_by
 
 BATCH = 100
 """So many matches are rated, or taken back, in one step."""

@@ -1,11 +1,12 @@
 """The results of finished matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Unpack
+from typing import Unpack
 
 import msgspec
 from msgspec import Struct
 
+from analysis.results import MatchResult, SeatResult
 from domain.kernel.messages import Seat
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
@@ -18,39 +19,6 @@ from streams.folding import Step
 PLIES = "plies"
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
-
-
-class SeatResult(Struct, frozen=True):
-    """How one seat did. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the winners."""
-
-    seat: int
-    name: str
-    player: str | None
-    bot: str | None
-    resigned: bool
-    rank: int
-    won: bool
-    score: int | None
-
-
-class MatchResult(Struct, frozen=True):
-    """A finished match. `events` counts the events up to its end, `plies` those of the game that count.
-
-    Where the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events`
-    counts up to it. It ended when play did, or when a ruling stopped it.
-    """
-
-    match: str
-    game: str
-    rules_version: int
-    tournament: str | None
-    options: dict[str, Any]
-    how: str
-    seats: tuple[SeatResult, ...]
-    events: int
-    plies: int
-    created_at: str
-    ended_at: str
 
 
 class Results:

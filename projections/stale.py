@@ -1,8 +1,8 @@
 """What projections of an earlier shape left behind."""
 
+from analysis.rating import FINGERPRINT
 from events import keys
 from events.connection import Client
-from projections.rating import FINGERPRINT
 from projections.statistics import SHAPE
 
 KEPT = {

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
+from analysis import counting
+from analysis.counting import STEP, counts_of
+from analysis.facts import Facts, Table, facts_of
+from analysis.shares import Cell, FormShare, Share, counted, forms, mean
 from events.connection import Client
 from events.store import EventStore
-from projections import counting
-from projections.counting import STEP, counts_of
-from projections.facts import Facts, Table, facts_of
 from projections.projection import Change
 from projections.results import settled_by
-from projections.shares import Cell, FormShare, Share, counted, forms, mean
 from projections.tallies import Tallies
 
 SHAPE = 2

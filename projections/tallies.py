@@ -1,16 +1,13 @@
 """Sums over documents, kept up to date as documents come, change and go."""
 
-from collections import Counter
 from collections.abc import Callable
 from hashlib import sha1
 from importlib.resources import files
 from itertools import chain
 
+from analysis.counting import Counts
 from events import keys
 from events.connection import Client
-
-Counts = Counter[tuple[str, str]]
-"""What a document adds, by hash and field."""
 
 
 class Tallies:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 
 # Shared machines are slow at times; and the same tests must pass today that passed yesterday.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)

@@ -13,13 +13,13 @@ from rq import SimpleWorker
 from events import ids
 from events.connection import Client
 from events.feed import Feed
-from service.api import matches
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers import jobs
-from service.workers.relay import Relay
+from service.http.app import create_app
+from service.http.matches import matches
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.workers import jobs
+from service.runtime.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
 
 _names = (f"test-{number}" for number in count())

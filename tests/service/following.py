@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from service.streams.encoding import LINES, SSE
+from service.http.following.encoding import LINES, SSE
 from tests.service.processes import PATIENCE
 from tests.service.support import Api
 

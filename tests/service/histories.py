@@ -18,8 +18,8 @@ from events import chain
 from events.connection import Client
 from events.envelope import Actor
 from events.store import Append
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
 from tests.playouts import AT, MATCH, Case, Playout
 from tests.service.support import Api
 from tests.tables import play

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.connection import Client
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 
 GAME = "conspiracy"
 OPERATOR = "cno_operator_of_the_tests"

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.commandline.main import main
-from service.processes.address import Address
+from service.runtime.commandline.main import main
+from service.runtime.processes.address import Address
 from tests.service.processes import free_port
 
 LOCAL = "127.0.0.1"

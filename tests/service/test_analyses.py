@@ -10,14 +10,14 @@ from rq import Queue
 
 from domain.kernel.game import default_bot
 from events import keys
-from service.analyses import registry
-from service.api import analyses
-from service.bootstrap import Cabinet
-from service.config import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
-from service.workers import analyses as worker
-from service.workers import jobs
-from service.workers.analyses import go_on
-from service.workers.relay import Relay
+from service.application.analyses import registry
+from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
+from service.http.analyses import analyses
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import analyses as worker
+from service.runtime.workers import jobs
+from service.runtime.workers.analyses import go_on
+from service.runtime.workers.relay import Relay
 from tests.service.support import GAME, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 

@@ -8,7 +8,7 @@ import pytest
 
 from domain import games
 from events import keys
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, id_of, play, settle, table_for
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}

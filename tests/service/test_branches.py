@@ -8,8 +8,8 @@ import pytest
 
 from audit.matches import audit
 from events.store import Append
-from service.api import branches
-from service.bootstrap import Cabinet
+from service.http.study import branches
+from service.runtime.bootstrap import Cabinet
 from tests.playouts import GAMES
 from tests.service.support import Api, answer, any_command, play, settle, table_for
 

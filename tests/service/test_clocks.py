@@ -12,11 +12,11 @@ from domain import games
 from domain.match.events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
-from service.bootstrap import Cabinet
-from service.workers import jobs
-from service.workers.expiry import expire
-from service.workers.relay import Relay
-from service.workers.turns import play_on
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs
+from service.runtime.workers.expiry import expire
+from service.runtime.workers.relay import Relay
+from service.runtime.workers.turns import play_on
 from tests.service.support import Api, id_of, play, table_for
 
 MINUTE = 60_000

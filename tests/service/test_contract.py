@@ -21,12 +21,12 @@ from domain import games
 from domain.match import events as match_events
 from domain.match import refusals
 from domain.tournament import refusals as tournament
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.conventions import problems
-from service.openapi.document import build
-from service.openapi.written import as_yaml
-from service.settings import Config
+from service.application import problems
+from service.http.app import create_app
+from service.http.openapi.document import build
+from service.http.openapi.written import as_yaml
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"

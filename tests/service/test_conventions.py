@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.settings import Config
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.service.support import GAME, Api, everything, settle, table_for, whose_turn
 
 RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (

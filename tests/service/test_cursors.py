@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from events import keys
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, table_for
 
 PLACE = "2030-05-17T12:00:00.000Z|mat_01jv0000000000000000000000"

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from redis import Redis, RedisCluster
 
-from service.processes import embedded
-from service.processes.embedded import EmbeddedServer, ServerError, find_binary
-from service.processes.supervisor import Supervisor
+from service.runtime.processes import embedded
+from service.runtime.processes.embedded import EmbeddedServer, ServerError, find_binary
+from service.runtime.processes.supervisor import Supervisor
 
 HOLD = """
 import sys, time

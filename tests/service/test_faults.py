@@ -17,10 +17,10 @@ import pytest
 
 from domain import games
 from events import chain
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 from tests.service.processes import PATIENCE, ROLES, Running, running, service_process
 from tests.service.support import GAME, Api, any_command, everything, without_feeds
 

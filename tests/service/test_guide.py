@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from service.api import guide
-from service.api.guide import FILES, INDEX, PAGES, address, files, page
+from service.pages import guide
+from service.pages.guide import FILES, INDEX, PAGES, address, files, page
 from tests.service.support import Api
 from tests.service.test_contract import offline
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from service.processes import gunicorn_config
+from service.runtime.processes import gunicorn_config
 
 GONE = SimpleNamespace(pid=4242)
 

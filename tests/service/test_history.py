@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, answer, play, settle, table_for, whose_turn
 
 

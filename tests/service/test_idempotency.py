@@ -11,10 +11,10 @@ from werkzeug.test import TestResponse
 
 from domain import games
 from domain.kernel.chance import commitment
-from service.api.branches import branch_seed
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.workers.turns import play_on
+from service.http.app import create_app
+from service.http.study.branches import branch_seed
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.turns import play_on
 from streams.request import Busy
 from tests.service.support import (
     GAME,

@@ -8,8 +8,8 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.match.commands import COMMANDS
 from domain.match.terms import Verdict
-from service.bootstrap import Cabinet
-from service.workers.expiry import expire
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.expiry import expire
 from tests.service.support import GAME, Api, answer, settle, whose_turn
 
 in_every_language = pytest.mark.parametrize("language", ["en", "ja"])

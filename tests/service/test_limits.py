@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.limits.buckets import Limiter, Rate
-from service.limits.clients import network
-from service.limits.throttle import Limits
-from service.settings import Config
+from service.http.app import create_app
+from service.http.rates.buckets import Limiter, Rate
+from service.http.rates.clients import network
+from service.http.rates.throttle import Limits
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.service.support import OPERATOR, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, everything, table_for
 
 WEEK = 7 * 24 * 3600

@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 
-from service import logs
+from service.runtime import logs
 
 SAY = (
     "from service import logs; import logging; logs.configure(); logging.getLogger('cabinet.relay').warning('gone')"

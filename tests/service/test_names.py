@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, everything, table_for
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.workers.analyses import go_on
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.analyses import go_on
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api
 

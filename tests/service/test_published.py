@@ -9,10 +9,10 @@ import pytest
 import yaml
 from flask import Flask
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.openapi import document, published
-from service.openapi.written import as_yaml
+from service.http.app import create_app
+from service.http.openapi import document, published
+from service.http.openapi.written import as_yaml
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 from tests.service.test_contract import Checked
 

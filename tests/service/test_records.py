@@ -18,11 +18,11 @@ from domain.match.terms import Origin
 from events import chain, keys
 from events.codec import Codec
 from events.seeds import new_seed
-from service.api import records as api_records
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.records import unfit
-from service.settings import Config
+from service.application.matches.records import unfit
+from service.http.app import create_app
+from service.http.records import records as api_records
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.service.support import OPERATOR, Api, everything, id_of, settle, table_for, without_feeds
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from audit.record import whole
 from events.codec import Codec
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 from tests.playouts import AT, MATCH, Case, play_out, stored_match
 from tests.service.support import Api, settle, table_for
 

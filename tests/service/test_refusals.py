@@ -11,8 +11,8 @@ from events import keys
 from events.connection import Client
 from events.envelope import Actor
 from events.refusals import LIMIT, Refusal, Refusals
-from service.bootstrap import Cabinet
-from service.workers import turns
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import turns
 from tests.service.support import NOON, Api, everything, id_of, settle, table_for, whose_turn
 
 ELSEWHERE = {"type": "move_agent", "agent": "beacon", "city": "nowhere"}

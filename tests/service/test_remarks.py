@@ -7,11 +7,17 @@ import pytest
 from marshmallow import ValidationError
 
 from domain import games
-from service.config import LANGUAGES
-from service.conventions.remarks import Remark, told
-from service.schemas import adjudication, analyses, history, requests, terms, tournaments, webhooks
-from service.schemas.structs import StrictSchema, schema_for
-from service.texts import texts
+from service.application.limits import LANGUAGES
+from service.application.remarks import Remark, told
+from service.application.texts import texts
+from service.http.analyses import schemas as analyses
+from service.http.matches import terms_schemas as terms
+from service.http.schemas import requests
+from service.http.schemas.structs import StrictSchema, schema_for
+from service.http.study import adjudication_schemas as adjudication
+from service.http.study import schemas as history
+from service.http.tournaments import schemas as tournaments
+from service.http.webhooks import schemas as webhooks
 from tests.service.support import Api
 
 JAPANESE = {"Accept-Language": "ja"}

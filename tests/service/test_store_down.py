@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers.relay import Relay
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import GAME, OPERATOR, Api
 

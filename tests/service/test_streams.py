@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.streams.caps import Caps
-from service.streams.encoding import SSE
-from service.streams.portions import Look, Place, portions
+from service.application.matches.access import Asker
+from service.application.players import ANYBODY
+from service.http.app import create_app
+from service.http.following.caps import Caps
+from service.http.following.encoding import SSE
+from service.http.following.portions import Look, Place, portions
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 from tests.service.following import HEARTBEAT, MEDIA, following, told, versions
 from tests.service.support import Api, answer, settle, table_for, whose_turn
 

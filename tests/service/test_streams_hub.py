@@ -9,16 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from events.news import News
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY
-from service.streams import hub as hubs
-from service.streams.encoding import LINES, SSE
-from service.streams.follower import Follower
-from service.streams.hub import Hub
-from service.streams.listener import Listener
-from service.streams.portions import Look, Place, Portion
-from service.streams.sinks import Wire
+from service.application.matches.access import Asker
+from service.application.players import ANYBODY
+from service.http.following import hub as hubs
+from service.http.following.encoding import LINES, SSE
+from service.http.following.follower import Follower
+from service.http.following.hub import Hub
+from service.http.following.listener import Listener
+from service.http.following.portions import Look, Place, Portion
+from service.http.following.sinks import Wire
+from service.runtime.bootstrap import Cabinet
 from tests.service.following import told, versions
 from tests.service.support import Api, settle, table_for
 

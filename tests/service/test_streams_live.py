@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from service.processes.embedded import EmbeddedServer
-from service.streams.encoding import SSE
+from service.http.following.encoding import SSE
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.following import MEDIA, connected, told, versions
 from tests.service.processes import PATIENCE, Running, family, free_port, running, service_process
 from tests.service.support import GAME

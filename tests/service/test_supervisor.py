@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
+from service.runtime.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
 
 # Several processes write to one pipe: a line is one write.
 LIVES = "import os, time; os.write(1, f'{os.environ[\"NAME\"]} {os.getpid()}\\n'.encode()); time.sleep(600)"

@@ -8,11 +8,11 @@ import pytest
 
 from events.connection import CLUSTER_SCHEME, Client
 from events.feed import Feed
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers.relay import Relay
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots
 
@@ -92,7 +92,7 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
     tournament = with_bots(ada, 2)
     started(ada, tournament)
     with monkeypatch.context() as patch:
-        patch.setattr("service.workers.relay.report", _die_when_over)
+        patch.setattr("service.runtime.workers.relay.report", _die_when_over)
         with pytest.raises(Killed):
             drain()
     cabinet.queue.empty()

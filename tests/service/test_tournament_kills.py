@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.settings import Config
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.service.processes import PATIENCE, Running, running
 from tests.service.support import GAME
 

@@ -21,12 +21,12 @@ from domain.tournament.terms import Pairing
 from events import keys
 from events.envelope import Actor, Envelope
 from projections.projection import change_to
-from service.api.tournament_history import sentence
-from service.bootstrap import Cabinet
-from service.config import LANGUAGES
-from service.texts import texts
-from service.tournaments.results import played_match
-from service.workers.expiry import expire
+from service.application.limits import LANGUAGES
+from service.application.texts import texts
+from service.application.tournaments.results import played_match
+from service.http.tournaments.history import sentence
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.expiry import expire
 from tests.service.support import GAME, Api, everything, id_of
 from tests.service.test_contract import Checked
 
@@ -225,7 +225,7 @@ def test_a_result_is_taken_in_without_the_feed_when_the_round_is_closed(
 ) -> None:
     tournament = with_bots(ada)
     started(ada, tournament)
-    monkeypatch.setattr("service.workers.relay.report", lambda *_: None)
+    monkeypatch.setattr("service.runtime.workers.relay.report", lambda *_: None)
     drain()
     assert ada.get(tournament).json["rounds"][0]["decided"] == 0
     assert done(ada.post(f"{tournament}/rounds/1/close"))["status"] == "closed"

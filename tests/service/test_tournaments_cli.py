@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner, Result
 
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 
 
 def simulate(*arguments: str) -> Result:

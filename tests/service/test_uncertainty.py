@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, table_for
 
 KEY = "a-key-to-come-again-with"

@@ -8,14 +8,14 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY, Player, Principal
-from service.streams.encoding import LINES
-from service.streams.portions import Look, Place, portions
-from service.workers.relay import Relay
-from service.workers.turns import play_on
+from service.application.matches.access import Asker
+from service.application.players import ANYBODY, Player, Principal
+from service.http.app import create_app
+from service.http.following.encoding import LINES
+from service.http.following.portions import Look, Place, portions
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.relay import Relay
+from service.runtime.workers.turns import play_on
 from tests.service.support import GAME, Api, any_command, id_of, play, table_for
 
 NOBODY = {"who": "nobody"}
@@ -372,6 +372,6 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
     monkeypatch.setattr(api.app.extensions["cabinet"], "wait_for", lambda stream, after, left: waited.append(after))
-    monkeypatch.setattr("service.matches.waiting.WAIT_SECONDS_MAX", 1)
+    monkeypatch.setattr("service.http.conventions.waiting.WAIT_SECONDS_MAX", 1)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

@@ -11,10 +11,10 @@ from domain.kernel.messages import HOUSE
 from events import chain, keys
 from events.feed import Feed
 from events.store import Append, VersionConflict
-from service.bootstrap import Cabinet
-from service.workers import jobs, turns
-from service.workers.relay import Relay
-from service.workers.turns import BotFault, play_on
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs, turns
+from service.runtime.workers.relay import Relay
+from service.runtime.workers.turns import BotFault, play_on
 from tests.service.support import (
     Api,
     answer,
@@ -237,7 +237,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     match = ada.open("me", "bot")
     dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
     with monkeypatch.context() as context:
-        context.setattr("service.workers.relay.enqueue_turn", _die)
+        context.setattr("service.runtime.workers.relay.enqueue_turn", _die)
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
             dying.turn(0)

@@ -15,7 +15,7 @@ from domain.tournament.pairing import Draft, propose
 from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
-from service.tournaments.matching import best_matching
+from service.application.tournaments.matching import best_matching
 
 ORGANISER = "ply_organiser"
 

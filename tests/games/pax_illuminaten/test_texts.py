@@ -19,8 +19,8 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.favor.gaining import Gaining
 from domain.pax_illuminaten.favor.paying import Paying
-from service.matches.history import holders
-from service.texts import texts
+from service.application.matches.history import holders
+from service.application.texts import texts
 from tests.playouts import Case, play_out
 
 from .harness import A, B, Table

@@ -8,9 +8,9 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 from msgspec.structs import replace
 
-from service.bootstrap import Cabinet
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.deliveries import deliver_due
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api
 from tests.service.webhooks.receiver import Receiver, receiving
 

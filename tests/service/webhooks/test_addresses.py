@@ -10,8 +10,8 @@ from ipaddress import ip_network
 import pytest
 import trustme
 
-from service.webhooks.addresses import fault_of, may_connect
-from service.webhooks.transport import Transport, Unanswered
+from service.application.webhooks.addresses import fault_of, may_connect
+from service.application.webhooks.transport import Transport, Unanswered
 from tests.service.processes import free_port
 from tests.service.webhooks.receiver import Receiver, receiving
 

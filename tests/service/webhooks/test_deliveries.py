@@ -16,20 +16,20 @@ from freezegun.api import FrozenDateTimeFactory
 from standardwebhooks import Webhook
 from standardwebhooks.webhooks import WebhookVerificationError
 
-from service.bootstrap import Cabinet
-from service.config import (
+from service.application.limits import (
     WEBHOOK_HOLD_SECONDS,
     WEBHOOK_KEPT_MESSAGES,
     WEBHOOK_LEASE_SECONDS,
     WEBHOOK_OLD_SECRET_SECONDS,
     WEBHOOK_RETRY_SECONDS,
 )
-from service.processes.embedded import EmbeddedServer
-from service.webhooks.teller import ping
-from service.webhooks.transport import Transport
-from service.workers import jobs
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
+from service.application.webhooks.teller import ping
+from service.application.webhooks.transport import Transport
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.workers import jobs
+from service.runtime.workers.deliveries import deliver_due
+from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import Api, own_signals, table_for
 from tests.service.webhooks.receiver import Received, Receiver

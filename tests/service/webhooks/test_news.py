@@ -9,8 +9,8 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.kernel.messages import HOUSE
 from events.feed import Feed
-from service.bootstrap import Cabinet
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, answer, operator_of, settle, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
@@ -151,7 +151,7 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
     dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
     with monkeypatch.context() as context:
         if dies == "tell":
-            context.setattr("service.workers.relay.tell", _die)
+            context.setattr("service.runtime.workers.relay.tell", _die)
         else:
             context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -172,8 +172,8 @@ def _die(*_: Any, **__: Any) -> None:
 def test_two_relays_at_the_same_time_tell_everything_once(
     cabinet: Cabinet, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver, monkeypatch: Any
 ) -> None:
-    from service.webhooks import teller
-    from service.webhooks.outbox import Outbox
+    from service.application.webhooks import teller
+    from service.application.webhooks.outbox import Outbox
 
     hook(ada, ada.id)
     match = table_for(ada, bob).rpartition("/")[2]

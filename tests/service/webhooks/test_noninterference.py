@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
+from service.http.app import create_app
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.deliveries import deliver_due
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 

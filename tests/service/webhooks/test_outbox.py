@@ -8,9 +8,9 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, moment
-from service.settings import Config
-from service.webhooks.outbox import Attempt, Draft, Outbox, Told
-from service.webhooks.registry import Registry, Secret, Terms, Webhook
+from service.application.webhooks.outbox import Attempt, Draft, Outbox, Told
+from service.application.webhooks.registry import Registry, Secret, Terms, Webhook
+from service.runtime.settings import Config
 from tests.service.support import NOON
 
 WEBHOOK = "whk_01hzxq3v7k0000000000000000"

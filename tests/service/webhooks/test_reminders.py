@@ -5,7 +5,7 @@ from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, table_for
 from tests.service.webhooks.receiver import Receiver
 

@@ -8,9 +8,9 @@ from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 from jsonschema import Draft202012Validator
 
-from service.bootstrap import Cabinet
-from service.config import WEBHOOK_URL_MAX, WEBHOOKS_MAX
-from service.webhooks.registry import Terms
+from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
+from service.application.webhooks.registry import Terms
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry, whole
 from tests.service.test_tournaments import with_bots

@@ -1,0 +1,140 @@
+"""The analyses: what is to be worked out, and how far that is. Kept in Redis for a while, not derived."""
+
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from analysis.playouts import Tally
+from domain.kernel.messages import Seat
+from domain.kernel.outcome import Outcome
+from events import keys
+from events.connection import Client
+from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
+
+Status = Literal["queued", "running", "done", "failed"]
+
+
+class Terms(Struct, frozen=True):
+    """What is to be worked out: `playouts` for each of the `commands`. `omitted` are those that were left out."""
+
+    id: str
+    owner: str
+    match: str
+    version: int
+    seat: Seat
+    bot: str
+    seed: str
+    playouts: int
+    commands: tuple[dict[str, Any], ...]
+    omitted: int
+    created_at: str
+
+
+class Progress(Struct, frozen=True):
+    """How far it is: `worlds` in which every command was tried, and how many were `tried` in the one after these.
+
+    `tallies` are how each fared so far.
+    """
+
+    status: Status
+    tallies: tuple[Tally, ...]
+    updated_at: str
+    worlds: int = 0
+    tried: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.status in ("done", "failed")
+
+    def and_then(self, outcome: Outcome | None, seat: Seat) -> "Progress":
+        """With one play-out more: that of the next command."""
+        tallies = list(self.tallies)
+        tallies[self.tried] = tallies[self.tried].and_then(outcome, seat)
+        more, tried = divmod(self.tried + 1, len(tallies))
+        return replace(self, tallies=tuple(tallies), worlds=self.worlds + more, tried=tried)
+
+
+class Job(Struct, frozen=True):
+    """A job as it stands. `raw` are the bytes that the progress was read from."""
+
+    raw: bytes
+    terms: Terms
+    progress: Progress
+
+
+_terms = msgspec.json.Decoder(Terms)
+_progress = msgspec.json.Decoder(Progress)
+
+
+class Analyses:
+    """Makes, finds and changes jobs."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._put = client.register_script(files("service.application.analyses").joinpath("put.lua").read_text())
+
+    def add(self, terms: Terms, now: int, most: int) -> bool:
+        """Keep a new job, to be gone on with at once; the same one twice changes nothing.
+
+        False if the owner has `most` jobs that are not over, or more.
+        """
+        self._forget_gone(terms.owner)
+        progress = Progress("queued", (Tally(),) * len(terms.commands), terms.created_at)
+        return self._write(terms, b"", progress, now, msgspec.json.encode(terms), most) >= 0
+
+    def get(self, job: str) -> Job | None:
+        """A job by id, as long as it is kept."""
+        terms, progress = self._redis.hmget(keys.job(job), ["terms", "progress"])
+        return Job(progress, _terms.decode(terms), _progress.decode(progress)) if terms and progress else None
+
+    def due(self, now: int) -> int:
+        """How many jobs somebody has to go on with."""
+        return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
+
+    def claim(self, now: int) -> Job | None:
+        """The job that has waited longest, with a lease: after that another worker is given it.
+
+        Should two be given the same one, the first to save wins; they would save the same.
+        """
+        while first := self._redis.zrangebyscore(keys.jobs_due(), "-inf", now, start=0, num=1):
+            if job := self.get(first[0].decode()):
+                self._redis.zadd(keys.jobs_due(), {first[0]: now + int(JOB_LEASE_SECONDS * 1000)}, xx=True)
+                return job
+            self._redis.zrem(keys.jobs_due(), first[0])
+        return None
+
+    def save(self, job: Job, progress: Progress, now: int) -> bool:
+        """Write down how far a job is; False if somebody else did so meanwhile, or it is gone."""
+        return self._write(job.terms, job.raw, progress, now) > 0
+
+    def remove(self, terms: Terms) -> None:
+        """Forget a job. Whoever works at it notices when it would save."""
+        pipeline = self._redis.pipeline()
+        pipeline.delete(keys.job(terms.id))
+        pipeline.zrem(keys.jobs_due(), terms.id)
+        pipeline.srem(keys.jobs_of(terms.owner), terms.id)
+        pipeline.execute()
+
+    def _forget_gone(self, owner: str) -> None:
+        """Jobs that are kept no more are not open, though they never came to an end."""
+        there = self._redis.smembers(keys.jobs_of(owner))
+        if gone := [job for job in there if not self._redis.exists(keys.job(job.decode()))]:
+            self._redis.srem(keys.jobs_of(owner), *gone)
+
+    def _write(self, terms: Terms, before: bytes, progress: Progress, now: int, *new: bytes | int) -> int:
+        done = self._put(
+            keys=(keys.job(terms.id), keys.jobs_due(), keys.jobs_of(terms.owner)),
+            args=(
+                before,
+                msgspec.json.encode(progress),
+                terms.id,
+                "" if progress.is_over else now,
+                JOB_KEPT_SECONDS,
+                *new,
+            ),
+        )
+        return int(done)

@@ -1,0 +1,80 @@
+"""Events as a viewer was told them: as documents and as sentences."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from domain import games
+from domain.kernel.game import HOUSE_NAME
+from domain.kernel.messages import HOUSE, Event
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from domain.match.state import Match
+from events.envelope import Envelope
+from service.application.matches.access import TRUTH, Eyes
+from service.application.matches.documents import ActorDocument, EventDocument, Sentence
+from service.application.players import Principal
+from service.application.texts import Holders, Texts
+
+if TYPE_CHECKING:
+    from service.runtime.bootstrap import Cabinet
+
+
+def holders(match: Match) -> Holders:
+    """Names who sits at a seat; for the house, the id of whom it plays."""
+    house = _house(match)
+
+    def holder(seat: int) -> str:
+        if seat == HOUSE:
+            return house
+        occupant = match.seats[seat] if 0 <= seat < len(match.seats) else None
+        return occupant.name if occupant else f"#{seat}"
+
+    return holder
+
+
+def _house(match: Match) -> str:
+    if match.opened is None:
+        return HOUSE_NAME
+    game = games()[match.opened.game]
+    return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
+
+
+def read(here: "Cabinet", match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+    """A page of events, and the match after them: who may see what is judged by what happened since.
+
+    All there is: what somebody may know of it is for `access` to say.
+    """
+    codec = here.matches.codec(match)
+    found = [codec.envelope(body) for body in here.store.read(match, after, limit=limit)]
+    return found, here.projections.views.seen(match).match
+
+
+def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:
+    """An envelope as these eyes may see it, for whom they belong to."""
+    actor = envelope.actor
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    chained = match.status == "finished" or through.lens == TRUTH
+    return EventDocument(
+        version=envelope.version,
+        at=envelope.at,
+        type=envelope.type,
+        cause=envelope.cause,
+        actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        event=through.told(envelope),
+        previous=envelope.previous if chained else UNSET,
+        hash=envelope.hash if chained else UNSET,
+    )
+
+
+def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
+    """An event in words."""
+    names = holders(match)
+    extra: dict[str, Any] = {}
+    if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
+        outcome = envelope.event.outcome
+        winners = words.joined(map(names, outcome.winners)) or "none"
+        house = words.name(names(HOUSE))
+        extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
+    text = words.tell("event", through.told(envelope), names, **extra)
+    return Sentence(envelope.version, envelope.at, envelope.type, text)

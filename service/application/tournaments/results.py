@@ -1,0 +1,47 @@
+"""How matches report back: when one is over, its tournament is told. Told twice, nothing happens twice."""
+
+from audit.tournaments import Played, ranks_of
+from domain.kernel.actors import HOUSE_ACTOR
+from domain.match.state import Match
+from domain.tournament.commands import ReportResult
+from domain.tournament.state import Tournament
+from events.envelope import UNREADABLE, Actor
+from service.runtime.bootstrap import Cabinet
+from streams.matches import GameNotInstalled
+from streams.request import Request
+from streams.stream import UnknownStream
+
+REPORTER = Actor(HOUSE_ACTOR)
+
+
+def report(cabinet: Cabinet, match_id: str, match: Match) -> None:
+    """Tell the tournament of a match what was played, if it belongs to one and is over. Raises Busy.
+
+    What a ruling made of it the tournament knows by itself.
+    """
+    if match.played is None or match.opened is None or match.opened.tournament is None:
+        return
+    outcome = match.played
+    command = ReportResult(match_id, match.version, ranks_of(outcome), outcome.winners, outcome.how)
+    try:
+        cabinet.writer.transact(Request(match.opened.tournament, REPORTER, command))
+    except UnknownStream:
+        return
+
+
+def collect(cabinet: Cabinet, now: Tournament, number: int) -> None:
+    """Report whatever is over in a round and was not reported yet, without waiting for the feed."""
+    found = now.round(number)
+    for table in found.tables if found and found.status == "playing" else ():
+        if table.match is not None and table.report is None:
+            report(cabinet, table.match, cabinet.matches.current(table.match)[0].state.match)
+
+
+def played_match(cabinet: Cabinet, match_id: str) -> Played | None:
+    """A match as the audit of its tournament asks for it; None if there is none that can be read."""
+    try:
+        now = cabinet.matches.current(match_id)[0].state.match
+        (opening,) = cabinet.matches.envelopes(match_id, limit=1)
+    except (UnknownStream, GameNotInstalled, *UNREADABLE):
+        return None
+    return Played(now, opening.actor.by, opening.command)

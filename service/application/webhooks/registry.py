@@ -1,0 +1,167 @@
+"""The webhooks: what each is told, where, signed with what. Kept in Redis, not derived from the streams."""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events import keys
+from events.connection import Client
+from events.envelope import milliseconds, timestamp
+from service.application.webhooks.signatures import Scheme
+
+Reason = Literal["request", "gone", "failing"]
+EVERYBODY = "everybody"
+"""In the place of an owner: all webhooks."""
+
+
+class Secret(Struct, frozen=True):
+    """A secret and, once it was replaced, until when (ms) messages are signed with it, too."""
+
+    text: str
+    until: int | None = None
+
+
+class Terms(Struct, frozen=True):
+    """What the owner decided. `types` is empty for all types; the first of the secrets is today's.
+
+    `rotation` is the id of the request that made that secret.
+    """
+
+    id: str
+    owner: str
+    subject: str
+    url: str
+    types: tuple[str, ...]
+    description: str
+    scheme: Scheme
+    secrets: tuple[Secret, ...]
+    created_at: str
+    rotation: str = ""
+
+    def wants(self, kind: str) -> bool:
+        """Whether messages of a type are sent."""
+        return not self.types or kind in self.types
+
+    def signing(self, now: int) -> tuple[str, ...]:
+        """The secrets that sign at a time (ms), today's first."""
+        return tuple(secret.text for secret in self.secrets if secret.until is None or now < secret.until)
+
+
+class Webhook(Struct, frozen=True):
+    """A webhook as it stands: `since` is when it was enabled, `sequence` the number of its last message.
+
+    `raw` are the bytes that the terms were read from: what they must still be to be changed.
+    """
+
+    raw: bytes
+    terms: Terms
+    enabled: bool
+    because: Reason | None
+    since: str
+    sequence: int
+    failing: int | None
+
+
+_terms = msgspec.json.Decoder(Terms)
+FIELDS = ("terms", "enabled", "because", "since", "sequence", "failing")
+
+
+class Registry:
+    """Makes, finds and changes webhooks."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._change = client.register_script(
+            files("service.application.webhooks").joinpath("change.lua").read_text()
+        )
+
+    def add(self, terms: Terms) -> None:
+        """Keep a new webhook, enabled; the same one twice changes nothing."""
+        pipeline = self._redis.pipeline()
+        fields = {"terms": msgspec.json.encode(terms), "enabled": "1", "since": terms.created_at}
+        for name, value in fields.items():
+            pipeline.hsetnx(keys.webhook(terms.id), name, value)
+        pipeline.sadd(keys.webhooks_about(terms.subject), terms.id)
+        for owner in (terms.owner, EVERYBODY):
+            pipeline.zadd(keys.webhooks_of(owner), {terms.id: 0})
+        pipeline.execute()
+
+    def get(self, webhook: str) -> Webhook | None:
+        """A webhook by id."""
+        return _webhook(self._redis.hmget(keys.webhook(webhook), FIELDS))
+
+    def about(self, subjects: Iterable[str]) -> Iterator[Webhook]:
+        """The enabled webhooks that are told of one of the subjects at least, the oldest first."""
+        for webhook in sorted(self._redis.sunion([keys.webhooks_about(subject) for subject in subjects])):
+            found = self.get(webhook.decode())
+            if found is not None and found.enabled:
+                yield found
+
+    def count(self, owner: str) -> int:
+        """How many webhooks an owner has."""
+        return int(self._redis.zcard(keys.webhooks_of(owner)))
+
+    def page(self, owner: str, limit: int, before: str | None) -> tuple[list[Webhook], str | None]:
+        """Up to `limit` webhooks of an owner, newest first, and the place to go on from if there are more."""
+        upper = f"({before}" if before else "+"
+        found = self._redis.zrevrangebylex(keys.webhooks_of(owner), upper, "-", 0, limit + 1)
+        names = [webhook.decode() for webhook in found]
+        there = [webhook for webhook in map(self.get, names[:limit]) if webhook]
+        return there, names[limit - 1] if len(names) > limit else None
+
+    def change(self, webhook: Webhook, now: datetime, enable: bool | None = None, **terms: Any) -> bool:
+        """Replace some of the terms, and enable or disable; False if somebody changed the webhook meanwhile.
+
+        Once enabled it is sent what happens from now on, and what was waiting. What waits while it is disabled is
+        kept as long as all messages are.
+        """
+        changed, at = replace(webhook.terms, **terms), timestamp(now)
+        done = self._change(
+            keys=(keys.webhook(changed.id), keys.webhooks_due()),
+            args=(
+                webhook.raw,
+                msgspec.json.encode(changed),
+                "" if enable is None else int(enable),
+                at,
+                changed.id,
+                milliseconds(at),
+            ),
+        )
+        return bool(done)
+
+    def remove(self, terms: Terms) -> None:
+        """Forget a webhook and all its messages."""
+        pipeline = self._redis.pipeline()
+        for key in (
+            keys.webhook,
+            keys.webhook_told,
+            keys.webhook_messages,
+            keys.webhook_log,
+            keys.webhook_queue,
+        ):
+            pipeline.delete(key(terms.id))
+        pipeline.zrem(keys.webhooks_due(), terms.id)
+        pipeline.srem(keys.webhooks_about(terms.subject), terms.id)
+        for owner in (terms.owner, EVERYBODY):
+            pipeline.zrem(keys.webhooks_of(owner), terms.id)
+        pipeline.execute()
+
+
+def _webhook(kept: list[bytes | None]) -> Webhook | None:
+    terms, enabled, because, since, sequence, failing = kept
+    if terms is None or since is None:
+        return None
+    return Webhook(
+        terms,
+        _terms.decode(terms),
+        enabled == b"1",
+        msgspec.convert(because.decode(), Reason) if because else None,
+        since.decode(),
+        int(sequence or 0),
+        int(failing) if failing else None,
+    )

@@ -1,0 +1,198 @@
+"""How the commands of a seat fare, worked out in the background."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, g
+
+from analysis import shares
+from analysis.playouts import Tally, candidates
+from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
+from domain.kernel.game import Game
+from domain.match import refusals, table
+from events import ids
+from events.envelope import timestamp
+from events.seeds import new_seed
+from service.application import problems
+from service.application.analyses.registry import Job, Terms
+from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX, API, JOBS_OPEN_MAX
+from service.application.matches.access import match_or_problem, seat_knowing
+from service.application.matches.history import holders
+from service.application.matches.reading import check_settled, newest, table_at
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from service.application.texts import texts
+from service.http.analyses.documents import AnalysedCommand, Analysis
+from service.http.analyses.documents import Job as JobDocument
+from service.http.analyses.schemas import RANDOM, NewAnalysis
+from service.http.conventions.http import (
+    answer,
+    cabinet,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    time,
+)
+from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.writing import replay_header, reserve
+
+bp = Blueprint("analyses", __name__)
+TAG = "analysis"
+FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
+
+
+@bp.post("/matches/<match>/analyses")
+@operation(
+    TAG,
+    answer=JobDocument,
+    status=202,
+    request=NewAnalysis,
+    token=True,
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.UNKNOWN_BOT,
+        problems.MAY_NOT_SEE,
+        problems.TOO_MANY_JOBS,
+        refusals.BRANCH_INSIDE_COMMAND,
+        engine.NOT_AWAITED,
+    ),
+)
+def create_analysis(match: str) -> Response:
+    """Have the commands of a seat tried.
+
+    For every command that a seat may give, how often it wins when bots play on from there, in worlds that the seat
+    holds possible: from what it knows and from nothing else. Poll the job that is made, whose answer grows as the
+    worlds are played. Whoever may branch off from what a seat knows may have it analysed.
+    """
+    owner, body = player_or_operator(), load(NewAnalysis, json_body())
+    game, here = match_or_problem(match), cabinet()
+    made, _ = reserve(owner, idempotency_key(), {**body, "match": match}, _new_id())
+    replayed = here.analyses.get(made) is not None
+    if not replayed and not here.analyses.add(_terms(made, owner, game, match, body), time(), JOBS_OPEN_MAX):
+        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
+    return _job_answer(_job_or_problem(made), 202, headers)
+
+
+@bp.get("/jobs/<job>")
+@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+def show_job(job: str) -> Response:
+    """A job of the caller's.
+
+    How far it is, and what was found so far. It is kept for a day after it was last worked at.
+    """
+    return _job_answer(_job_or_problem(job))
+
+
+@bp.delete("/jobs/<job>")
+@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+def remove_job(job: str) -> Response:
+    """Stop and forget a job of the caller's. The answer is what was found until then."""
+    found = _job_or_problem(job)
+    cabinet().analyses.remove(found.terms)
+    return _job_answer(found)
+
+
+def _new_id() -> str:
+    return ids.new_id(ids.JOB, cabinet().clock())
+
+
+def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Terms:
+    """What is to be worked out. A problem if the caller may not ask for it, or it is too much."""
+    now = newest(match)
+    at = now.version if body["at"] is None else body["at"]
+    seat = seat_knowing(match, now, at, body["seat"])
+    then = table_at(match, at)
+    view = then.known_world.view(seat)
+    check_settled(match, at)
+    if seat not in table.awaited(game, then.match, view):
+        raise Problem(engine.NOT_AWAITED)
+    seed = body["seed"] or new_seed().hex()
+    drawn = KeyedChance(bytes.fromhex(seed), match, at, "analysis/commands")
+    commands, omitted = candidates(game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
+    _check_work(len(commands), body["playouts"])
+    return Terms(
+        id=made,
+        owner=owner,
+        match=match,
+        version=at,
+        seat=seat,
+        bot=_bot(game, body["bot"]),
+        seed=seed,
+        playouts=body["playouts"],
+        commands=tuple(msgspec.to_builtins(command) for command in commands),
+        omitted=omitted,
+        created_at=timestamp(cabinet().clock()),
+    )
+
+
+def _bot(game: Game[Any], key: str) -> str:
+    """Who plays on. At random can be played in any game, whether or not it has a bot of this name."""
+    if key != RANDOM and key not in game.bots:
+        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+    return key
+
+
+def _check_work(commands: int, playouts: int) -> None:
+    if commands * playouts > ANALYSIS_WORK_MAX:
+        most = ANALYSIS_WORK_MAX // commands
+        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})
+
+
+def _job_or_problem(job: str) -> Job:
+    owner = player_or_operator()
+    found: Job | None = cabinet().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    if found is None or found.terms.owner != owner:
+        raise Problem(problems.UNKNOWN_JOB, {"job": job})
+    return found
+
+
+def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    terms, progress = job.terms, job.progress
+    codec = cabinet().matches.codec(terms.match)
+    words, names = texts(g.language, codec.game.meta.key), holders(newest(terms.match))
+    tried = [
+        _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
+        for command, tally in zip(terms.commands, progress.tallies, strict=True)
+    ]
+    document = JobDocument(
+        id=terms.id,
+        kind="analysis",
+        status=progress.status,
+        done=progress.worlds,
+        total=terms.playouts,
+        created_at=terms.created_at,
+        updated_at=progress.updated_at,
+        analysis=Analysis(
+            match=terms.match,
+            game=codec.game.meta.key,
+            version=terms.version,
+            seat=terms.seat,
+            bot=terms.bot,
+            seed=terms.seed,
+            playouts=terms.playouts,
+            commands=tuple(sorted(tried, key=lambda one: -(one.win_rate or 0))),
+            omitted=terms.omitted,
+        ),
+    )
+    return answer(document, status, headers=headers or {})
+
+
+def _analysed(command: Any, tally: Tally, words: Any, names: Any) -> AnalysedCommand:
+    won = shares.share(tally.played, tally.wins)
+    return AnalysedCommand(
+        command=command,
+        label=words.tell("command", command, names),
+        playouts=tally.played,
+        unfinished=tally.unfinished,
+        wins=won.wins,
+        win_rate=won.win_rate,
+        low=won.low,
+        high=won.high,
+        mean_rank=shares.mean(tally.ranks, tally.played),
+        mean_score=None if tally.scores is None else shares.mean(tally.scores, tally.played),
+    )

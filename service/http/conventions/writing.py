@@ -1,0 +1,110 @@
+"""From a request to a stream and back: what every write has in common."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from flask import g
+
+from domain.kernel.messages import Command
+from events import ids
+from events.envelope import Actor
+from events.store import KeyReused
+from service.application import problems
+from service.application.limits import RESERVATION_SECONDS
+from service.application.problems import Problem, refused
+from service.http.conventions.http import cabinet, expected_version, idempotency_key, player_or_operator, request_id
+from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
+
+REPLAYED = "Idempotency-Replayed"
+
+
+def actor(keyed: bool = True) -> Actor:
+    """The caller as an actor, with the key of the request."""
+    return Actor(player_or_operator(), None, request_id(), (keyed and idempotency_key()) or None)
+
+
+def carry_out(
+    stream: str,
+    command: Command | Plan,
+    *,
+    body: Any = None,
+    seeds: Mapping[str, bytes] | None = None,
+    new: bool = False,
+    keyed: bool = True,
+) -> Done:
+    """Hand a command over; whatever keeps it from being carried out becomes a problem.
+
+    `body` is what an idempotency key stands for, where that is not the command. What is `new` has no version yet.
+    """
+    try:
+        done = cabinet().writer.transact(_request(stream, command, body, seeds, new, keyed))
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    except Busy:
+        raise Problem(problems.BUSY) from None
+    if isinstance(done, Refused):
+        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(stream, done)
+    return done
+
+
+def foresee(stream: str, command: Command) -> Foreseen:
+    """What a command would lead to; whatever would keep it from being carried out becomes the same problem."""
+    try:
+        found = cabinet().writer.foresee(_request(stream, command, None, None, False, True))
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    if isinstance(found, Refused):
+        raise _refusal(stream, found)
+    return found
+
+
+def _request(
+    stream: str, command: Command | Plan, body: Any, seeds: Mapping[str, bytes] | None, new: bool, keyed: bool
+) -> Request:
+    return Request(
+        stream=stream,
+        actor=actor(keyed),
+        command=command,
+        body=b"" if body is None else msgspec.json.encode(body, order="sorted"),
+        expected=None if new or not keyed else expected_version(),
+        seeds={} if seeds is None else seeds,
+        behind=None if new else g.get("horizon"),
+    )
+
+
+def _refusal(stream: str, found: Refused) -> Problem:
+    """The problem of a refused command."""
+    if ids.kind_of(stream) == ids.TOURNAMENT:
+        return Problem(found.rejection.code, found.rejection.detail, version=found.version)
+    game = cabinet().matches.game(stream)
+    return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
+
+
+def replay_header(replayed: bool) -> dict[str, str]:
+    """The header that tells a repeated answer from a first one."""
+    return {REPLAYED: "true"} if replayed else {}
+
+
+def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
+    """What a request makes that leads to no event: see `Reservations.reserve`. A problem for another body."""
+    digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
+    try:
+        return cabinet().reservations.reserve(
+            owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS
+        )
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+
+
+def new_id(kind: str, owner: str, cause: str) -> str:
+    """The id of the match or tournament that `cause` makes; the same key is always given the same id.
+
+    Other causes have other ids: a match must not be opened with the seed that was chosen for a branch.
+    """
+    here = cabinet()
+    made = ids.new_id(kind, here.clock())
+    return here.reservations.reserve(owner, f"{kind}:{cause}", idempotency_key(), made)[0]

@@ -1,0 +1,85 @@
+"""The answer to a request that follows a match."""
+
+import re
+from functools import partial
+
+from flask import Response, request
+
+from service.application import problems
+from service.application.limits import VERSION_MAX
+from service.application.matches.access import asker, eyes_of, seen
+from service.application.problems import Problem
+from service.http.conventions.http import JSON, cabinet
+from service.http.conventions.parameters import whole_number
+from service.http.following.caps import Ticket
+from service.http.following.encoding import ENCODINGS, SSE, Encoding
+from service.http.following.follower import Follower
+from service.http.following.handover import StreamResponse, is_possible
+from service.http.following.portions import Look, Place
+from service.http.rates.clients import client
+from service.runtime.bootstrap import Cabinet
+
+HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}
+"""Nobody on the way may keep the stream back; the last is for nginx."""
+OF_PAGES = ("limit", "wait")
+
+
+def wanted() -> Encoding | None:
+    """The encoding of a stream that `Accept` asks for; None if it asks for a page, or for anything."""
+    media = request.accept_mimetypes.best_match([JSON, *ENCODINGS], JSON)
+    return ENCODINGS.get(media)
+
+
+def stream(match: str, encoding: Encoding) -> Response:
+    """The events after a version as they come, until the match is over. A problem if there can be no stream."""
+    here = cabinet()
+    for name in OF_PAGES:
+        if name in request.args:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    after = _place()
+    now = seen(match).match
+    if after > now.version:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
+    asked = asker()
+    eyes_of(here, asked, match, now)
+    if after == now.version and now.is_over:
+        return _nothing_more(encoding)
+    if request.method == "HEAD":
+        return Response(mimetype=encoding.media, headers=HEAD)
+    ticket = _ticket(here)
+    follower = Follower(match, Place(after), Look(asked, encoding), ticket.give_back)
+    response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
+    if not is_possible(request.environ):
+        response.call_on_close(ticket.give_back)  # also where nobody begins to iterate
+    return response
+
+
+def _place() -> int:
+    """Where to go on: an EventSource that comes again says so in a header (HTML Living Standard, 9.2.4)."""
+    text = request.headers.get("Last-Event-ID")
+    if not text:
+        return whole_number("after", 0, 0, VERSION_MAX)
+    if not re.fullmatch(r"[0-9]{1,15}", text):
+        raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
+    return int(text)
+
+
+def _ticket(here: Cabinet) -> Ticket:
+    """A place for one more stream, and for one more thread that waits if it takes one."""
+    who = client()
+    if here.hub.stopping or not here.streams.take(who):
+        raise Problem(problems.TOO_MANY_STREAMS)
+    ticket = Ticket(partial(here.streams.give_back, who))
+    if not is_possible(request.environ):
+        if not here.waiters.acquire(blocking=False):
+            ticket.give_back()
+            raise Problem(problems.TOO_MANY_WAITERS)
+        ticket.holds(here.waiters.release)
+    return ticket
+
+
+def _nothing_more(encoding: Encoding) -> Response:
+    """The answer to who has been told of everything: 204 tells an EventSource not to come again."""
+    if encoding is SSE:
+        return Response(status=204, headers=HEAD)
+    return Response(mimetype=encoding.media, headers=HEAD)

@@ -1,0 +1,118 @@
+"""What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes.
+
+So a thousand who watch a match from behind cost no more reads than one.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.messages import Event
+from domain.match.state import Match
+from events.envelope import Envelope
+from projections.views import Glance
+from service.application.limits import STREAM_PAGE
+from service.application.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
+from service.application.matches.history import event_document, read
+from service.application.players import ANYBODY, Principal
+from service.application.problems import Problem
+from service.http.following.encoding import Encoding
+from streams.stream import UnknownStream
+
+if TYPE_CHECKING:
+    from service.runtime.bootstrap import Cabinet
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Place(Struct, frozen=True):
+    """How far a follower has been told: a version, and its hash where that is known."""
+
+    version: int
+    hash: str = ""
+
+
+class Look(Struct, frozen=True):
+    """Who follows, with which eyes, and in which form."""
+
+    asker: Asker
+    encoding: Encoding
+
+
+class Portion(Struct, frozen=True):
+    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if there never will."""
+
+    body: bytes
+    place: Place
+    more: bool = False
+    over: bool = False
+
+
+def portions(here: "Cabinet", match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+    """What each look is told next after a place: an empty portion if nothing happened.
+
+    None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not in
+    the history (any more), as when the store lost the last moment before it died. It will be told which when it
+    asks again.
+    """
+    if not here.store.read(match, place.version, limit=1):
+        lost = here.store.version(match) < place.version
+        return {look: None if lost else Portion(b"", place) for look in looks}
+    found, now = read(here, match, place.version, STREAM_PAGE)
+    if not found or place.hash not in ("", found[0].previous):
+        return dict.fromkeys(looks)
+    written = _Written(found, now)
+    glance = Glance(here.projections.views)
+    return {look: _portion(here, match, place, look, written, glance) for look in looks}
+
+
+class _Written:
+    """A page of events in every form that was asked for; each is written once."""
+
+    def __init__(self, found: Sequence[Envelope[Event]], now: Match) -> None:
+        self.found = found
+        self.now = now
+        self._actors = {envelope.actor.by for envelope in found}
+        self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+        self._parts: dict[tuple[int, str], _Written] = {}
+
+    def upto(self, now: Match) -> "_Written":
+        """What of it may be told to somebody who may know the match as it is in `now`."""
+        if now.version >= self.found[-1].version and now.status == self.now.status:
+            return self
+        known = (now.version, now.status)
+        if known not in self._parts:
+            self._parts[known] = _Written([one for one in self.found if one.version <= now.version], now)
+        return self._parts[known]
+
+    def body(self, through: Eyes, look: Look) -> bytes:
+        who = look.asker.who
+        acted = who.operator or (who.player is not None and who.player.id in self._actors)
+        key = (through, look.encoding, who if acted else ANYBODY)
+        if key not in self._bodies:
+            self._bodies[key] = b"".join(self._lines(*key))
+        return self._bodies[key]
+
+    def _lines(self, through: Eyes, encoding: Encoding, who: Principal) -> Iterable[bytes]:
+        for envelope in self.found:
+            document = event_document(envelope, through, self.now, who)
+            yield encoding.event(envelope.version, _encode(document))
+
+
+def _portion(
+    here: "Cabinet", match: str, place: Place, look: Look, written: _Written, glance: Glance
+) -> Portion | None:
+    try:
+        now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match, views=glance).match
+        through = eyes_of(here, look.asker, match, now)
+    except (Problem, UnknownStream):
+        return None
+    written = written.upto(now)
+    if not written.found:
+        return Portion(b"", place)
+    last = written.found[-1]
+    whole = last.version >= now.version
+    over = whole and now.is_over
+    return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)

@@ -1,0 +1,119 @@
+"""Invitations: links for seats."""
+
+from flask import Blueprint, Response
+
+from domain.kernel.messages import Seat
+from domain.match import invitations, refusals
+from domain.match.commands import Invite, RevokeInvitation
+from domain.match.events import SeatInvited
+from domain.match.state import Match
+from domain.match.terms import Invitation
+from events.envelope import written
+from projections.summaries import MatchSummary, summarise
+from service.application import problems
+from service.application.matches.access import match_or_problem
+from service.application.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
+from service.application.problems import Problem
+from service.http.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
+from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.writing import carry_out, replay_header
+from service.http.matches.invitations_documents import InvitationAnswer, NewInvitationAnswer
+from service.http.matches.seats import change
+from service.http.matches.terms_schemas import GivenInvitation, NewInvitation
+
+bp = Blueprint("invitations", __name__)
+TAG = "matches"
+
+REFUSALS = (
+    problems.STALE,
+    problems.UNKNOWN_MATCH,
+    refusals.SEAT_UNKNOWN,
+    refusals.MATCH_NOT_OPEN,
+    refusals.NOT_HOST,
+)
+
+
+@bp.post("/matches/<match>/seats/<int:seat>/invitation")
+@operation(
+    TAG,
+    answer=NewInvitationAnswer,
+    request=NewInvitation,
+    token=True,
+    conditional=True,
+    problems=(*WRITES, *REFUSALS, refusals.SEAT_TAKEN),
+)
+def invite(match: str, seat: int) -> Response:
+    """Make a link for a free seat.
+
+    Only the host may. As long as the link is good nobody else may sit down there; a link made before is good no
+    more. The answer holds the token, which is shown nowhere else: the same request with the same `Idempotency-Key`
+    is given the same answer again.
+    """
+    by, body = player_id(), load(NewInvitation, json_body())
+    match_or_problem(match)
+    place = Seat(seat)
+    token = new_token(cabinet().store.seed(match), match, place, by, idempotency_key())
+
+    done = carry_out(match, Invite(place, digest_of(token), body["seconds"]))
+    made = done.envelopes[0].event
+    assert isinstance(made, SeatInvited), "what inviting leads to"
+    version = done.envelopes[-1].version
+    document = NewInvitationAnswer(match, seat, version, token, LINK + token, written(made.until))
+    headers = {"Cache-Control": "no-store", **replay_header(done.replayed)}
+    return answer(document, version=version, headers=headers)
+
+
+@bp.delete("/matches/<match>/seats/<int:seat>/invitation")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    token=True,
+    conditional=True,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.BUSY,
+        problems.BAD_PARAMETER,
+        *REFUSALS,
+        refusals.INVITATION_INVALID,
+    ),
+)
+def revoke(match: str, seat: int) -> Response:
+    """Take the link for a seat back.
+
+    Only the host may. The seat is open to everybody again unless it was opened as `invited`.
+    """
+    player_id()
+    match_or_problem(match)
+    return change(match, RevokeInvitation(Seat(seat)))
+
+
+@bp.post("/invitations")
+@operation(
+    TAG,
+    answer=InvitationAnswer,
+    request=GivenInvitation,
+    keyed=False,
+    problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, refusals.INVITATION_INVALID),
+)
+def look_at_invitation() -> Response:
+    """What an invitation is for.
+
+    The seat and the match, also where the match cannot be watched. Nothing is changed: to sit down, give the
+    invitation to `POST /v1/matches/{match}/seats/{seat}`.
+    """
+    token = load(GivenInvitation, json_body())["invitation"]
+    try:
+        leads_to = address(token)
+        seen = cabinet().projections.views.seen(leads_to.match)
+    except (BadInvitation, LookupError):
+        raise Problem(refusals.INVITATION_INVALID) from None
+    known = _good(seen.match, leads_to.seat, token)
+    summary = summarise(leads_to.match, seen.match, seen.awaited, seen.at, time())
+    return answer(InvitationAnswer(leads_to.seat, written(known.until), summary))
+
+
+def _good(match: Match, seat: Seat, token: str) -> Invitation:
+    known = match.invitation_to(seat)
+    if known is None or not invitations.invited(match, seat, digest_of(token), time()):
+        raise Problem(refusals.INVITATION_INVALID)
+    return known

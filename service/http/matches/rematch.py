@@ -1,0 +1,135 @@
+"""Playing again."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response
+
+from domain.kernel.chance import commitment
+from domain.kernel.game import Game
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import Rematch, TakeSeat
+from domain.match.opening import moved_up, rematch_of
+from domain.match.state import Match
+from events import ids
+from events.seeds import new_seed
+from projections.summaries import MatchSummary, summarise
+from service.application import problems
+from service.application.limits import API
+from service.application.matches import access
+from service.application.matches.access import match_or_problem
+from service.application.matches.reading import newest
+from service.application.players import ANYBODY
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from service.http.conventions.http import answer, cabinet, json_body, load, player_id, player_name, time
+from service.http.conventions.operation import operation
+from service.http.conventions.writing import carry_out
+from service.http.schemas.requests import EmptyBody
+from streams.stream import UnknownStream
+
+bp = Blueprint("rematch", __name__)
+TAG = "matches"
+
+
+@bp.post("/matches/<match>/rematch")
+@operation(
+    TAG,
+    answer=MatchSummary,
+    status=201,
+    also=(200,),
+    request=EmptyBody,
+    token=True,
+    keyed=False,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.MALFORMED,
+        problems.BAD_PARAMETER,
+        problems.BODY_TOO_LARGE,
+        problems.BUSY,
+        problems.UNKNOWN_MATCH,
+        refusals.NOT_SEATED,
+        problems.NOT_FINISHED,
+        refusals.SEAT_TAKEN,
+        refusals.MATCH_NOT_OPEN,
+        refusals.NOT_INVITED,
+    ),
+)
+def play_again(match: str) -> Response:
+    """Play again.
+
+    A match under the same terms in which everybody sits one seat earlier, so that the second begins and the first
+    is last; bots sit down at once, and seats are kept for the other players. The first of them to ask opens it
+    (201) and is its host; whoever asks after that sits down in the same match (200), and nothing happens twice. One
+    that was called off is opened anew. It names the match before (`rematch_of`) if everybody may see that.
+    """
+    by = player_id()
+    load(EmptyBody, json_body())
+    game, over = match_or_problem(match), newest(match)
+    seed = new_seed()
+    before = match if access.may_know(cabinet(), ANYBODY, match) else None
+    command = rematch_of(over, by, player_name(), commitment(seed), before)
+    if isinstance(command, Rejection):
+        raise Problem(command.code, command.detail)
+    _check_options(game, over)
+    again = _reserved(match)
+    opened = _open(again, command, seed)
+    if not opened:
+        _sit(again, by)
+    summary = _as_seen(again, over, by)
+    headers = {"Location": f"{API}/matches/{again}"} if opened else {}
+    return answer(summary, 201 if opened else 200, version=summary.version, headers=headers)
+
+
+def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
+    """The summary of the match, or a problem for a player whose seat went to another and who may not watch."""
+    try:
+        seen = access.seen(again)
+    except UnknownStream:
+        seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by)
+        raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
+    return summarise(again, seen.match, seen.awaited, seen.at, time())
+
+
+def _reserved(match: str) -> str:
+    """The id of the match that is played after this one: the same for everybody who asks, also at the same time."""
+    here, number = cabinet(), 0
+    while True:
+        fresh = ids.new_id(ids.MATCH, here.clock())
+        reserved = here.reservations.reserve(match, "rematch", str(number), fresh)[0]
+        try:
+            if here.projections.views.seen(reserved).match.status != "cancelled":
+                return reserved
+        except UnknownStream:
+            return reserved
+        number += 1
+
+
+def _open(again: str, command: Rematch, seed: bytes) -> bool:
+    """Open the match; False if it is there."""
+    if cabinet().store.version(again):
+        return False
+    try:
+        carry_out(again, command, seeds={again: seed}, new=True, keyed=False)
+    except Problem as problem:
+        if problem.code == refusals.MATCH_EXISTS:
+            return False
+        raise
+    return True
+
+
+def _sit(again: str, by: str) -> None:
+    """Sit down at the seat that is kept for a player, unless it sits there or the match has begun."""
+    now = cabinet().projections.views.seen(again).match
+    kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
+    if kept is not None and now.status == "open" and now.seat_of(by) is None:
+        carry_out(again, TakeSeat(kept, player_name()), keyed=False)
+
+
+def _check_options(game: Game[Any], over: Match) -> None:
+    """A problem if the options of an old match are none of today's."""
+    try:
+        msgspec.convert(over.terms.options, game.meta.options)
+    except msgspec.ValidationError as error:
+        raise problems.malformed({"options": [Remark("options_of_old", error=str(error))]}) from None

@@ -1,0 +1,133 @@
+"""Taking back: asking for it, agreeing to it, seeing what it means."""
+
+from flask import Blueprint, Response
+
+from domain.kernel import engine
+from domain.kernel.messages import Seat
+from domain.match import refusals
+from domain.match.commands import AnswerUndo, AskUndo
+from domain.match.events import UndoAsked
+from service.application import problems
+from service.application.limits import API
+from service.application.matches.access import eyes, match_or_problem
+from service.application.matches.reading import newest
+from service.application.matches.undo import foreseen, requests, shown
+from service.application.matches.undo_documents import UndoForeseen, UndoList, UndoShown
+from service.http.conventions.http import answer, json_body, load, player_id
+from service.http.conventions.operation import WRITES, Query, operation
+from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.writing import carry_out, foresee, replay_header
+from service.http.study.schemas import NewUndoAnswer, NewUndoRequest
+from streams.request import Done
+
+bp = Blueprint("undo", __name__)
+TAG = "history"
+
+DRY_RUN = Query(
+    "dry_run", "Only tell what it would mean, or why it cannot be.", {"type": "boolean", "default": False}
+)
+REFUSED = (
+    problems.STALE,
+    problems.UNKNOWN_MATCH,
+    refusals.NOT_SEATED,
+    refusals.MATCH_NOT_RUNNING,
+    engine.GAME_OVER,
+)
+
+
+@bp.post("/matches/<match>/undo-requests")
+@operation(
+    TAG,
+    answer=UndoShown,
+    status=201,
+    dry=UndoForeseen,
+    request=NewUndoRequest,
+    query=(DRY_RUN,),
+    token=True,
+    conditional=True,
+    problems=(
+        *WRITES,
+        *REFUSED,
+        refusals.UNDO_TOO_FAR,
+        refusals.UNDO_NEVER,
+        refusals.UNDO_NOT_YOURS,
+        refusals.UNDO_LEARNT,
+        refusals.UNDO_PENDING,
+        refusals.UNDO_NOWHERE,
+    ),
+)
+def ask_for_undo(match: str) -> Response:
+    """Ask to go back to a version.
+
+    The policy of the match says who has a say: with `own` only one's own latest commands, by which nobody learnt
+    anything, go back, at once; with `consent` every other player must agree (a bot does where nobody learnt
+    anything, and with nobody else at the table only to what it has not answered yet); with `free` anything goes, at
+    once. Nothing is erased: the undone span stays in the history, can be branched from, and can be gone back to
+    like any other version. The same dice fall again. With `dry_run` nobody
+    is asked and nothing is written: 200 with what the request would mean, or the problem that it would meet.
+    """
+    dry = yes_or_no("dry_run", False)
+    player_id()
+    body = load(NewUndoRequest, json_body())
+    match_or_problem(match)
+    command = AskUndo(body["to"])
+    if dry:
+        return _what_would_be(match, command)
+    done = carry_out(match, command)
+    number = done.envelopes[0].version
+    location = {"Location": f"{API}/matches/{match}/undo-requests/{number}"}
+    return _answer(match, number, done, 201, location)
+
+
+@bp.put("/matches/<match>/undo-requests/<int:request>/answers/<int:seat>")
+@operation(
+    TAG,
+    answer=UndoShown,
+    request=NewUndoAnswer,
+    token=True,
+    conditional=True,
+    problems=(*WRITES, *REFUSED, refusals.UNDO_UNKNOWN, refusals.UNDO_NOT_ASKED),
+)
+def answer_undo(match: str, request: int, seat: int) -> Response:
+    """Agree to a request or decline it.
+
+    Whoever asked withdraws it by declining. The last of those who were asked to agree takes the match back. A
+    command given meanwhile lets the request lapse.
+    """
+    player_id()
+    body = load(NewUndoAnswer, json_body())
+    match_or_problem(match)
+    return _answer(match, request, carry_out(match, AnswerUndo(request, Seat(seat), body["agree"])))
+
+
+@bp.get("/matches/<match>/undo-requests")
+@operation(TAG, answer=UndoList, problems=(problems.UNKNOWN_MATCH,))
+def list_undo_requests(match: str) -> Response:
+    """Every request to take back, newest first."""
+    match_or_problem(match)
+    now = newest(match)
+    eyes(match, now)
+    return answer(UndoList(match, tuple(reversed(requests(match)))), version=now.version)
+
+
+@bp.get("/matches/<match>/undo-requests/<int:request>")
+@operation(TAG, answer=UndoShown, problems=(problems.UNKNOWN_MATCH, refusals.UNDO_UNKNOWN))
+def show_undo_request(match: str, request: int) -> Response:
+    """One request, with the commands that it takes back and who learnt something by them."""
+    match_or_problem(match)
+    now = newest(match)
+    eyes(match, now)
+    return answer(shown(match, request), version=now.version)
+
+
+def _what_would_be(match: str, command: AskUndo) -> Response:
+    found = foresee(match, command)
+    asked = next(event for event in found.events if isinstance(event, UndoAsked))
+    return answer(foreseen(match, found.version, asked), version=found.version)
+
+
+def _answer(
+    match: str, number: int, done: Done, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    headers = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(shown(match, number), status, version=done.checkpoint.version, headers=headers)

@@ -1,0 +1,38 @@
+"""The part of the OpenAPI document about what is sent to webhooks."""
+
+from typing import Any
+
+from service.application.webhooks.documents import PingNews
+from service.application.webhooks.sources import PING, sources
+from service.http.openapi import headers
+from service.http.openapi.schemas import Schemas
+
+TOLD = {kind: data for source in sources().values() for kind, data in source.types.items()} | {PING: PingNews}
+"""Types of messages to webhooks, with what they hold."""
+
+
+def build(schemas: Schemas) -> dict[str, Any]:
+    """What is sent to webhooks, by its type."""
+    return {
+        kind: {
+            "post": {
+                "operationId": f"told_{kind.replace('.', '_')}",
+                "tags": ["webhooks"],
+                "summary": f"Sent to webhooks that want `{kind}`",
+                "parameters": headers.of_webhook(),
+                "requestBody": {
+                    "required": True,
+                    "content": {"application/json": {"schema": _told(kind, data)}},
+                },
+                "responses": {
+                    "2XX": {"description": "Delivered."},
+                    "410": {"description": "Disables the webhook."},
+                },
+            }
+        }
+        for kind, data in ((kind, schemas.message(data)) for kind, data in TOLD.items())
+    }
+
+
+def _told(kind: str, message: Any) -> dict[str, Any]:
+    return {"allOf": [message, {"properties": {"type": {"const": kind}}}]}

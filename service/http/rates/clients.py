@@ -1,0 +1,32 @@
+"""Who makes a request, as far as limits go: the holder of a token, or an address."""
+
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+
+from flask import request
+
+from domain.kernel.actors import OPERATOR
+from service.http.conventions.http import principal
+
+NETWORK_BITS = 64
+"""Of an IPv6 address: the network that one subscriber is given (RFC 6177)."""
+
+
+def client() -> str:
+    """A name for the caller: the same for all its requests with a token, or without one from an address."""
+    who = principal()
+    if who.player:
+        return who.player.id
+    return OPERATOR if who.operator else network(request.remote_addr or "")
+
+
+@lru_cache(maxsize=10_000)
+def network(address: str) -> str:
+    """The network of an IPv6 address, any other address as it is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return str(IPv6Address(int(found) >> (128 - NETWORK_BITS) << (128 - NETWORK_BITS)))
+    return str(found.ipv4_mapped or found if isinstance(found, IPv6Address) else found)

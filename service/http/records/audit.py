@@ -1,0 +1,167 @@
+"""Checking a match: the audit of its log, and what was refused."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+from flask import Blueprint, Response, g
+from msgspec import UNSET
+
+from audit import matches as audit
+from audit.kept import Kept, compare
+from audit.report import Report
+from domain.kernel.game import Meta
+from domain.match.events import MatchOpened
+from domain.match.state import Match
+from domain.match.watching import OPEN, insiders
+from domain.tournament.state import Tournament
+from events.envelope import UNREADABLE
+from events.refusals import Refusal
+from projections.index import Page
+from service.application import problems
+from service.application.matches import access
+from service.application.matches.access import match_or_problem
+from service.application.problems import Problem
+from service.application.texts import Texts, texts
+from service.http.conventions.http import NOTHING, answer, cabinet, principal
+from service.http.conventions.operation import PAGING, operation
+from service.http.conventions.paging import page_answer, page_bounds
+from service.http.records.audit_documents import Audit, RefusalDocument, RefusalPage
+from streams.stream import UnknownStream
+
+bp = Blueprint("audit", __name__)
+TAG = "audit"
+
+
+@bp.get("/matches/<match>/audit")
+@operation(TAG, answer=Audit, problems=(problems.UNKNOWN_MATCH,))
+def audit_match(match: str) -> Response:
+    """Check a match.
+
+    The hash chain, every command by the rules and every random outcome by the seed, the result, and whether
+    snapshots, views and the filed result agree with the log. While the match runs the seed is secret: rules and
+    chance are checked for the operator only, which is recorded. Of a log so damaged that the match cannot be loaded
+    from it, too, the first place that differs is named.
+    """
+    try:
+        match_or_problem(match)
+        return _checked(match)
+    except Problem:
+        raise
+    except Exception:  # whatever a damaged log breaks on the way
+        report = audit.damage(cabinet().matches.codecs.values(), match, lambda: cabinet().store.read(match))
+        if report.ok:
+            raise
+        _check_known(match)
+        return _shown(report)
+
+
+def _checked(match: str) -> Response:
+    here, upto = cabinet(), access.horizon(match)
+    kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
+    codec = here.matches.codec(match)
+    seed, origins = _kept_seed(match, len(stored)), dict(_origin_seeds(match))
+    belongs_to = codec.envelope(stored[0]).event
+    name = belongs_to.tournament if isinstance(belongs_to, MatchOpened) else None
+    elsewhere = here.matches.past(match).of
+    report = audit.audit(codec, match, stored, seed, origins, elsewhere, _tournament(name))
+    if upto is None:
+        report = compare(report, codec, kept, stored)
+    return _shown(report)
+
+
+def _tournament(name: str | None) -> Tournament | None:
+    """The tournament of a match, if there is one here."""
+    try:
+        return cabinet().tournaments.current(name)[0].state if name else None
+    except (UnknownStream, *UNREADABLE):
+        return None
+
+
+def _shown(report: Report) -> Response:
+    document = Audit(report.stream, report.events, report.ok, report.checked, report.unchecked, report.divergence)
+    return answer(document, version=document.version)
+
+
+def _check_known(match: str) -> None:
+    """A problem unless the caller may know of a match of which there is only what is kept beside its log."""
+    who, known = principal(), cabinet().projections.views.beside(match)
+    inside = known and who.player and who.player.id in insiders(known)
+    if not (who.operator or inside or (known and known.terms.watch == OPEN and known.terms.origin is None)):
+        raise Problem(problems.UNKNOWN_MATCH, {"match": match})
+
+
+def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
+    """The seeds of the matches that a branch shares its history with, those that are no secret any more."""
+    here = cabinet()
+    while origin := here.store.origin(match):
+        match = origin.match
+        if here.projections.views.seen(match).match.seed or principal().operator:
+            yield match, here.store.seed(match)
+
+
+def _kept_seed(match: str, version: int) -> bytes | None:
+    """The secret seed, for the operator alone; of a match that is over the log has it."""
+    here = cabinet()
+    if not principal().operator or access.seen(match).match.status == "finished":
+        return None
+    here.record_read(match, "audit", version)
+    return here.store.seed(match)
+
+
+@bp.get("/matches/<match>/refusals")
+@operation(
+    TAG,
+    answer=RefusalPage,
+    query=PAGING,
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
+def list_refusals(match: str) -> Response:
+    """Commands that were refused, the newest first; about a thousand are kept.
+
+    A player sees its own; everybody sees all when the match is over, and the operator at any time, which is
+    recorded.
+    """
+    game = match_or_problem(match)
+    now = access.seen(match).match
+    whose, bounds = _whose(match, now), page_bounds()
+    newest = cabinet().refusals.newest(match, bounds["before"])
+    wanted = ((position, refusal) for position, refusal in newest if whose in (None, refusal.actor.by))
+    found = list(islice(wanted, bounds["limit"] + 1))
+    shown = found[: bounds["limit"]]
+    words = texts(g.language, game.meta.key)
+    bodies = [msgspec.json.encode(_document(refusal, game.meta, words)) for _, refusal in shown]
+    response = page_answer(Page(bodies, shown[-1][0] if len(found) > len(shown) else None))
+    response.headers["ETag"] = f'"{now.version}"'
+    return response
+
+
+def _whose(match_id: str, match: Match) -> str | None:
+    """The player whose refusals may be seen; None for those of everybody."""
+    who = principal()
+    if match.status == "finished":
+        return None
+    if who.operator:
+        cabinet().record_read(match_id, "refusals", match.version)
+        return None
+    if who.player is None or not any(seat and seat.player == who.player.id for seat in match.seats):
+        raise Problem(problems.MAY_NOT_SEE)
+    return who.player.id
+
+
+def _document(refusal: Refusal, meta: Meta, words: Texts) -> RefusalDocument:
+    kind = "refusal" if words.has(f"refusal-{refusal.code}") else "problem"
+    actor, who = refusal.actor, principal()
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    return RefusalDocument(
+        at=refusal.at,
+        version=refusal.version,
+        by=actor.by,
+        seat=actor.seat,
+        cause=refusal.cause,
+        command=refusal.command,
+        code=refusal.code,
+        reason=words.say(f"{kind}-{refusal.code}", words.details({**NOTHING, **refusal.detail})),
+        rule=meta.refusals.get(refusal.code, UNSET),
+        request_id=actor.request_id if mine else UNSET,
+    )

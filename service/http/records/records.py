@@ -1,0 +1,131 @@
+"""Portable records: a match as one file, to be taken along, checked and brought back."""
+
+from flask import Blueprint, Response, request
+from msgspec.structs import asdict
+
+from audit.record import Record, read
+from audit.verify import Flaw, Verdict, verify
+from domain.match import refusals
+from domain.match.state import Match
+from service.application import problems
+from service.application.limits import API, VERIFICATION_SECONDS
+from service.application.matches import records
+from service.application.matches.access import TRUTH, Eyes, eyes, match_or_problem
+from service.application.matches.reading import newest
+from service.application.problems import Problem
+from service.http.conventions.http import answer, cabinet, principal, raw_body
+from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
+from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.http.records.documents import RecordAnswer
+
+bp = Blueprint("records", __name__)
+TAG = "audit"
+
+DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "default": False})
+
+
+@bp.get("/matches/<match>/record")
+@operation(
+    TAG,
+    answer=str,
+    media=NDJSON,
+    query=(AS,),
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
+)
+def show_record(match: str) -> Response:
+    """A match as one file.
+
+    A header, its events and a seal, one a line: `docs/records.md` describes them. The file is whole when the match
+    is over, and for the operator; before that it has what the caller's seat, or the public, was told.
+    """
+    match_or_problem(match)
+    here = cabinet()
+    now = newest(match)
+    through = _eyes(match, now)
+    stored = here.store.read(match, 0, now.version)
+    body = records.write(here.matches.codec(match), match, now, stored, through, principal())
+    headers = {
+        "ETag": f'"{now.version}"',
+        "Content-Disposition": f'attachment; filename="{match}.jsonl"',
+    }
+    return Response(body, content_type=NDJSON, headers=headers)
+
+
+def _eyes(match_id: str, match: Match) -> Eyes:
+    """Those asked for; where none are, the eyes that see most."""
+    if "as" in request.args:
+        return eyes(match_id, match)
+    if match.status == "finished":
+        return Eyes(TRUTH)
+    if principal().operator:
+        cabinet().record_read(match_id, TRUTH, match.version)
+        return Eyes(TRUTH)
+    return eyes(match_id, match)
+
+
+@bp.post("/records")
+@operation(
+    TAG,
+    answer=RecordAnswer,
+    status=201,
+    also=(200,),
+    request=RECORD,
+    query=(DRY_RUN,),
+    token=True,
+    keyed=False,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.OPERATOR_NEEDED,
+        problems.BAD_PARAMETER,
+        problems.BODY_TOO_LARGE,
+        problems.TOO_MUCH_WORK,
+        problems.RECORD_REFUSED,
+        refusals.MATCH_EXISTS,
+    ),
+)
+def take_record() -> Response:
+    """Take a match in, or only verify its record.
+
+    The whole record of a finished match is verified and then kept under its own id, all of it or nothing: 201, or
+    200 if it is here already. Only the operator may; with `dry_run` any player may, and nothing is kept.
+    """
+    dry = yes_or_no("dry_run", False)
+    _check_caller(dry)
+    here = cabinet()
+    request.max_content_length = here.config.record_bytes
+    body = raw_body()
+    try:
+        with time_limit(VERIFICATION_SECONDS):
+            verdict = verify(here.matches.codecs, body)
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
+    if dry:
+        return answer(RecordAnswer(**asdict(verdict), kept=False))
+    _refuse(verdict.flaw)
+    found = read(body)
+    _refuse(records.unfit(here, found))
+    return _take_in(verdict, found)
+
+
+def _refuse(flaw: Flaw | None) -> None:
+    if flaw:
+        raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
+
+
+def _take_in(verdict: Verdict, found: Record) -> Response:
+    match = found.header.match
+    try:
+        new = records.take_in(cabinet(), found)
+    except records.Different as there:
+        raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
+    document = RecordAnswer(**asdict(verdict), kept=True)
+    headers = {"Location": f"{API}/matches/{match}"}
+    return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)
+
+
+def _check_caller(dry: bool) -> None:
+    who = principal()
+    if who.operator or (dry and who.player):
+        return
+    raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)

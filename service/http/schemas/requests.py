@@ -1,0 +1,132 @@
+"""The bodies of requests other than commands."""
+
+from typing import Any, get_args
+
+from domain.kernel.game import MOST_SEATS
+from domain.match.commands import BOT, INVITED, ME, OPEN
+from domain.match.terms import UndoPolicy
+from service.application.limits import NAME_MAX, TEXT_MAX
+from service.application.remarks import Remark
+from service.http.matches.terms_schemas import NewClock, NewWatch
+from service.http.schemas import fields, validate
+from service.http.schemas.names import check_name
+from service.http.schemas.structs import StrictSchema
+
+WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
+
+
+def start_when() -> fields.String:
+    """When a match begins."""
+    return fields.String(
+        load_default="full",
+        validate=validate.OneOf(["full", "host"]),
+        metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
+    )
+
+
+def undo_policy(default: UndoPolicy) -> fields.String:
+    """What may be taken back."""
+    return fields.String(
+        load_default=default,
+        validate=validate.OneOf(get_args(UndoPolicy)),
+        metadata={
+            "description": "What may be taken back: nothing; one's own latest commands, while nobody learnt "
+            "anything by them; anything, if all agree; anything at once."
+        },
+    )
+
+
+def name_of_match(**more: Any) -> fields.String:
+    """What a match is called."""
+    return fields.String(
+        allow_none=True,
+        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
+        metadata={"description": "What the match is called.", "example": "what if I had challenged"},
+        **(more or {"load_default": None}),
+    )
+
+
+class EmptyBody(StrictSchema):
+    """Nothing, or an empty object."""
+
+    EXAMPLE = {}
+
+
+class NewPlayer(StrictSchema):
+    """A person who wants to play."""
+
+    EXAMPLE = {"name": "Ada"}
+
+    name = fields.String(
+        required=True,
+        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE, check_name],
+        metadata={
+            "description": "Shown to everybody at the table. Nothing invisible, no name of a bot or the house.",
+            "example": "Ada",
+        },
+    )
+
+
+class NewMatch(StrictSchema):
+    """A match to be created."""
+
+    EXAMPLE = {"game": "conspiracy", "seats": ["me", "bot"]}
+
+    game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
+    seats = fields.List(
+        fields.String(validate=WANTED_SEAT),
+        required=True,
+        validate=validate.Length(1, MOST_SEATS),
+        metadata={
+            "description": "Who sits where, in turn order: `me`, `open`, `invited` (only by invitation), `bot` "
+            "(the default one) or `bot:<name>`.",
+            "example": ["me", "bot"],
+        },
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; what is left out has its default."},
+    )
+    start_when = start_when()
+    undo = undo_policy("own")
+    position = fields.Dict(
+        keys=fields.String(),
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "A whole state in the game's view schema, with nothing hidden in it, with which the "
+            "match begins instead of the setup; the `options` are then those of the state. Every seat sees what "
+            "lies before it. Such a match counts in no ranking."
+        },
+    )
+    watch = fields.Nested(
+        NewWatch,
+        load_default=lambda: NewWatch().load({}),
+        metadata={"description": "Who may see the match without sitting at it; by default everybody, at once."},
+    )
+    clock = fields.Nested(
+        NewClock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long players may think. Without it they may take their time."},
+    )
+
+
+class NewOccupant(StrictSchema):
+    """Who takes an open seat."""
+
+    EXAMPLE = {"bot": "random"}
+
+    bot = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Whole(r"^[a-z_]+$"),
+        metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
+    )
+    invitation = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, TEXT_MAX),
+        metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
+    )

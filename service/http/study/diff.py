@@ -1,0 +1,71 @@
+"""What changed between two versions, or two matches."""
+
+from typing import Any
+
+import jsonpatch
+import msgspec
+from flask import Blueprint, Response, request
+
+from service.application import problems
+from service.application.limits import VERSION_MAX
+from service.application.matches.access import Eyes, eyes, match_or_problem
+from service.application.matches.reading import kept, newest, state_of, table_at
+from service.application.problems import Problem
+from service.http.conventions.http import answer
+from service.http.conventions.operation import AS, Query, operation
+from service.http.conventions.parameters import whole_number
+from service.http.study.documents import Change, Difference, Side
+
+bp = Blueprint("diff", __name__)
+TAG = "analysis"
+
+VERSION = {"type": "integer", "minimum": 1}
+FROM = Query("from", "The version to start from.", VERSION, required=True)
+TO = Query("to", "The version to arrive at; by default the newest.", VERSION)
+WITH = Query("with", "Another match of the same game, of which `to` is a version.", {"type": "string"})
+
+
+@bp.get("/matches/<match>/diff")
+@operation(
+    TAG,
+    answer=Difference,
+    query=(FROM, TO, WITH, AS),
+    problems=(
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.MAY_NOT_SEE,
+        problems.BAD_PARAMETER,
+        problems.OTHER_GAME,
+    ),
+)
+def show_diff(match: str) -> Response:
+    """What changed between two versions as one viewer sees it.
+
+    JSON Patch (RFC 6902) over the `view` that `GET …/view` shows at these versions, in either direction of time.
+    With `with` it leads to a version of another match. Reads to a version that is named never change.
+    """
+    game, other = match_or_problem(match), request.args.get("with", match)
+    if match_or_problem(other) is not game:
+        raise Problem(problems.OTHER_GAME, {"match": other})
+    start = whole_number("from", None, 1, VERSION_MAX)
+    if start is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "from"})
+    end = whole_number("to", None, 1, VERSION_MAX)
+    before, old, through = _seen(match, start)
+    after, new, others = _seen(other, end)
+    document = Difference(game.meta.key, before, after, patch(old, new))
+    return answer(document, version=after.version, headers=kept(through, others) if end is not None else {})
+
+
+def _seen(match: str, version: int | None) -> tuple[Side, Any, Eyes]:
+    """A version of a match (None: the newest) as the caller sees it."""
+    now = newest(match)
+    at = now.version if version is None else version
+    through = eyes(match, now).at(at)
+    return Side(match, at, through.lens, through.viewer), state_of(table_at(match, at), through), through
+
+
+def patch(old: Any, new: Any) -> tuple[Change, ...]:
+    """The operations that make the document of one state into that of another."""
+    documents = [msgspec.json.decode(msgspec.json.encode(state)) for state in (old, new)]
+    return msgspec.convert(jsonpatch.make_patch(*documents).patch, tuple[Change, ...])

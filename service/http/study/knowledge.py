@@ -1,0 +1,75 @@
+"""What a seat could know."""
+
+from flask import Blueprint, Response, request
+
+from analysis.knowledge import possibilities
+from domain.kernel.chance import KeyedChance
+from domain.match import refusals
+from service.application import problems
+from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
+from service.application.matches.access import Eyes, match_or_problem, seat_looking
+from service.application.matches.reading import is_settled, kept, newest, table_at
+from service.application.problems import Problem
+from service.http.conventions.http import answer
+from service.http.conventions.operation import AS_SEAT, AT, Query, operation
+from service.http.conventions.parameters import whole_number
+from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
+from service.http.study.documents import Knowledge
+
+bp = Blueprint("knowledge", __name__)
+TAG = "analysis"
+
+SEAT = Query("seat", AS_SEAT.description, AS_SEAT.schema)
+SAMPLES = Query(
+    "samples",
+    "How many worlds to look at.",
+    {"type": "integer", "minimum": 1, "maximum": SAMPLES_MAX, "default": SAMPLES_DEFAULT},
+)
+SEED_OF_SAMPLES = Query(
+    "seed",
+    "1 to 32 bytes in hex, from which the worlds are drawn; zeros by default.",
+    {"type": "string", "pattern": SEED},
+)
+
+
+@bp.get("/matches/<match>/knowledge")
+@operation(
+    TAG,
+    answer=Knowledge,
+    query=(SEAT, AT, SAMPLES, SEED_OF_SAMPLES),
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        refusals.NOT_SEATED,
+        problems.MAY_NOT_SEE,
+        problems.BAD_PARAMETER,
+    ),
+)
+def show_knowledge(match: str) -> Response:
+    """What a seat could know, now or at a version.
+
+    What it was told is known. For every place hidden from it, worlds that agree with all it was told say what may
+    lie there: an estimate, made from the view of the seat and nothing else. Reads at a version never change.
+    """
+    game = match_or_problem(match)
+    at = whole_number("at", None, 1, VERSION_MAX)
+    samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
+    seed, secret = _seed()
+    now = newest(match)
+    version = now.version if at is None else at
+    seat = seat_looking(match, now, version, "seat")
+    view = table_at(match, version).known_world.view(seat)
+    drawn = samples if is_settled(match, version) else 0
+    chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
+    hidden = possibilities(game, view, seat, chances)
+    document = Knowledge(match, game.meta.key, version, seat, drawn, seed, view, hidden)
+    return answer(document, version=version, headers=kept(Eyes("seat", seat)) if at is not None else {})
+
+
+def _seed() -> tuple[str, bytes]:
+    text = request.args.get("seed", DEFAULT_SEED)
+    secret = seed_bytes(text)
+    if secret is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "seed"})
+    return text, secret

@@ -1,0 +1,127 @@
+"""What people call a match and write about it."""
+
+from secrets import token_hex
+
+from flask import Blueprint, Response
+
+from domain.kernel.actors import OPERATOR
+from domain.match import refusals
+from domain.match.watching import insiders
+from events.envelope import timestamp
+from service.application import problems
+from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
+from service.application.matches.access import eyes, match_or_problem
+from service.application.matches.notes import Comment, KeptComment, TooManyComments
+from service.application.matches.reading import newest
+from service.application.problems import Problem
+from service.http.conventions.http import (
+    answer,
+    cabinet,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+)
+from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.writing import replay_header, reserve
+from service.http.study.branches_documents import CommentList, MatchName
+from service.http.study.schemas import NewComment, NewName
+
+bp = Blueprint("notes", __name__)
+TAG = "history"
+
+
+@bp.get("/matches/<match>/name")
+@operation(TAG, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
+def show_name(match: str) -> Response:
+    """What a match is called."""
+    match_or_problem(match)
+    return answer(MatchName(match, cabinet().notes.name(match)))
+
+
+@bp.put("/matches/<match>/name")
+@operation(
+    TAG,
+    answer=MatchName,
+    request=NewName,
+    token=True,
+    problems=(*WRITES, problems.UNKNOWN_MATCH, refusals.NOT_HOST),
+)
+def name_match(match: str) -> Response:
+    """Give a match a name, or take it away. The host may, and the operator."""
+    by, body = player_or_operator(), load(NewName, json_body())
+    match_or_problem(match)
+    if by != newest(match).host and not principal().operator:
+        raise Problem(refusals.NOT_HOST)
+    cabinet().notes.call(match, body["name"])
+    return answer(MatchName(match, body["name"]))
+
+
+def comments_seen(match: str) -> tuple[KeptComment, ...]:
+    """The comments on what the caller may know of a match."""
+    upto = newest(match).version
+    return tuple(one for one in cabinet().notes.comments(match) if one.at <= upto)
+
+
+@bp.get("/matches/<match>/comments")
+@operation(TAG, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
+def list_comments(match: str) -> Response:
+    """Comments on a match, oldest first."""
+    match_or_problem(match)
+    eyes(match, newest(match))
+    return answer(CommentList(match, comments_seen(match)))
+
+
+@bp.post("/matches/<match>/comments")
+@operation(
+    TAG,
+    answer=KeptComment,
+    status=201,
+    request=NewComment,
+    token=True,
+    problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
+)
+def comment(match: str) -> Response:
+    """Say something about a version, for everybody who may see the match.
+
+    A match takes so many comments of each author. Those at the table, its host and the operator always have that
+    room; all others together have so much and no more.
+    """
+    by, body = player_or_operator(), load(NewComment, json_body())
+    match_or_problem(match)
+    now = newest(match)
+    eyes(match, now)
+    if body["at"] > now.version:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
+    here, player = cabinet(), principal().player
+    mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
+    kept = here.notes.marked(match, mark) if replayed else None
+    if kept:
+        return answer(kept, 201, headers=replay_header(replayed))
+    said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(here.clock()))
+    try:
+        return answer(here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark), 201)
+    except TooManyComments:
+        limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
+        raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
+
+
+@bp.delete("/matches/<match>/comments/<comment_id>")
+@operation(
+    TAG,
+    answer=CommentList,
+    token=True,
+    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),
+)
+def withdraw_comment(match: str, comment_id: str) -> Response:
+    """Take a comment away: one's own, or any as the host or the operator. The answer holds those that are left."""
+    by = player_or_operator()
+    match_or_problem(match)
+    found = next((one for one in comments_seen(match) if one.id == comment_id), None)
+    if found is None:
+        raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
+    if by not in (found.by, newest(match).host) and not principal().operator:
+        raise Problem(refusals.NOT_HOST)
+    cabinet().notes.withdraw(match, comment_id)
+    return answer(CommentList(match, comments_seen(match)))

@@ -1,0 +1,56 @@
+"""What tournaments are answered with, and which tournament a request is about."""
+
+from flask import Response, g
+
+from domain.kernel.actors import OPERATOR
+from domain.tournament.decided import may_organise
+from domain.tournament.state import Tournament
+from events import ids
+from events.codec import Checkpoint
+from service.application import problems
+from service.application.problems import Problem
+from service.application.texts import Texts, texts
+from service.application.tournaments.describe import round_document, tournament_document
+from service.http.conventions.http import answer, cabinet, principal
+from service.http.conventions.writing import replay_header
+from streams.request import Done
+from streams.stream import UnknownStream
+
+
+def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
+    """A tournament as it is, or a problem if there is none."""
+    if not ids.is_id(ids.TOURNAMENT, tournament):
+        raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament})
+    try:
+        return cabinet().tournaments.current(tournament)[0]
+    except UnknownStream:
+        raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament}) from None
+
+
+def caller_organises(now: Tournament) -> bool:
+    """Whether the caller may act in a tournament."""
+    who = principal()
+    return may_organise(now, OPERATOR if who.operator else who.player.id if who.player else "")
+
+
+def words() -> Texts:
+    """The texts of the service in the caller's language."""
+    return texts(g.language)
+
+
+def tournament_answer(
+    tournament: str, done: Done, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    """A tournament after a command."""
+    document = tournament_document(tournament, done.checkpoint)
+    more = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(document, status, version=done.checkpoint.version, headers=more)
+
+
+def round_answer(
+    tournament: str, done: Done, number: int, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    """A round after a command."""
+    document = round_document(tournament, done.checkpoint.state, number, words())
+    more = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(document, status, version=done.checkpoint.version, headers=more)

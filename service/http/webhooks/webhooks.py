@@ -1,0 +1,223 @@
+"""Webhooks: making and changing them, and what became of their messages."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response
+
+from domain.kernel.actors import OPERATOR
+from events import ids
+from events.envelope import timestamp, written
+from projections.index import Page
+from service.application import problems
+from service.application.limits import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
+from service.application.problems import Problem
+from service.application.webhooks.addresses import fault_of
+from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
+from service.application.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
+from service.application.webhooks.signatures import new_secret, public_key
+from service.application.webhooks.sources import sources
+from service.http.conventions.http import (
+    answer,
+    cabinet,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    time,
+)
+from service.http.conventions.operation import PAGING, WRITES, operation
+from service.http.conventions.paging import page_answer, page_bounds
+from service.http.conventions.writing import replay_header, reserve
+from service.http.schemas.requests import EmptyBody
+from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
+
+bp = Blueprint("webhooks", __name__)
+TAG = "webhooks"
+
+FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_WEBHOOK)
+CHANGES = (*WRITES, problems.UNKNOWN_WEBHOOK)
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+@bp.post("/webhooks")
+@operation(
+    TAG,
+    answer=NewWebhookAnswer,
+    status=201,
+    request=NewWebhook,
+    token=True,
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_SUBJECT,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_GAME,
+        problems.UNKNOWN_TOURNAMENT,
+        problems.UNKNOWN_WEBHOOK,
+        problems.FOREIGN_PLAYER,
+        problems.TOO_MANY_WEBHOOKS,
+    ),
+)
+def create_webhook() -> Response:
+    """Make a webhook.
+
+    It is sent what happens from now on, as its owner may see it: `POST` requests signed as Standard Webhooks has it
+    (standardwebhooks.com). The answer holds the secret, which is shown nowhere else: keep it. For a day the same
+    request with the same `Idempotency-Key` is given the same answer again.
+    """
+    owner, body = player_or_operator(), load(NewWebhook, json_body())
+    _check_subject(owner, body["subject"])
+    _check_url(body["url"])
+    here, at = cabinet(), timestamp(cabinet().clock())
+    made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
+    webhook = here.webhooks.get(made) if replayed else None
+    if webhook is None:
+        if here.webhooks.count(owner) >= WEBHOOKS_MAX:
+            raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX})
+        here.webhooks.add(_terms(made, owner, body, at))
+        webhook = webhook_or_problem(made)
+    headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
+    return answer(_with_secret(webhook), 201, headers=headers)
+
+
+def _terms(made: str, owner: str, body: Any, at: str) -> Terms:
+    scheme = body["signature"]
+    return Terms(
+        id=made,
+        owner=owner,
+        subject=body["subject"],
+        url=body["url"],
+        types=tuple(body["types"]),
+        description=body["description"],
+        scheme=scheme,
+        secrets=(Secret(new_secret(scheme)),),
+        created_at=at,
+    )
+
+
+@bp.get("/webhooks")
+@operation(
+    TAG,
+    answer=WebhookPage,
+    query=PAGING,
+    token=True,
+    problems=(problems.TOKEN_NEEDED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+)
+def list_webhooks() -> Response:
+    """The caller's webhooks, newest first; for the operator, everybody's."""
+    owner = player_or_operator()
+    found, place = cabinet().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
+    return page_answer(Page([msgspec.json.encode(_document(webhook)) for webhook in found], place))
+
+
+@bp.get("/webhooks/<webhook>")
+@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+def show_webhook(webhook: str) -> Response:
+    """One webhook."""
+    return answer(_document(webhook_or_problem(webhook)))
+
+
+@bp.patch("/webhooks/<webhook>")
+@operation(TAG, answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
+def change_webhook(webhook: str) -> Response:
+    """Change a webhook, enable or disable it.
+
+    A webhook that answered 410, or to which nothing could be delivered for about three days, is disabled by itself.
+    """
+    found, body = webhook_or_problem(webhook), load(ChangedWebhook, json_body())
+    here, enabled = cabinet(), body.pop("enabled", None)
+    if "url" in body:
+        _check_url(body["url"])
+    if "types" in body:
+        body["types"] = tuple(body["types"])
+    while not here.webhooks.change(found, here.clock(), enabled, **body):
+        found = webhook_or_problem(webhook)
+    return answer(_document(webhook_or_problem(webhook)))
+
+
+@bp.delete("/webhooks/<webhook>")
+@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+def delete_webhook(webhook: str) -> Response:
+    """Delete a webhook with its messages. The answer is the webhook as it was."""
+    found = webhook_or_problem(webhook)
+    cabinet().webhooks.remove(found.terms)
+    return answer(_document(found))
+
+
+@bp.post("/webhooks/<webhook>/rotate")
+@operation(TAG, answer=NewWebhookAnswer, request=EmptyBody, token=True, problems=CHANGES)
+def rotate_secret(webhook: str) -> Response:
+    """Give a webhook a new secret.
+
+    For a day messages are signed with the one before, too. The answer holds the new secret, which is shown nowhere
+    else; for a day the same `Idempotency-Key` is given the same answer again.
+    """
+    found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
+    here = cabinet()
+    new = ids.new_id(ids.WEBHOOK, here.clock())
+    made, replayed = reserve(found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
+    while found.terms.rotation != made:
+        here.webhooks.change(found, here.clock(), secrets=_rotated(found), rotation=made)
+        found = webhook_or_problem(webhook)
+    return answer(_with_secret(found), headers={**NO_STORE, **replay_header(replayed)})
+
+
+def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
+    """The secrets with a new one in front; the one that was there is good for a while, older ones no more."""
+    until = time() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
+    return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
+
+
+def _check_subject(owner: str, subject: str) -> None:
+    kind = ids.kind_of(subject)
+    if kind == ids.PLAYER:
+        if owner not in (OPERATOR, subject):
+            raise Problem(problems.FOREIGN_PLAYER)
+    elif kind not in sources():
+        raise Problem(problems.UNKNOWN_SUBJECT, {"subject": subject})
+    else:
+        sources()[kind].check(subject)
+
+
+def _check_url(url: str) -> None:
+    fault = fault_of(url, cabinet().config.webhook_networks)
+    if fault:
+        raise problems.malformed({"url": [fault]})
+
+
+def webhook_or_problem(webhook: str) -> Webhook:
+    """A webhook of the caller's; the operator's are all."""
+    owner = player_or_operator()
+    found = cabinet().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
+    if found is None or owner not in (OPERATOR, found.terms.owner):
+        raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
+    return found
+
+
+def _fields(webhook: Webhook) -> dict[str, Any]:
+    terms = webhook.terms
+    return {
+        "id": terms.id,
+        "owner": terms.owner,
+        "subject": terms.subject,
+        "url": terms.url,
+        "types": terms.types,
+        "description": terms.description,
+        "signature": terms.scheme,
+        "public_key": public_key(terms.secrets[0].text),
+        "enabled": webhook.enabled,
+        "disabled_because": webhook.because,
+        "sequence": webhook.sequence,
+        "failing_since": None if webhook.failing is None else written(webhook.failing),
+        "created_at": terms.created_at,
+    }
+
+
+def _document(webhook: Webhook) -> WebhookDocument:
+    return WebhookDocument(**_fields(webhook))
+
+
+def _with_secret(webhook: Webhook) -> NewWebhookAnswer:
+    """A webhook with its secret; a private key is shown to nobody."""
+    secret = webhook.terms.secrets[0].text
+    return NewWebhookAnswer(**_fields(webhook), secret=None if public_key(secret) else secret)

@@ -1,0 +1,110 @@
+"""The composition root: the only place that builds stores, projections, handler, clock and queue."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import cached_property
+from importlib.resources import files
+from threading import BoundedSemaphore
+from typing import Any
+
+from rq import Queue
+
+from domain import games as found_games
+from domain.kernel.game import Game
+from events import keys
+from events.connection import connect
+from events.envelope import milliseconds, timestamp
+from events.feed import Feed
+from events.news import News
+from events.refusals import Refusals
+from events.snapshots import Snapshots
+from events.store import RedisStore
+from projections.project import Projections
+from service.application.analyses.registry import Analyses
+from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX
+from service.application.matches.notes import Notes
+from service.application.players import Players
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.registry import Registry
+from service.application.webhooks.transport import Transport
+from service.http.conventions.cursors import Cursors
+from service.http.following.caps import Caps
+from service.http.following.hub import Hub
+from service.http.following.listener import Listener
+from service.http.rates.throttle import Limits
+from service.runtime.settings import Config
+from streams.matches import Matches
+from streams.reservations import Reservations
+from streams.tournaments import Tournaments
+from streams.transact import Writer
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+class Cabinet:
+    """Everything one process needs. Nothing is connected until it is used, except for a Redis Cluster."""
+
+    def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
+        self.config = config
+        self.clock = clock
+        self.games = found_games() if games is None else games
+        self.redis = connect(config.redis_url)
+        self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
+        self.store = RedisStore(self.redis)
+        snapshots = Snapshots(self.redis)
+        self.matches = Matches(self.games, self.store, snapshots)
+        self.tournaments = Tournaments(self.store)
+        self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
+        self.refusals = Refusals(self.redis)
+        self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
+        self.reservations = Reservations(self.redis)
+        self.players = Players(self.redis, self.reservations, config.operator_token)
+        self.notes = Notes(self.redis)
+        self.cursors = Cursors(self.redis)
+        self.queue = Queue(QUEUE, connection=connect(config.queue_url))
+        self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
+        self.analysts = Queue(ANALYSES, connection=self.queue.connection)
+        self.analyses = Analyses(self.redis)
+        self.webhooks = Registry(self.redis)
+        self.outbox = Outbox(self.redis)
+        self.waiters = BoundedSemaphore(WAITERS_MAX)
+        self.limits = Limits.of(config)
+        self.streams = Caps(config.streams, config.streams_per_client)
+        self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
+
+    def time(self) -> int:
+        """The time: whole milliseconds since 1970, UTC."""
+        return milliseconds(timestamp(self.clock()))
+
+    @cached_property
+    def transport(self) -> Transport:
+        """What sends to webhooks."""
+        return Transport(self.config.webhook_networks)
+
+    def record_read(self, match: str, what: str, version: int) -> None:
+        """Write down that the operator read hidden information of a running match."""
+        read = {"at": timestamp(self.clock()), "what": what, "version": version}
+        self.redis.xadd(keys.reads(match), read)
+
+    def wait_for(self, match: str, after: int, seconds: float) -> None:
+        """Return when the match has an event after a version, or when the time is over."""
+        self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
+
+    def feed_lag(self) -> int:
+        """How many appends the relay has not dealt with."""
+        return Feed(self.redis, "").lag()
+
+    def rules(self, game: str) -> str:
+        """The RULES.md of a game."""
+        return files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+
+    def close(self) -> None:
+        """End every stream, close every connection."""
+        self.hub.close()
+        for client in (self.redis, self.waiting, self.queue.connection):
+            client.close()

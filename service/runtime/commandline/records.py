@@ -1,0 +1,150 @@
+"""The commands for portable records, which need no server: `cabinet verify` and `cabinet replay`."""
+
+import sys
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from service.application.limits import LANGUAGES
+
+if TYPE_CHECKING:
+    from audit.record import Record
+    from audit.verify import Verdict
+    from domain.kernel.messages import Event
+    from events.codec import Codec
+    from events.envelope import Envelope
+    from service.application.matches.access import Eyes
+    from service.application.matches.documents import Sentence
+
+WHOLE: Final = "whole"
+PUBLIC: Final = "public"
+TRUTH: Final = "truth"
+QUIT = ("q", "Q", "\x03", "\x04", "\x1b")
+FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+@click.command()
+@FILE
+def verify(file: Path) -> None:
+    """Check the portable record FILE; says what was checked and the first place that differs.
+
+    Exit code 0 if nothing differs, else 1.
+    """
+    from audit import verify as checks
+
+    verdict = checks.verify(_codecs(), file.read_bytes())
+    for line in _report(verdict):
+        click.echo(_plain(line))
+    sys.exit(0 if verdict.ok else 1)
+
+
+def _report(verdict: "Verdict") -> Iterator[str]:
+    if header := verdict.header:
+        told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
+        rules = f"{header.game}, rules version {header.rules_version}"
+        yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
+    if verdict.checked:
+        yield f"checked: {', '.join(verdict.checked)}"
+    for check, reason in verdict.unchecked.items():
+        yield f"not checked: {check}: {reason}"
+    if verdict.flaw:
+        yield f"line {verdict.flaw.line}: {verdict.flaw.check}: {verdict.flaw.detail}"
+    yield "nothing differs" if verdict.ok else "this record does not hold"
+
+
+@click.command()
+@FILE
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
+@click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
+def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
+    """Print the portable record FILE as sentences.
+
+    It is read, not checked; that is what `cabinet verify` is for.
+    """
+    from audit.record import BadRecord, read
+
+    try:
+        record = read(file.read_bytes())
+    except BadRecord as bad:
+        raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
+    for sentence in _sentences(record, language, lens):
+        click.echo(_plain(f"{sentence.version:>6}  {sentence.at}  {sentence.text}"))
+        if step and click.getchar() in QUIT:
+            break
+
+
+def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["Sentence"]:
+    """The events as sentences, told by whoever sat where up to then."""
+    from audit.divergence import reason
+    from domain.match.events import TakenBack
+    from domain.match.fold import follow
+    from domain.match.state import Match
+    from events.envelope import UNREADABLE
+    from service.application.matches.history import sentence
+    from service.application.texts import texts
+
+    codec = _codecs().get(record.header.game)
+    if codec is None:
+        raise _refusal(f"the game {record.header.game} is not installed here")
+    words, match = texts(language, record.header.game), Match()
+    through = _eyes(record, lens)
+    for number, line in enumerate(record.lines, 2):
+        try:
+            envelope = _envelope(codec, record, line)
+            match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
+        except (*UNREADABLE, AssertionError) as error:
+            raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
+        if through.viewer is not None and through.viewer >= len(match.seats):
+            raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
+        yield sentence(envelope, through, match, words)
+
+
+def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[Event]":
+    """The envelope of a line; of one that is told, as much of it as its viewer knows."""
+    import msgspec
+
+    from audit.verify import ToldEvent, told_event
+    from events.envelope import Actor, Envelope
+
+    if record.header.told == WHOLE:
+        return codec.envelope(line)
+    told = msgspec.json.decode(line, type=ToldEvent)
+    event = told_event(codec, told)
+    return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
+
+
+def _eyes(record: "Record", lens: str | None) -> "Eyes":
+    from domain.kernel.messages import Seat
+    from service.application.matches.access import Eyes
+
+    header = record.header
+    own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
+    if lens is None or lens == own:
+        return Eyes(TRUTH)  # what is in the lines, and no more
+    if header.told != WHOLE:
+        raise _refusal(f"this record tells what {own} was told, not what {lens} was")
+    if lens == PUBLIC:
+        return Eyes(PUBLIC)
+    if not (lens.isascii() and lens.isdigit()):
+        raise _refusal("--as takes the number of a seat, public or truth")
+    return Eyes("seat", Seat(int(lens)))
+
+
+def _refusal(text: str) -> click.ClickException:
+    return click.ClickException(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """A line about a stranger's file as a terminal is to show it: what would control it is a mark."""
+    return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
+
+
+def _codecs() -> dict[str, "Codec[Any]"]:
+    from domain import games
+    from events.codec import Codec
+
+    return {key: Codec(game) for key, game in games().items()}

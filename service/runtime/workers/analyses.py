@@ -1,0 +1,79 @@
+"""The job that goes on with analyses: a slice of each in turn.
+
+What it has not saved when it dies is worked out again: the worlds are drawn by number, and come out the same.
+"""
+
+import logging
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from analysis.playouts import Question, try_in_world
+from domain.kernel.game import Game
+from domain.kernel.outcome import Outcome
+from events.connection import is_down
+from events.envelope import timestamp
+from service.application.analyses.registry import Job, Progress, Terms
+from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
+from service.runtime.bootstrap import Cabinet
+from streams.stream import UnknownStream
+
+_log = logging.getLogger("cabinet.analyses")
+
+
+def go_on(here: Cabinet, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
+    """Go on with the analyses that are due, for a share of time, with one at least."""
+    until = time.monotonic() + share
+    while job := here.analyses.claim(here.time()):
+        here.analyses.save(job, _further(here, job, slice_of), here.time())
+        if time.monotonic() >= until:
+            return
+
+
+def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
+    """The progress of a job after as many play-outs as there is time for, one at least."""
+    until = time.monotonic() + seconds
+    progress = replace(job.progress, status="running")
+    try:
+        game, question = here.matches.codec(job.terms.match).game, question_of(here, job.terms)
+        for outcome in _play_outs(game, question, progress, job.terms.playouts):
+            progress = progress.and_then(outcome, question.seat)
+            if time.monotonic() >= until and progress.worlds < job.terms.playouts:
+                break
+        else:
+            progress = replace(progress, status="done")
+    except Exception as error:
+        if is_down(error):
+            raise
+        _log.log(
+            logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
+            "the analysis %s of %s failed: %s",
+            *(job.terms.id, job.terms.match, type(error).__name__),  # its text may hold what a seat alone may know
+        )
+        progress = replace(progress, status="failed")
+    return replace(progress, updated_at=timestamp(here.clock()))
+
+
+def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
+    """The play-outs that are left."""
+    for number in range(done.worlds, worlds):
+        yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
+
+
+def question_of(here: Cabinet, terms: Terms) -> Question:
+    """What is asked, with what the seat knew then. Raises UnknownStream and UnknownVersion."""
+    game = here.matches.codec(terms.match).game
+    then = here.matches.at(terms.match, terms.version).state
+    return Question(
+        view=then.known_world.view(terms.seat),
+        seat=terms.seat,
+        seats=len(then.match.seats),
+        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in terms.commands),
+        bot=terms.bot,
+        seed=bytes.fromhex(terms.seed),
+        match=terms.match,
+        version=terms.version,
+    )

@@ -1,0 +1,154 @@
+"""The job that delivers to webhooks: all that are due at once, the messages of each one after the other.
+
+A webhook is one worker's at a time, by a lease. A worker that dies keeps it until the lease is over; then another
+sends the same messages with the same ids. Messages go out in the order of their numbers. One that fails holds up
+those behind it for a while, at most `WEBHOOK_HOLD_SECONDS`, and is then tried again by itself.
+"""
+
+import random
+import time
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from datetime import datetime
+
+from msgspec import Struct
+
+from events.envelope import milliseconds, timestamp
+from service.application import metrics
+from service.application.limits import (
+    DELIVERIES_AT_ONCE,
+    DELIVERY_SHARE_SECONDS,
+    VERSION,
+    WEBHOOK_HOLD_SECONDS,
+    WEBHOOK_JITTER,
+    WEBHOOK_RETRY_SECONDS,
+    WEBHOOK_SHARE_SECONDS,
+)
+from service.application.webhooks.outbox import Attempt, Kept, Message, State
+from service.application.webhooks.registry import Reason, Webhook
+from service.application.webhooks.signatures import sign
+from service.application.webhooks.transport import Transport, Unanswered
+from service.runtime.bootstrap import Cabinet
+
+LOOK_SECONDS = 0.2
+"""How often a worker that waits for answers looks for other webhooks that are due."""
+GONE = 410
+AGENT = f"CabinetNoir/{VERSION}"
+
+
+class Tried(Struct, frozen=True):
+    """An attempt, and how many seconds the receiver wants to be left alone."""
+
+    attempt: Attempt
+    retry_after: int = 0
+
+    @property
+    def delivered(self) -> bool:
+        """Whether the receiver took the message."""
+        return self.attempt.status is not None and 200 <= self.attempt.status < 300
+
+
+def deliver_due(here: Cabinet, transport: Transport | None = None, share: float = DELIVERY_SHARE_SECONDS) -> None:
+    """Deliver to the webhooks that are due, for a share of time."""
+    sender = transport or here.transport
+    until = time.monotonic() + share
+    busy: set[Future[None]] = set()
+    with ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
+        while True:
+            if time.monotonic() < until and len(busy) < DELIVERIES_AT_ONCE:
+                lease, given = here.outbox.claim(_now(here.clock()), DELIVERIES_AT_ONCE - len(busy))
+                busy |= {threads.submit(deliver, here, sender, webhook, lease) for webhook in given}
+            if not busy:
+                return
+            done, busy = wait(busy, LOOK_SECONDS, FIRST_COMPLETED)
+            for one in done:
+                one.result()
+
+
+def deliver(here: Cabinet, transport: Transport, webhook_id: str, lease: int) -> None:
+    """Deliver what is due of one webhook that this worker was given, until an attempt fails."""
+    until = time.monotonic() + WEBHOOK_SHARE_SECONDS
+    not_before, disable = 0, None
+    while (webhook := here.webhooks.get(webhook_id)) and webhook.enabled:
+        kept = here.outbox.next(webhook_id, _now(here.clock()))
+        if kept is None:
+            break
+        tried = attempt(here, transport, webhook, kept.message)
+        now = _now(here.clock())
+        again = None if tried.delivered else _again(kept.message, tried, now)
+        if not _record(here, webhook, kept, tried, lease, now, again):
+            return
+        if not tried.delivered:
+            not_before, disable = _pause(kept.message, tried, now), _disable(webhook, tried, now)
+            break
+        if time.monotonic() >= until:
+            break
+    here.outbox.settle(webhook_id, lease, not_before, disable)
+
+
+def attempt(here: Cabinet, transport: Transport, webhook: Webhook, message: Message) -> Tried:
+    """Send a message once."""
+    at = here.clock()
+    started = time.monotonic()
+    status, fault, retry_after = None, None, 0
+    try:
+        answered = transport.post(webhook.terms.url, headers(webhook, message, at), message.body.encode())
+        status, retry_after = answered.status, answered.retry_after or 0
+    except Unanswered as unanswered:
+        fault = unanswered.fault
+    seconds = time.monotonic() - started
+    tried = Tried(Attempt(timestamp(at), status, fault, round(seconds * 1000)), retry_after)
+    metrics.ATTEMPTS.labels("delivered" if tried.delivered else fault or "refused").inc()
+    metrics.DELIVERY_SECONDS.observe(seconds)
+    return tried
+
+
+def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
+    """The headers of an attempt, as Standard Webhooks has them: signed with every secret that is good."""
+    seconds, body = int(at.timestamp()), message.body.encode()
+    secrets = webhook.terms.signing(_now(at))
+    return {
+        "Content-Type": "application/json",
+        "User-Agent": AGENT,
+        "webhook-id": message.id,
+        "webhook-timestamp": str(seconds),
+        "webhook-signature": " ".join(sign(secret, message.id, seconds, body) for secret in secrets),
+    }
+
+
+def _record(
+    here: Cabinet, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None
+) -> bool:
+    state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
+    return here.outbox.record(webhook.terms.id, kept, tried.attempt, lease, now, state, again)
+
+
+def _again(message: Message, tried: Tried, now: int) -> int | None:
+    """When a message that failed is tried again (ms); None if it is given up."""
+    if tried.attempt.status == GONE or message.tries >= len(WEBHOOK_RETRY_SECONDS):
+        return None
+    return now + max(_delay(message), 1000 * min(tried.retry_after, WEBHOOK_RETRY_SECONDS[-1]))
+
+
+def _pause(message: Message, tried: Tried, now: int) -> int:
+    """When the webhook is looked after again (ms)."""
+    asked = 1000 * min(tried.retry_after, WEBHOOK_HOLD_SECONDS)
+    return now + max(_delay(message, WEBHOOK_HOLD_SECONDS), asked)
+
+
+def _delay(message: Message, most: int = WEBHOOK_RETRY_SECONDS[-1]) -> int:
+    """The pause after an attempt in milliseconds, longer by a part that hangs on the message."""
+    place = min(message.tries, len(WEBHOOK_RETRY_SECONDS) - 1)
+    jitter = random.Random(f"{message.id}/{message.tries}").random()  # noqa: S311  # spreads load, guards nothing
+    return round(1000 * min(WEBHOOK_RETRY_SECONDS[place], most) * (1 + WEBHOOK_JITTER * jitter))
+
+
+def _disable(webhook: Webhook, tried: Tried, now: int) -> Reason | None:
+    """Why a webhook is sent nothing any more: it said so, or nothing was delivered for as long as is tried."""
+    if tried.attempt.status == GONE:
+        return "gone"
+    failing = now - (now if webhook.failing is None else webhook.failing)
+    return "failing" if failing >= 1000 * sum(WEBHOOK_RETRY_SECONDS) else None
+
+
+def _now(at: datetime) -> int:
+    return milliseconds(timestamp(at))

@@ -1,0 +1,106 @@
+"""The job that plays for bots and for the house.
+
+It plays on until a person is awaited or its share of time is used up. Every command it gives is an ordinary one,
+for the version the job has seen: a job that comes twice, late or after another one does nothing.
+"""
+
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from domain.kernel import engine
+from domain.kernel.actors import HOUSE_ACTOR, bot_actor
+from domain.kernel.bots import random as random_bot
+from domain.kernel.game import Bot, Chance, Game
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option
+from domain.match.commands import Play
+from domain.match.table import Table, awaited
+from events.codec import Checkpoint
+from events.envelope import Actor
+from projections.matches import worker_seat
+from service.application.limits import TURN_SHARE_SECONDS
+from service.runtime.bootstrap import Cabinet
+from streams.request import Done, Refused, Request, Stale
+from streams.stream import UnknownStream
+
+_log = logging.getLogger("cabinet.turns")
+
+
+class BotFault(Exception):
+    """Not even a random command could be given for a bot: a fault of the game."""
+
+
+def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
+    """Play for bots and the house from `version` on, one command at least.
+
+    Returns the version at which to go on if the share of time was used up, None if nothing is left to do here:
+    a person is awaited, the match is over or has moved on without this job.
+    """
+    deadline = time.monotonic() + share
+    try:
+        checkpoint = cabinet.matches.current(match)[0]
+    except UnknownStream:
+        return None
+    if checkpoint.version != version:
+        return None
+    while (seat := _next_worker_seat(cabinet, checkpoint)) is not None:
+        try:
+            checkpoint = _play_one(cabinet, match, checkpoint, seat)
+        except Stale:
+            return None
+        if time.monotonic() >= deadline:
+            return checkpoint.version
+    return None
+
+
+def _next_worker_seat(cabinet: Cabinet, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
+    now = checkpoint.state
+    game = cabinet.games[now.match.terms.game]
+    return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
+
+
+def _play_one(
+    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat
+) -> Checkpoint[Table[Any]]:
+    """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
+    now = checkpoint.state
+    game = cabinet.games[now.match.terms.game]
+    thinking = cabinet.matches.chance(match, now.match, f"bot/{seat}")
+    view = now.known_world.view(seat)
+    options = tuple(engine.options(game, view, seat))
+    for bot in (_bot(game, now, seat), random_bot):
+        asked = ask(bot, view, seat, options, thinking)
+        done = asked if isinstance(asked, str) else _give(cabinet, match, checkpoint, seat, asked)
+        if isinstance(done, Done):
+            return done.checkpoint
+        why = done if isinstance(done, str) else done.rejection.code
+        key = now.match.bot_of(seat) or HOUSE_ACTOR
+        _log.error(
+            "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
+        )
+    raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
+
+
+def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
+    """What a bot answers, or what kind of fault it has: its faults are its own and keep nobody waiting."""
+    try:
+        return bot(view, seat, options, chance)
+    except Exception as error:  # its text may hold what the seat alone may know
+        return type(error).__name__
+
+
+def _bot(game: Game[Any], now: Table[Any], seat: Seat) -> Bot:
+    """Who plays `seat`; the house never has a choice worth a thought."""
+    return game.bots.get(now.match.bot_of(seat) or "", random_bot)
+
+
+def _give(
+    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command
+) -> Done | Refused:
+    bot = checkpoint.state.match.bot_of(seat)
+    actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
+    return cabinet.writer.transact(
+        Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
+    )
