@@ -1,7 +1,7 @@
-"""Knowing that things lie among several hidden places, without knowing which lies where.
+"""What a viewer knows of things that lie among several hidden places, without knowing which lies where.
 
-Hidden places name the things that may lie there. A thing that is named lies at exactly one of the places that name
-it; so a thing that one place alone names lies there.
+A hidden place names the things that may lie there. Each named thing lies at exactly one of the places that name it;
+so if only one place names a thing, it lies there.
 """
 
 from collections import Counter
@@ -44,7 +44,7 @@ def without(place: P, thing: str) -> P:
 
 
 def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
-    """The places once things are known to lie `elsewhere`; what one place alone names is known to lie there."""
+    """The places, given that some things lie `elsewhere`. A thing that only one place names is known to lie there."""
     found = list(places)
     for thing in elsewhere:
         found = [without(place, thing) for place in found]
@@ -56,7 +56,7 @@ def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
 
 
 def _certain(places: Sequence[Place]) -> tuple[str, int] | None:
-    """A thing that one place alone names, and that place, if it can tell its things one by one."""
+    """A thing that only one place names, and that place, if the place can tell its things apart."""
     naming = Counter(thing for place in places for thing in named(place))
     for number, place in enumerate(places):
         if isinstance(place, Pile) or (isinstance(place, Hidden) and place.count == 1):
@@ -72,7 +72,7 @@ def _with(place: Place, thing: str) -> Place:
 
 
 def scattered(places: Sequence[Place], chance: Chance) -> list[tuple[str, ...]]:
-    """For each place the named things that lie there: one way of all that there are."""
+    """For each place the named things that lie there: one random arrangement that agrees with all names."""
     room = [number for number, place in enumerate(places) for _ in range(_room(place))]
     spots, taken = chance.shuffle(room), dict[int, str]()
     for thing in chance.shuffle(sorted({thing for place in places for thing in named(place)})):
@@ -93,7 +93,7 @@ def _lay(
     taken: dict[int, str],
     tried: set[int],
 ) -> bool:
-    """Find a spot for a thing; what lies there already goes to another."""
+    """Find a spot for a thing; a thing that already lies there moves to another spot."""
     for spot, number in enumerate(spots):
         if spot not in tried and thing in named(places[number]):
             tried.add(spot)

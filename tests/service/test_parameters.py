@@ -11,7 +11,7 @@ WRONG = (
     ("/v1/matches", {"status": "lost"}, "open, running, finished, cancelled"),
     ("/v1/matches", {"since": "yesterday"}, "2026-11-01T00:00:00Z"),
     ("/v1/matches", {"limit": "many"}, "from 1 to 200"),
-    ("/v1/results", {"player": "a b"}, "player has a value"),
+    ("/v1/results", {"player": "a b"}, "player has an invalid value"),
     (f"/v1/leaderboards/{GAME}", {"bots": "yes"}, "true, false"),
     ("{match}/view", {"as_": "everything"}, "public|truth"),
     ("{match}/diff", {}, "from is required."),
