@@ -44,7 +44,7 @@ def without(place: P, thing: str) -> P:
 
 
 def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
-    """The places, given that some things lie `elsewhere`. A thing that only one place names is known to lie there."""
+    """The places, given that things lie `elsewhere`. A thing that only one place names is known to lie there."""
     found = list(places)
     for thing in elsewhere:
         found = [without(place, thing) for place in found]

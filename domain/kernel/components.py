@@ -46,7 +46,7 @@ class Editions(Mapping[str, E]):
 
     @property
     def choice(self) -> Meta:
-        """The constraint that makes a match option one of the keys: `edition: Annotated[str, EDITIONS.choice] = …`."""
+        """What makes a match option one of the keys: `edition: Annotated[str, EDITIONS.choice] = …`."""
         keys = "|".join(map(re.escape, self))
         return Meta(pattern=f"^({keys})$", extra_json_schema={"enum": list(self)})
 

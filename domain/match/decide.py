@@ -66,6 +66,6 @@ def acting_seat(match: Match, by: str, command: Command) -> Seat | None:
 
 
 def refuse_behind(then: Situation[Any], by: str, command: Command) -> Rejection:
-    """Why a delayed watcher may do nothing. The refusal depends only on the match as it was `then`, which it sees."""
+    """Why a delayed watcher may do nothing. The refusal depends only on the match `then`, which it sees."""
     decided = decide(then, by, command)
     return decided if isinstance(decided, Rejection) else Rejection(refusals.NOT_SEATED)

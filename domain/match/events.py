@@ -150,7 +150,7 @@ class MatchCancelled(Public, frozen=True):
 
 
 class SeatInvited(Public, frozen=True):
-    """An invitation to this seat was issued; it replaces any earlier one. Only the SHA-256 of its token is stored."""
+    """An invitation to this seat was issued, replacing any earlier one. Only its token's SHA-256 is stored."""
 
     seat: Seat
     digest: str

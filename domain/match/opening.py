@@ -125,7 +125,7 @@ def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None
 
 
 def moved_up(match: Match) -> tuple[Occupant, ...]:
-    """The occupants of a rematch: everybody one seat earlier, with people in place of bots that took over for them."""
+    """The occupants of a rematch: everybody one seat earlier, and people instead of bots that took over."""
     seats = [Occupant(sat.name, player=sat.player) if sat.player else sat for sat in match.seats if sat]
     return (*seats[1:], *seats[:1])
 

@@ -27,7 +27,7 @@ class Jump(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True):
-    """`seat` asked by the event of version `version` to go back to `to`; the seats `waiting` have not answered yet."""
+    """`seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet."""
 
     version: int
     seat: Seat

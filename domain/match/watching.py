@@ -11,7 +11,7 @@ OPEN = Watch()
 
 
 def insiders(match: Match) -> frozenset[str]:
-    """The players who see the match without delay: present and former seat holders, reserved players, and the host."""
+    """The players who see the match without delay: seat holders past and present, reserved players, the host."""
     if match.opened is None:
         return frozenset()
     seated = [occupant.player for occupant in match.seats if occupant and occupant.player]

@@ -1,4 +1,4 @@
-"""Points, and who met whom: what pairings and standings are worked out from."""
+"""Points and meetings, the basis of pairings and standings."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,10 +10,11 @@ from domain.tournament.terms import UNIT, bye_points, lot, shared
 
 
 class Past(Struct, frozen=True):
-    """What happened so far, by entry number. `points` are in units, `seated` counts seats held, `met` meetings.
-    A bye that was asked for and is worth less than others does not count.
+    """The rounds so far, by entry number.
 
-    `after` counts how often the second of two sat right behind the first. Tables count from when they are played.
+    `points` are in units, `seated` counts seats held, `met` meetings. A requested bye that is worth less than a
+    normal one is not counted. `after` counts how often the second of two sat right behind the first. Tables count
+    from when they are played.
     """
 
     points: dict[int, int]
@@ -46,7 +47,7 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
 
 
 def past(now: Tournament, before: int) -> Past:
-    """What happened in the rounds before a round."""
+    """The history of the rounds before a round."""
     made = Past(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
     for played in now.rounds[: before - 1]:
         made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
@@ -57,7 +58,7 @@ def past(now: Tournament, before: int) -> Past:
 
 
 def _counts_as_met(table: Table) -> bool:
-    """Whether those at a table need not meet again: not if it counts for nobody or was not played."""
+    """Whether the seats of a table count as having met: not if it is void or was not played."""
     return table.match is not None and not (table.ruling and table.ruling.verdict in ("void", "no_show"))
 
 

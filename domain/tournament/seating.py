@@ -1,4 +1,4 @@
-"""Who sits where at a table: seats are balanced over the event, and so is who sits behind whom."""
+"""The seating of a table: over the tournament, seats are balanced, and so is who sits behind whom."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -6,17 +6,17 @@ from itertools import permutations
 from domain.tournament.scores import Past
 
 SEAT, AGAIN, BEHIND = 4, 2, 1
-"""What counts against a seating: an often held seat, the seat of the last round, sitting behind the same again."""
+"""Penalties of a seating: a seat held often, the seat of the last round, the same neighbour in front again."""
 
 
 def unease(past: Past, number: int, seat: int) -> int:
-    """How little an entry is due for a seat."""
+    """The penalty of an entry for a seat."""
     held = past.seated[number, seat]
     return SEAT * (2 * held + 1) + (AGAIN if past.last_seat.get(number) == seat else 0)
 
 
 def seating(past: Past, numbers: Sequence[int], turned: bool = False) -> tuple[int, ...]:
-    """The best order of the entries of a table; of equally good ones the first, or with `turned` the last."""
+    """The best order of the entries of a table; among equally good ones the first, or with `turned` the last."""
     orders = list(permutations(numbers))
     costs = _costs(past, numbers)
     best = min((_cost(past, costs, order), place if not turned else -place) for place, order in enumerate(orders))

@@ -1,6 +1,6 @@
-"""Standings: points, then the tie-breaks of the tournament one after another, each with what it was made of.
+"""Standings: points, then the tie-breaks of the tournament one after another, each with its components.
 
-In a knockout whoever has advanced from more rounds is ahead, whatever its points.
+In a knockout an entry that has advanced from more rounds is ahead, whatever its points.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,9 +15,9 @@ from domain.tournament.terms import UNIT, TieBreak, lot
 
 
 class Opponent(Struct, frozen=True, gc=False):
-    """A part of a tie-break: an opponent of a round, its `points` in units, and how much of them counts, in halves.
+    """A component of a tie-break: an opponent of a round, its `points` in units, and the halves that count.
 
-    2 halves: it was left behind; 1: it tied; 0: it came out ahead.
+    2 halves: the opponent finished behind; 1: they tied; 0: the opponent finished ahead.
     """
 
     round: int
@@ -27,7 +27,7 @@ class Opponent(Struct, frozen=True, gc=False):
 
 
 class Broken(Struct, frozen=True):
-    """A tie-break of an entry: its value in units, what went into it, and what was left out of it."""
+    """A tie-break of an entry: its value in units, what counted, and what was left out."""
 
     name: TieBreak
     value: int
@@ -36,9 +36,9 @@ class Broken(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """The place of an entry. Whoever cannot be told apart shares a `rank`, and the next one is skipped.
+    """The place of an entry. Entries that nothing separates share a `rank`, and the next one is skipped.
 
-    `advanced` is from how many rounds of a knockout it has advanced; 0 in other formats.
+    `advanced` is the number of rounds of a knockout from which it has advanced; 0 in other formats.
     """
 
     rank: int
@@ -52,7 +52,7 @@ class Place(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """What standings are worked out from, by entry number."""
+    """The basis of standings, by entry number."""
 
     now: Tournament
     advanced: dict[int, int]
@@ -64,7 +64,7 @@ class Record(Struct, frozen=True):
 
 
 def standings(now: Tournament) -> tuple[Place, ...]:
-    """The standings as they follow from all that has happened."""
+    """The current standings."""
     kept = record(now)
     groups = [[entry.number for entry in now.entries]]
     groups = _split(groups, kept.advanced.__getitem__)
@@ -79,7 +79,7 @@ def standings(now: Tournament) -> tuple[Place, ...]:
 
 
 def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[list[int]]:
-    """Groups of entries nobody could tell apart so far, told apart by one more key; more is better."""
+    """Groups of entries that are tied so far, separated by one more key; more is better."""
     made = []
     for group in groups:
         ordered = sorted(group, key=lambda number: (-key(number), number))
@@ -108,7 +108,7 @@ def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, 
 
 
 def record(now: Tournament) -> Record:
-    """What standings are worked out from. Only tables that were played make opponents of those who sat there."""
+    """The basis of standings. Only tables that were played make their seats opponents."""
     numbers = [entry.number for entry in now.entries]
     nothing = dict.fromkeys(numbers, 0)
     total = points(now)
@@ -163,7 +163,7 @@ def _buchholz_cut_1(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def _sonneborn_berger(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """The points of opponents left behind and half of those of opponents tied with (FIDE C.07, 9.1)."""
+    """The points of opponents finished ahead of, and half of those of opponents tied with (FIDE C.07, 9.1)."""
     return {
         number: Broken(
             "sonneborn_berger",
@@ -175,7 +175,7 @@ def _sonneborn_berger(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def _direct_encounter(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """Who left whom behind among those still tied, if all of them have met (FIDE C.07, 6)."""
+    """Who finished ahead of whom among those still tied, if all of them have met (FIDE C.07, 6)."""
     tied = set(group)
     among = {number: tuple(met for met in kept.met[number] if met.entry in tied) for number in group}
     all_met = all({met.entry for met in among[number]} == tied - {number} for number in group)
@@ -196,7 +196,7 @@ def _wins(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def _rating(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """The rating an entry was made with."""
+    """The rating that the entry was given."""
     return {number: Broken("rating", UNIT * kept.now.entries[number - 1].rating) for number in group}
 
 
