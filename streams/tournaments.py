@@ -55,7 +55,7 @@ class Tournaments(Streams[Tournament]):
         return Decision(decided, reduce(follow, decided, now), None, together)
 
     def opens(self, command: Command) -> bool:
-        """Whether a command makes a tournament."""
+        """Whether a command opens a tournament."""
         return isinstance(command, OpenTournament)
 
 

@@ -1,4 +1,4 @@
-"""The one way to write: load, decide, append; at most a few times if others were faster."""
+"""The one way to write: load, decide, append; a few attempts if other writes come first."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -25,7 +25,7 @@ ATTEMPTS = 4
 
 
 class Writer:
-    """Carries commands out. Holds nothing that could not be lost."""
+    """Carries out commands. Holds nothing that must not be lost."""
 
     def __init__(
         self,
@@ -41,10 +41,10 @@ class Writer:
         self._clock = clock
 
     def transact(self, asked: Request) -> Done | Refused:
-        """Carry a command out.
+        """Carry out a command.
 
-        Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if what
-        the command would make is there and another command made it.
+        Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if the
+        stream that the command would create was created by another command.
         """
         of = self._of(asked.stream)
         if asked.behind is not None:
@@ -89,10 +89,10 @@ class Writer:
     def _load(
         self, of: Streams[Any], asked: Request, attempt: int
     ) -> tuple[Checkpoint[Any] | None, Appended | None]:
-        """The state if the stream is there, and what the idempotency key led to before."""
+        """The state if the stream exists, and what the idempotency key led to before."""
         opening = isinstance(asked.command, Command) and of.opens(asked.command)
         if opening and not attempt and not asked.key:
-            return None, None  # nobody can have made it before
+            return None, None  # the id is new: no stream with it can exist yet
         try:
             return of.current(asked.stream, key=asked.key, digest=asked.digest)
         except UnknownStream:
@@ -136,7 +136,7 @@ class Writer:
             except UNREADABLE:
                 if isinstance(given, OPENINGS):
                     raise
-                continue  # an organiser must be able to rule on a table whose match is damaged
+                continue  # an organiser must be able to rule on a table even if its match is damaged
             if isinstance(found, Refused):
                 return found
             beside.append(found)
@@ -162,7 +162,7 @@ class Writer:
         return replace(append, seed=seed)
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
-        """The refusal of somebody who watches from behind hangs on what it can see."""
+        """The refusal of a delayed watcher, which depends only on what it can see."""
         if asked.expected not in (None, upto):
             raise Stale(upto)
         assert isinstance(asked.command, Command)
@@ -178,7 +178,7 @@ class Writer:
         command: Command | None,
         rejection: Rejection,
     ) -> None:
-        """Keep what somebody at the table was refused; strangers leave no trace."""
+        """Store the refusal of a command by somebody at the table; those of strangers are not stored."""
         place = of.place(start.state, asked.actor.by, command) if command else None
         if command is None or place is None:
             return
@@ -199,9 +199,9 @@ class Writer:
 
 
 def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> None:
-    """Raise Stale if the caller has another version in mind than the present one.
+    """Raise Stale if the caller means another version than the current one.
 
-    That others answered the same question meanwhile does no harm, unless the request is strict.
+    Answers of others to the same question in between do no harm, unless the request is strict.
     """
     expected = asked.expected
     if expected is None or expected == now.version:
@@ -215,7 +215,7 @@ def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> Non
 def _link(
     stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, decision: Decision[Any]
 ) -> tuple[list[Envelope[Event]], Append]:
-    """The envelopes of what was decided, and how they are appended."""
+    """The envelopes of a decision, and the append that stores them."""
     acting = replace(actor, seat=decision.seat)
     cause = cause_of(command)
     envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, decision.events, command)

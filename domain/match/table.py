@@ -42,7 +42,7 @@ class Sight(Struct, Generic[S], frozen=True):
 
 
 def _nothing(version: int) -> Any:
-    raise LookupError(f"nobody remembers version {version}")
+    raise LookupError(f"no table is known at version {version}")
 
 
 def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int], Table[S]] = _nothing) -> Table[S]:

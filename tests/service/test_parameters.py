@@ -80,7 +80,9 @@ def test_a_path_that_leads_nowhere_is_told_of_the_document(api: Api) -> None:
     assert "/docs/" in api.get("/v1").json["detail"]
 
 
-@pytest.mark.parametrize(("at", "told"), [(1, "; use version 2 after it."), (9, "use version 8 before it or version 11 after it.")])
+@pytest.mark.parametrize(
+    ("at", "told"), [(1, "; use version 2 after it."), (9, "use version 8 before it or version 11 after it.")]
+)
 def test_a_branch_inside_a_command_is_told_where_there_may_be_one(ada: Api, bob: Api, at: int, told: str) -> None:
     match = table_for(ada, bob)
     settle((ada, bob), match)
