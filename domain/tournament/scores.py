@@ -9,7 +9,7 @@ from domain.tournament.state import Table, Tournament
 from domain.tournament.terms import UNIT, bye_points, lot, shared
 
 
-class Past(Struct, frozen=True):
+class History(Struct, frozen=True):
     """The rounds so far, by entry number.
 
     `points` are in units, `seated` counts seats held, `met` meetings. A requested bye that is worth less than a
@@ -46,9 +46,9 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
     return found
 
 
-def past(now: Tournament, before: int) -> Past:
+def history(now: Tournament, before: int) -> History:
     """The history of the rounds before a round."""
-    made = Past(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
+    made = History(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
     for played in now.rounds[: before - 1]:
         made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
         for table in played.tables:
@@ -62,7 +62,7 @@ def _counts_as_met(table: Table) -> bool:
     return table.match is not None and not (table.ruling and table.ruling.verdict in ("void", "no_show"))
 
 
-def _remember(made: Past, seats: Sequence[int]) -> None:
+def _remember(made: History, seats: Sequence[int]) -> None:
     for seat, number in enumerate(seats):
         made.seated[number, seat] += 1
         made.last_seat[number] = seat

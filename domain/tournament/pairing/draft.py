@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
-from domain.tournament.scores import Past
+from domain.tournament.scores import History
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 Matcher = Callable[[int, Sequence[tuple[int, int, int]]], Collection[tuple[int, int]]]
@@ -32,21 +32,21 @@ def told(points: int) -> str:
     return f"{points / UNIT:.2f}".rstrip("0").rstrip(".")
 
 
-def acquaintance(past: Past, numbers: Sequence[int]) -> Reason:
+def acquaintance(history: History, numbers: Sequence[int]) -> Reason:
     """Whether some entries of a table have met before, and how often in all."""
     pairs = [(one, other) for place, one in enumerate(numbers) for other in numbers[place + 1 :]]
-    times = sum(past.meetings(one, other) for one, other in pairs)
+    times = sum(history.meetings(one, other) for one, other in pairs)
     return Reason("met_before", {"times": times}) if times else NEW
 
 
-def seat_reason(past: Past, seats: Sequence[int]) -> Reason:
+def seat_reason(history: History, seats: Sequence[int]) -> Reason:
     """Why the first seat is the first: how often each has had it."""
-    return Reason("seats", {"began": ", ".join(f"{number}: {past.seated[number, 0]}" for number in seats)})
+    return Reason("seats", {"began": ", ".join(f"{number}: {history.seated[number, 0]}" for number in seats)})
 
 
-def scores(past: Past, seats: Sequence[int]) -> Reason:
+def scores(history: History, seats: Sequence[int]) -> Reason:
     """How close the scores of a table are."""
-    values = [past.points[number] for number in seats]
+    values = [history.points[number] for number in seats]
     if min(values) == max(values):
         return Reason("same_score", {"points": told(values[0])})
     return Reason("near_scores", {"least": told(min(values)), "most": told(max(values))})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher, NotPossible, seat_reason
-from domain.tournament.scores import Past, past, seeds
+from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating
 from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
@@ -85,7 +85,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     for entry in alive:
         if entry not in taken:
             groups.setdefault(places.get(entry, 0) >> number, []).append(entry)
-    draft = _Pairs(past(now, number), free, {entry: seed for seed, entry in enumerate(order, 1)})
+    draft = _Pairs(history(now, number), free, {entry: seed for seed, entry in enumerate(order, 1)})
     left_over: list[int] = []
     for group in sorted(groups):
         members = sorted(groups[group], key=lambda entry: places.get(entry, 0))
@@ -105,7 +105,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
 class _Pairs:
     """Collects tables and byes of the free entries; a withdrawn opponent means a walkover."""
 
-    def __init__(self, before: Past, free: Sequence[int], seed_of: dict[int, int]) -> None:
+    def __init__(self, before: History, free: Sequence[int], seed_of: dict[int, int]) -> None:
         self._before = before
         self._free = free
         self._seed_of = seed_of

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason
 from domain.tournament.pairing.swiss import bye_reason
-from domain.tournament.scores import Past, past
+from domain.tournament.scores import History, history
 from domain.tournament.seating import seating
 from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Terms, lot
@@ -36,7 +36,7 @@ def sizes(terms: Terms, count: int) -> tuple[int, ...]:
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
     """The pairings of a round for the entries that are free."""
-    before = past(now, number)
+    before = history(now, number)
     ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
@@ -46,7 +46,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)
 
 
-def _byes(before: Past, ranked: Sequence[int], count: int) -> list[int]:
+def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
     """The lowest ranked of those with the fewest byes."""
     places = {entry: place for place, entry in enumerate(ranked)}
     return sorted(ranked, key=lambda entry: (before.byes[entry], -places[entry]))[:count]
@@ -60,7 +60,7 @@ def _dealt(ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
     return groups
 
 
-def _table(before: Past, group: Sequence[int]) -> Pairing:
+def _table(before: History, group: Sequence[int]) -> Pairing:
     seats = seating(before, group)
     return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
 
@@ -68,7 +68,7 @@ def _table(before: Past, group: Sequence[int]) -> Pairing:
 class _Costs:
     """The cost of seating two entries at one table."""
 
-    def __init__(self, before: Past, numbers: Sequence[int]) -> None:
+    def __init__(self, before: History, numbers: Sequence[int]) -> None:
         level = {number: 2 * before.points[number] // UNIT for number in numbers}
         self._rows: dict[int, dict[int, int]] = {
             one: {other: (level[one] - level[other]) ** 2 for other in numbers} for one in numbers
@@ -88,7 +88,7 @@ class _Costs:
         return sum(row[other] for other in others if other != without)
 
 
-def _best(terms: Terms, before: Past, groups: list[list[int]]) -> list[list[int]]:
+def _best(terms: Terms, before: History, groups: list[list[int]]) -> list[list[int]]:
     """The best tables found: improved, then shuffled and improved again as long as a meeting is repeated."""
     costs = _Costs(before, [number for group in groups for number in group])
     best, least = _improved(costs, groups)

@@ -9,7 +9,7 @@ The bye is a node of the matching: it goes to the lowest entry without one so fa
 from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason, told
-from domain.tournament.scores import Past, past, seeds
+from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
@@ -25,7 +25,7 @@ APART_MOST, TIMES_MOST = 100, 30
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
     """The pairings of a round for the entries that are free."""
-    before = past(now, number)
+    before = history(now, number)
     ranked = sorted(seeds(now, free), key=lambda entry: -before.points[entry])
     pairs = matched(before, ranked, matcher)
     tables: list[Pairing] = []
@@ -38,12 +38,12 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     return Draft(tuple(tables), tuple(byes), ENGINE)
 
 
-def _table(before: Past, one: int, other: int, turned: bool) -> Pairing:
+def _table(before: History, one: int, other: int, turned: bool) -> Pairing:
     seats = seating(before, (one, other), turned)
     return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
 
 
-def bye_reason(before: Past, free: Sequence[int], number: int) -> Reason:
+def bye_reason(before: History, free: Sequence[int], number: int) -> Reason:
     """Why an entry has the bye."""
     had, points = before.byes[number], told(before.points[number])
     if had:
@@ -52,7 +52,7 @@ def bye_reason(before: Past, free: Sequence[int], number: int) -> Reason:
     return Reason("bye_lowest" if lowest else "bye_low", {"points": points})
 
 
-def matched(before: Past, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
+def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
     """Pairs of entries, the better ranked first, the best pair first; the entry paired with None has the bye."""
     count = len(ranked)
     edges = [(i, j, MOST - cost) for (i, j), cost in _costs(before, ranked).items()]
@@ -60,7 +60,7 @@ def matched(before: Past, ranked: Sequence[int], matcher: Matcher) -> list[tuple
     return [(ranked[i], ranked[j] if j < count else None) for i, j in sorted(found)]
 
 
-def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
+def _costs(before: History, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
     """The cost of every possible pair of places in the ranking; the place after the last one is the bye."""
     points = [before.points[entry] for entry in ranked]
     dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
@@ -87,7 +87,7 @@ def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
     return found
 
 
-def _leaning(before: Past, entry: int) -> int:
+def _leaning(before: History, entry: int) -> int:
     """1 if an entry must not have the first seat again, -1 if not the second, else 0."""
     balance = before.seated[entry, 0] - before.seated[entry, 1]
     return (balance >= LEANS) - (balance <= -LEANS)
