@@ -29,7 +29,7 @@ class Flaw(Struct, frozen=True):
     detail: str
 
 
-class Verdict(Struct, frozen=True):
+class Verification(Struct, frozen=True):
     """What a verification found. `unchecked` has the checks that were not possible, and why. `header` is null if
     unreadable.
     """
@@ -60,7 +60,7 @@ class _Flawed(Exception):
         self.flaw = Flaw(line, check, detail)
 
 
-def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
+def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verification:
     """Check the bytes of a record."""
     checked: list[str] = []
     unchecked: dict[str, str] = {}
@@ -75,10 +75,10 @@ def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
             else:
                 unchecked[name] = reason
     except BadRecord as bad:
-        return Verdict(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
+        return Verification(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
     except _Flawed as flawed:
-        return Verdict(False, header, tuple(checked), unchecked, flawed.flaw)
-    return Verdict(True, header, tuple(checked), unchecked, None)
+        return Verification(False, header, tuple(checked), unchecked, flawed.flaw)
+    return Verification(True, header, tuple(checked), unchecked, None)
 
 
 Found = Iterator[tuple[str, str | None]]

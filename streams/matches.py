@@ -26,7 +26,7 @@ from events.snapshots import Snapshots, nearest
 from events.store import EventStore
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.staleness import same_question
-from streams.stream import Decision, Streams, UnknownStream
+from streams.stream import Effect, Streams, UnknownStream
 
 CACHED_TABLES = 1000
 CACHED_SNAPSHOTS = 256
@@ -150,20 +150,20 @@ class Matches(Streams[Table[Any]]):
 
     def decide(
         self, stream: str, now: Table[Any], by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Decision[Table[Any]] | Rejection:
+    ) -> Effect[Table[Any]] | Rejection:
         """See Streams."""
         decided = decide(self.situation(stream, now, command, at, seed), by, command)
         if isinstance(decided, Rejection):
             return decided
         if seed:
             self.remember_seed(decided.table.match.terms.commitment, seed)
-        return Decision(decided.events, decided.table, acting_seat(now.match, by, command))
+        return Effect(decided.events, decided.table, acting_seat(now.match, by, command))
 
     def refuse_behind(self, stream: str, then: Table[Any], by: str, command: Command, at: Moment) -> Rejection:
         """See Streams. Uses no chance of the match."""
         return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
 
-    def place(self, now: Table[Any], by: str, command: Command) -> int | None:
+    def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
         """See Streams. Also the former seat of a player who resigned."""
         if now.match.opened is None:
             return None

@@ -30,7 +30,7 @@ class UnknownVersion(LookupError):
     """The stream has no such version."""
 
 
-class Decision(Struct, Generic[T], frozen=True):
+class Effect(Struct, Generic[T], frozen=True):
     """What a command leads to: its events and the state after them.
 
     `seat` is the one that it was given for, if any; `beside` are the commands to other streams that accompany it.
@@ -72,7 +72,7 @@ class Streams(Generic[T]):
 
     def decide(
         self, stream: str, now: T, by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Decision[T] | Rejection:
+    ) -> Effect[T] | Rejection:
         """What the command of `by` leads to. A new stream brings its `seed`."""
         raise NotImplementedError
 
@@ -80,7 +80,7 @@ class Streams(Generic[T]):
         """Why an actor who sees only the state `then` may do nothing."""
         raise NotImplementedError
 
-    def place(self, now: T, by: str, command: Command) -> int | None:
+    def seat_of(self, now: T, by: str, command: Command) -> int | None:
         """The seat of the actor who gives a command."""
         return None
 

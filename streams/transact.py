@@ -18,7 +18,7 @@ from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, EventStore, VersionConflict
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
-from streams.stream import Decision, Streams, UnknownStream
+from streams.stream import Effect, Streams, UnknownStream
 from streams.tournaments import Tournaments
 
 ATTEMPTS = 4
@@ -56,14 +56,14 @@ class Writer:
             start = there or self._before_opening(of, asked)
             _refuse_stale(of, asked, start)
             at = max(timestamp(self._clock()), start.at)
-            command, decision = self._decide(of, asked, start, at, there is not None)
-            if isinstance(decision, Rejection):
-                self._keep_refusal(of, asked, start, command, decision)
-                return Refused(decision, start.version)
-            if command is None or not decision.events:
+            command, effect = self._decide(of, asked, start, at, there is not None)
+            if isinstance(effect, Rejection):
+                self._keep_refusal(of, asked, start, command, effect)
+                return Refused(effect, start.version)
+            if command is None or not effect.events:
                 return Done([], start)
             try:
-                return self._append(of, asked, start, at, command, decision, there is not None)
+                return self._append(of, asked, start, at, command, effect, there is not None)
             except VersionConflict:
                 continue
         raise Busy
@@ -78,10 +78,10 @@ class Writer:
             return self._refuse_behind(of, asked, asked.behind)
         start, _ = of.current(asked.stream)
         _refuse_stale(of, asked, start)
-        decision = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
-        if isinstance(decision, Rejection):
-            return Refused(decision, start.version)
-        return Foreseen(decision.events, start.version)
+        effect = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
+        if isinstance(effect, Rejection):
+            return Refused(effect, start.version)
+        return Foreseen(effect.events, start.version)
 
     def _of(self, stream: str) -> Streams[Any]:
         return self._kinds[ids.kind_of(stream)]
@@ -106,7 +106,7 @@ class Writer:
 
     def _decide(
         self, of: Streams[Any], asked: Request, start: Checkpoint[Any], at: str, there: bool
-    ) -> tuple[Command | None, Decision[Any] | Rejection]:
+    ) -> tuple[Command | None, Effect[Any] | Rejection]:
         command = asked.command if isinstance(asked.command, Command) else asked.command(start.state)
         if isinstance(command, Rejection):
             return None, command
@@ -122,15 +122,15 @@ class Writer:
         start: Checkpoint[Any],
         at: str,
         command: Command,
-        decision: Decision[Any],
+        effect: Effect[Any],
         there: bool,
     ) -> Done | Refused:
         stream = asked.stream
-        envelopes, own = _link(stream, asked.actor, start, at, command, decision)
+        envelopes, own = _link(stream, asked.actor, start, at, command, effect)
         if not there:
             own = replace(own, base=start.version, seed=asked.seeds.get(stream, b""))
         beside: list[Append] = []
-        for match, given in decision.beside:
+        for match, given in effect.beside:
             try:
                 found = self._beside(asked, match, given, at)
             except UNREADABLE:
@@ -143,7 +143,7 @@ class Writer:
         appended = self._store.append(replace(own, key=asked.key, digest=asked.digest), *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
-        after = Checkpoint(decision.state, envelopes[-1].hash, at)
+        after = Checkpoint(effect.state, envelopes[-1].hash, at)
         of.remember(stream, after)
         return Done(envelopes, after)
 
@@ -154,11 +154,11 @@ class Writer:
         start = of.before_opening(stream, command) if opening else of.current(stream)[0]
         later = max(at, start.at)
         seed = asked.seeds.get(stream, b"")
-        decision = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
-        if isinstance(decision, Rejection):
-            return Refused(decision, start.version)
+        effect = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
+        if isinstance(effect, Rejection):
+            return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
-        _, append = _link(stream, actor, start, later, command, decision)
+        _, append = _link(stream, actor, start, later, command, effect)
         return replace(append, seed=seed)
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
@@ -179,13 +179,13 @@ class Writer:
         rejection: Rejection,
     ) -> None:
         """Store the refusal of a command by somebody at the table; those of strangers are not stored."""
-        place = of.place(start.state, asked.actor.by, command) if command else None
-        if command is None or place is None:
+        seat = of.seat_of(start.state, asked.actor.by, command) if command else None
+        if command is None or seat is None:
             return
         refusal = Refusal(
             timestamp(self._clock()),
             start.version,
-            replace(asked.actor, seat=place),
+            replace(asked.actor, seat=seat),
             cause_of(command),
             chain.plain(given_by_seat(command) or command),
             rejection.code,
@@ -213,10 +213,10 @@ def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> Non
 
 
 def _link(
-    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, decision: Decision[Any]
+    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, effect: Effect[Any]
 ) -> tuple[list[Envelope[Event]], Append]:
-    """The envelopes of a decision, and the append that stores them."""
-    acting = replace(actor, seat=decision.seat)
+    """The envelopes of what a command led to, and the append that stores them."""
+    acting = replace(actor, seat=effect.seat)
     cause = cause_of(command)
-    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, decision.events, command)
+    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
     return envelopes, Append(stream, start.version, stored, start.hash)

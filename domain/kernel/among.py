@@ -14,17 +14,17 @@ from msgspec.structs import replace
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile, Slot
 
-Place = Slot | Pile | None
+HidingPlace = Slot | Pile | None
 """A slot, a pile, or several hidden things; None holds nothing."""
-P = TypeVar("P", bound=Place)
+P = TypeVar("P", bound=HidingPlace)
 
 
-def named(place: Place) -> tuple[str, ...]:
+def named(place: HidingPlace) -> tuple[str, ...]:
     """The things that may lie at a place."""
     return (place.among or ()) if isinstance(place, Hidden | Pile) else ()
 
 
-def merged(*places: Place, count: int = 1) -> Hidden:
+def merged(*places: HidingPlace, count: int = 1) -> Hidden:
     """`count` unseen things of these places."""
     pile = Pile()
     for place in places:
@@ -43,7 +43,7 @@ def without(place: P, thing: str) -> P:
     return replace(place, among=tuple(other for other in named(place) if other != thing) or UNSET)
 
 
-def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
+def settled(places: Sequence[HidingPlace], *elsewhere: str) -> tuple[HidingPlace, ...]:
     """The places, given that things lie `elsewhere`. A thing that only one place names is known to lie there."""
     found = list(places)
     for thing in elsewhere:
@@ -55,7 +55,7 @@ def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def _certain(places: Sequence[Place]) -> tuple[str, int] | None:
+def _certain(places: Sequence[HidingPlace]) -> tuple[str, int] | None:
     """A thing that only one place names, and that place, if the place can tell its things apart."""
     naming = Counter(thing for place in places for thing in named(place))
     for number, place in enumerate(places):
@@ -66,12 +66,12 @@ def _certain(places: Sequence[Place]) -> tuple[str, int] | None:
     return None
 
 
-def _with(place: Place, thing: str) -> Place:
+def _with(place: HidingPlace, thing: str) -> HidingPlace:
     """A place with `thing` known to be one of its unknown ones."""
     return Pile((*place.known, thing), place.unknown - 1, place.among) if isinstance(place, Pile) else thing
 
 
-def scattered(places: Sequence[Place], chance: Chance) -> list[tuple[str, ...]]:
+def scattered(places: Sequence[HidingPlace], chance: Chance) -> list[tuple[str, ...]]:
     """For each place the named things that lie there: one random arrangement that agrees with all names."""
     room = [number for number, place in enumerate(places) for _ in range(_room(place))]
     spots, taken = chance.shuffle(room), dict[int, str]()
@@ -80,7 +80,7 @@ def scattered(places: Sequence[Place], chance: Chance) -> list[tuple[str, ...]]:
     return [tuple(taken[spot] for spot in sorted(taken) if spots[spot] == number) for number in range(len(places))]
 
 
-def _room(place: Place) -> int:
+def _room(place: HidingPlace) -> int:
     if isinstance(place, Pile):
         return place.unknown
     return place.count if isinstance(place, Hidden) else 0
@@ -88,7 +88,7 @@ def _room(place: Place) -> int:
 
 def _lay(
     thing: str,
-    places: Sequence[Place],
+    places: Sequence[HidingPlace],
     spots: Sequence[int],
     taken: dict[int, str],
     tried: set[int],

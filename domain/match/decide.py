@@ -13,9 +13,7 @@ from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided
 
-Verdict = Decided[Any] | Rejection
-
-DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Verdict]] = {
+DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]] = {
     commands.OpenMatch: opening.open_match,
     commands.OpenTable: opening.open_table,
     commands.Branch: branching.branch,
@@ -43,7 +41,7 @@ OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Re
 OF_UNDO = (commands.AskUndo, commands.AnswerUndo)
 
 
-def decide(at: Situation[Any], by: str, command: Command) -> Verdict:
+def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
     """What the command of `by` (see `domain.kernel.actors`) leads to, with clocks and the seed revealed at the end.
 
     A match that does not exist yet accepts only the commands that open one. Raises OriginUnknown for a branch from
