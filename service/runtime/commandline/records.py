@@ -12,7 +12,7 @@ from service.application.limits import LANGUAGES
 
 if TYPE_CHECKING:
     from audit.record import Record
-    from audit.verify import Verdict
+    from audit.verify import Verification
     from domain.kernel.messages import Event
     from events.codec import Codec
     from events.envelope import Envelope
@@ -41,7 +41,7 @@ def verify(file: Path) -> None:
     sys.exit(0 if verdict.ok else 1)
 
 
-def _report(verdict: "Verdict") -> Iterator[str]:
+def _report(verdict: "Verification") -> Iterator[str]:
     if header := verdict.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
