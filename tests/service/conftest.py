@@ -14,6 +14,7 @@ from events import ids
 from events.connection import Client
 from events.feed import Feed
 from service.http.matches import matches
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
@@ -41,9 +42,11 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
 
 
 @pytest.fixture
-def app(cabinet: Cabinet) -> Flask:
+def app(cabinet: Cabinet) -> Iterator[Flask]:
     """The application over the service of this process."""
-    return app_over(cabinet)
+    made = app_over(cabinet)
+    yield made
+    made.extensions[EXTENSION].hub.close()
 
 
 @pytest.fixture

@@ -13,9 +13,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.connection import Client
-from service.http.app import create_app
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
+from service.runtime.web import application, parts_of
 
 GAME = "conspiracy"
 OPERATOR = "cno_operator_of_the_tests"
@@ -184,13 +185,13 @@ def normal(text: str, *known: str) -> str:
 
 @cache
 def _application() -> Flask:
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
 
 
 def app_over(cabinet: Cabinet) -> Flask:
     """The application over a service with the settings of the tests. Its routes are compiled once for all."""
     app = copy(_application())
-    app.extensions = {**app.extensions, "cabinet": cabinet}
+    app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
     return app
 
 

@@ -12,12 +12,12 @@ from service.application.limits import LANGUAGES
 
 if TYPE_CHECKING:
     from audit.record import Record
-    from audit.verify import Verdict
+    from audit.verify import Verification
     from domain.kernel.messages import Event
     from events.codec import Codec
     from events.envelope import Envelope
-    from service.application.matches.access import Eyes
     from service.application.matches.documents import Sentence
+    from service.application.matches.eyes import Eyes
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -41,7 +41,7 @@ def verify(file: Path) -> None:
     sys.exit(0 if verdict.ok else 1)
 
 
-def _report(verdict: "Verdict") -> Iterator[str]:
+def _report(verdict: "Verification") -> Iterator[str]:
     if header := verdict.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
@@ -119,7 +119,7 @@ def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[E
 
 def _eyes(record: "Record", lens: str | None) -> "Eyes":
     from domain.kernel.messages import Seat
-    from service.application.matches.access import Eyes
+    from service.application.matches.eyes import Eyes
 
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
