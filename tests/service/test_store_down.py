@@ -15,9 +15,9 @@ from service.runtime.settings import Config
 from service.runtime.web import application
 from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
+from tests.service.support import GAME, OPERATOR, Api
 
 pytestmark = pytest.mark.processes
-from tests.service.support import GAME, OPERATOR, Api
 
 
 class Store:
