@@ -6,6 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+__path__ = pkgutil.extend_path(__path__, __name__)
+
 from domain.kernel.game import Game
 
 
