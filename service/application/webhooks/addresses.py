@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from service.application.limits import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN
 from service.application.remarks import Remark
-from service.runtime.settings import Network
+from service.application.webhooks.networks import Network
 
 Address = IPv4Address | IPv6Address
 
