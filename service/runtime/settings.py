@@ -3,9 +3,9 @@
 import os
 from collections.abc import Mapping
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import Literal, Self
 
 from msgspec import Struct
 
@@ -20,11 +20,10 @@ from service.application.limits import (
     STREAMS_PER_CLIENT,
     TURN_RATE,
 )
+from service.application.webhooks.networks import Network
 from service.http.rates.buckets import Rate
 
-if TYPE_CHECKING:
-    from service.runtime.processes.embedded import Fsync
-
+Fsync = Literal["everysec", "always"]
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 LIKENESS = 0.8
 """How much a name must be like a setting to have been meant for it."""
@@ -53,11 +52,8 @@ SETTINGS = frozenset(
     }
 )
 """Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
-FSYNC: tuple["Fsync", ...] = ("everysec", "always")
+FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
-
-
-Network = IPv4Network | IPv6Network
 
 
 class Config(Struct, frozen=True):
@@ -121,7 +117,7 @@ class Local(Struct, frozen=True):
     """What `cabinet run` does on this machine: where the data is, when it is flushed, how many workers work."""
 
     data: Path
-    fsync: "Fsync"
+    fsync: Fsync
     workers: int
 
     @classmethod
@@ -168,7 +164,7 @@ def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | Non
         raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
-def _fsync(text: str) -> "Fsync":
+def _fsync(text: str) -> Fsync:
     for known in FSYNC:
         if text == known:
             return known

@@ -1,31 +1,20 @@
-"""The processes of the service, each by itself: `cabinet serve`, `relay`, `work`, `deliver`, `analyse`."""
+"""`cabinet serve`: the API by itself."""
 
 import os
 import resource
-import secrets
-import signal
 import sys
-from typing import TYPE_CHECKING
 
 import click
 
 from service.application.limits import STREAMS
-from service.runtime.commandline.composed import complaints, composed
+from service.runtime.commandline.complaints import complaints
 from service.runtime.processes.address import Address
 from service.runtime.settings import Config
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rq import Queue
-
-    from service.runtime.bootstrap import Cabinet
 
 API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that commands always find a thread."""
 
-ANALYST_NICENESS = 10
 SPARE_DESCRIPTORS = 500
 """For everything but the connections of clients: Redis, files."""
 
@@ -52,49 +41,3 @@ def _allow_descriptors(wanted: int) -> None:
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-
-
-@click.command()
-def relay() -> None:
-    """Turn appended events into projections and jobs."""
-    from service.runtime.workers.relay import Relay
-
-    with composed() as cabinet:
-        stopped: list[int] = []
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda number, _: stopped.append(number))
-        Relay(cabinet, _worker_name()).run(lambda: bool(stopped))
-
-
-@click.command()
-@click.option("--burst", is_flag=True, help="Stop when no job is left.")
-def work(burst: bool) -> None:
-    """Carry out jobs: turns of bots and of the house."""
-    _carry_out(lambda cabinet: cabinet.queue, burst)
-
-
-@click.command()
-@click.option("--burst", is_flag=True, help="Stop when no job is left.")
-def deliver(burst: bool) -> None:
-    """Carry out jobs: deliveries to webhooks."""
-    _carry_out(lambda cabinet: cabinet.deliveries, burst)
-
-
-@click.command()
-@click.option("--burst", is_flag=True, help="Stop when no job is left.")
-def analyse(burst: bool) -> None:
-    """Carry out jobs: analyses. Steps back where others want the processor."""
-    os.nice(ANALYST_NICENESS)
-    _carry_out(lambda cabinet: cabinet.analysts, burst)
-
-
-def _carry_out(queue_of: "Callable[[Cabinet], Queue]", burst: bool) -> None:
-    """Carry out the jobs of one of the queues."""
-    from service.runtime.workers import jobs
-
-    with composed() as cabinet:
-        jobs.work(cabinet, _worker_name(), burst=burst, queue=queue_of(cabinet))
-
-
-def _worker_name() -> str:
-    return f"{os.uname().nodename}-{os.getpid()}-{secrets.token_hex(4)}"
