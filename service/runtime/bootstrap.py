@@ -11,7 +11,7 @@ from rq import Queue
 
 from domain import games as found_games
 from domain.kernel.game import Game
-from events import keys
+from events import ids, keys
 from events.connection import connect
 from events.envelope import milliseconds, timestamp
 from events.feed import Feed
@@ -24,8 +24,11 @@ from service.application.analyses.registry import Analyses
 from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX
 from service.application.matches.notes import Notes
 from service.application.players import Players
+from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
+from service.application.webhooks.sources import Sources
+from service.application.webhooks.tournaments import TournamentSource
 from service.application.webhooks.transport import Transport
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -72,6 +75,12 @@ class Cabinet:
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
+        self.sources = Sources(
+            {
+                ids.MATCH: MatchSource(self.matches, self.store, self.access),
+                ids.TOURNAMENT: TournamentSource(self.tournaments),
+            }
+        )
         self.waiters = BoundedSemaphore(WAITERS_MAX)
         self.limits = Limits.of(config)
         self.streams = Caps(config.streams, config.streams_per_client)
