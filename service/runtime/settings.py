@@ -20,8 +20,8 @@ from service.application.limits import (
     STREAMS_PER_CLIENT,
     TURN_RATE,
 )
+from service.application.rates import Rate
 from service.application.webhooks.networks import Network
-from service.http.rates.buckets import Rate
 
 Fsync = Literal["everysec", "always"]
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")

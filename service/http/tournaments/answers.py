@@ -9,14 +9,16 @@ from events.codec import Checkpoint
 from service.application.texts import Texts, texts
 from service.application.tournaments import finding
 from service.application.tournaments.describe import round_document, tournament_document
-from service.http.conventions.http import answer, cabinet, principal
+from service.http.conventions.answers import answer
+from service.http.conventions.requests import principal
 from service.http.conventions.writing import replay_header
+from service.http.parts import parts
 from streams.request import Done
 
 
 def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
     """A tournament as it is now; a problem if there is none."""
-    return finding.current_or_problem(cabinet().tournaments, tournament)
+    return finding.current_or_problem(parts().tournaments, tournament)
 
 
 def caller_organises(now: Tournament) -> bool:
