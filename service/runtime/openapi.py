@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from service.http.app import create_app
 from service.http.openapi.document import build
 from service.http.openapi.written import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
+from service.runtime.web import application
 
 OPENAPI = Path("openapi.yaml")
 
@@ -19,7 +19,7 @@ OPENAPI = Path("openapi.yaml")
 def openapi(check: bool, output: Path) -> None:
     """Write the OpenAPI document."""
     cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
-    text = as_yaml(build(create_app(cabinet)))
+    text = as_yaml(build(application(cabinet)))
     if not check:
         output.write_text(text, encoding="utf-8")
     elif not output.exists() or output.read_text(encoding="utf-8") != text:

@@ -10,7 +10,7 @@ from rq import Queue
 
 from domain.kernel.game import default_bot
 from events import keys
-from service.application.analyses import registry
+from service.application.analyses import asking, registry
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
 from service.http.analyses import analyses
 from service.runtime.bootstrap import Cabinet
@@ -43,7 +43,7 @@ def mover(app: Flask, ada: Api, bob: Api, match: str) -> Checked:
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few commands tell as much as many."""
-    monkeypatch.setattr(analyses, "ANALYSED_COMMANDS_MAX", FEW)
+    monkeypatch.setattr(asking, "ANALYSED_COMMANDS_MAX", FEW)
 
 
 def analyse(who: Api, match: str, key: str | None = None, **asked: Any) -> Any:
@@ -124,7 +124,6 @@ def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
     game = cabinet.games[GAME]
     bots = {key: bot for key, bot in game.bots.items() if key == default_bot(game)}
     monkeypatch.setattr(cabinet.matches.codecs[GAME], "game", replace(game, bots=bots))
-    monkeypatch.setattr(analyses, "match_or_problem", lambda _: cabinet.matches.codecs[GAME].game)
     job = location(analyse(mover, match, playouts=1))
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert mover.get(job).json["status"] == "done"
@@ -247,7 +246,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
 def test_more_work_than_is_taken_is_refused_with_what_is(
     mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses, "ANALYSIS_WORK_MAX", 10)
+    monkeypatch.setattr(asking, "ANALYSIS_WORK_MAX", 10)
     refused = analyse(mover, match, playouts=1000)
     assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/playouts")
     assert analyse(mover, match, bot="nobody", playouts=1).json["code"] == "unknown_bot"
