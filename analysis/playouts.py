@@ -18,7 +18,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import HOUSE, Command, Seat
-from domain.kernel.options import judge
+from domain.kernel.options import compare
 from domain.kernel.outcome import Outcome
 from domain.match.position import possible
 
@@ -113,7 +113,7 @@ def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -
     if bot is not bots.random and seat != HOUSE:
         try:
             command = bot(view, seat, options, chance)
-            if judge(options, command) is None:
+            if compare(options, command) is None:
                 return command
         except Exception as error:  # a bot's faults are its own
             _log.warning("a bot failed in a play-out: %s", type(error).__name__)

@@ -1,4 +1,4 @@
-"""The games. A game is a sub-package that defines `GAME`; nothing lists them."""
+"""The games. A game is a sub-package that defines `GAME`; there is no list of them."""
 
 import pkgutil
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from domain.kernel.game import Game
 
 @cache
 def games() -> Mapping[str, Game[Any]]:
-    """Every game found beside the kernel, by key. Raises TypeError if two have the same key."""
+    """Every game in this package, by key. Raises TypeError if two have the same key."""
     found: dict[str, Game[Any]] = {}
     for package in pkgutil.iter_modules(__path__):
         game = getattr(import_module(f"{__name__}.{package.name}"), "GAME", None)

@@ -18,7 +18,7 @@ from domain.richelieu.scoring import end_game
 from domain.richelieu.state import FullBox, State
 
 
-class Verdict(Struct, frozen=True):
+class Tally(Struct, frozen=True):
     """Which side of a box wins and who contributed to it, best first."""
 
     side: str
@@ -30,11 +30,11 @@ class Verdict(Struct, frozen=True):
         return self.standing[place].owner if place < len(self.standing) else None
 
 
-def verdict(box: Box, pawn_value: int) -> Verdict:
+def tally(box: Box, pawn_value: int) -> Tally:
     """The side with the higher total wins, Richelieu's on a tie; on its sheet every colour above 0 ranks."""
     totals = (_total(box.richelieu, pawn_value), _total(box.enemy, pawn_value))
     side = ENEMY if totals[1] > totals[0] else RICHELIEU
-    return Verdict(side, totals, _standing(box.sheet(side)))
+    return Tally(side, totals, _standing(box.sheet(side)))
 
 
 def _total(sheet: Sheet, pawn_value: int) -> int:
@@ -67,12 +67,12 @@ class ResolveIntrigue(FullBox, frozen=True):
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
         shown = [_shown(sheet, data.pawn_value) for sheet in box.sheets]
         turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
-        decided = self._decided(turn.state, verdict(box, data.pawn_value))
+        decided = self._decided(turn.state, tally(box, data.pawn_value))
         turn.emit(decided)
         if decided.first is not None:
             turn.emit(iv.SheetWon(decided.first, decided.sheet))
 
-    def _decided(self, state: State, found: Verdict) -> iv.IntrigueDecided:
+    def _decided(self, state: State, found: Tally) -> iv.IntrigueDecided:
         sheet = EDITIONS[state.edition].by_id[state.box(self.box).sheet(found.side).id]
         leader, runner_up = found.colour(0), found.colour(1)
         return iv.IntrigueDecided(

@@ -256,7 +256,7 @@ def test_a_ruling_that_was_withdrawn_and_still_stands_in_its_match_is_found() ->
     assert audit_with(log, with_rulings()).ok
     found = audit_with(log, with_rulings(ruling(1, (None, 1)))).divergence
     assert found is not None
-    assert "does not say what was ruled" in found.detail
+    assert "does not have the ruling on its table" in found.detail
 
 
 def test_a_ruling_that_nobody_made_is_found_in_a_match() -> None:

@@ -132,7 +132,7 @@ def test_a_match_is_opened_once_by_whoever_clicks_twice(visitor: Visitor) -> Non
 def test_an_open_dialog_outlives_what_is_read_behind_it_and_a_service_that_is_away(visitor: Visitor) -> None:
     visitor.player("Ada")
     visitor.go()
-    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     visitor.page.get_by_label("Seat 2").select_option("bot:random")
     visitor.page.evaluate("document.querySelector('cabinet-lobby').matches = null")
     visitor.page.evaluate("document.querySelector('cabinet-lobby').redraw()")
@@ -150,7 +150,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
     visitor.player("Ada")
     visitor.go()
     visitor.cut("**/openapi.json")
-    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     visitor.see("dialog .problem")
     visitor.mend("**/openapi.json")
     visitor.see("dialog [name=start_when]")
@@ -346,7 +346,7 @@ def test_a_form_whose_answer_was_lost_stays_filled_in_and_is_taken_once(visitor:
 def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor) -> None:
     match = table(visitor)
     visitor.go(f"match/{match}/history")
-    visitor.page.get_by_text("Try the commands here").click()
+    visitor.page.get_by_text("Analyse the options here").click()
     visitor.page.get_by_label("Worlds").select_option("20")
     visitor.cut("**/v1/jobs/*")
     visitor.page.get_by_role("button", name="Try", exact=True).click()

@@ -155,7 +155,7 @@ def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     visitor = house.guest()
     house.closes()
     house.opens(tmp_path / "new")
-    visitor.page.get_by_role("button", name="Forget players").click()
+    visitor.page.get_by_role("button", name="Remove players").click()
     assert "There is no match" in visitor.text(".problem")
     visitor.page.get_by_role("link", name="Cabinet Noir").click()
     visitor.see("[data-game=conspiracy]").click()

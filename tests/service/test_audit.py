@@ -101,7 +101,7 @@ def test_a_view_that_was_exchanged_is_found_and_not_shown(cabinet: Cabinet, ada:
     cabinet.redis.hset(views, "0", cabinet.redis.hget(views, "1"))
     divergence = ada.get(f"{match}/audit").json["divergence"]
     assert divergence["check"] == "views"
-    assert divergence["detail"] == "not what the log leads to: 0"
+    assert divergence["detail"] == "differs from the log: 0"
 
 
 def test_a_match_that_the_relay_has_not_seen_yet_passes(ada: Api, bob: Api) -> None:

@@ -10,7 +10,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, whole
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push
 from domain.pax_illuminaten.commands import MAIN, PLACARD, Extort
 from domain.pax_illuminaten.components import CARDS, Icon
@@ -82,14 +82,14 @@ def _cost(view: State, seat: Seat, deed: Deed) -> Due:
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     """The target yields; its neighbours may."""
-    card, quiet = deed.target or "", TERMS[deed.by].quiet
+    card, quiet = deed.target or "", VARIANTS[deed.by].quiet
     let_yield(turn, seat, card, deed.by, whispers(turn.state, seat, card, quiet))
 
 
 def let_yield(turn: Turn[State], seat: Seat, card: str, by: str, whispering: tuple[str, ...] = ()) -> None:
     """One card yields its favor, and rivals on it get their share."""
     units = yields(turn.state, seat, card)
-    owed = owes(turn.state, seat, card, TERMS[by].quiet) if units else ()
+    owed = owes(turn.state, seat, card, VARIANTS[by].quiet) if units else ()
     turn.emit(ev.CardYielded(seat, card, units, owed, whispering, by))
     gain(turn, seat, units, card)
 

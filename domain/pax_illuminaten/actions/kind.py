@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import Command, Seat
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.commands import MAIN
 from domain.pax_illuminaten.components import CARDS, ROSICRUCIAN, Icon
 from domain.pax_illuminaten.costs import can_pay, factions_at
@@ -66,7 +66,7 @@ class Action(Struct, frozen=True, kw_only=True, eq=False):
         if self.needs_main(view, deed) and not view.now.actions:
             return False
         icons, free = self.cost(view, seat, deed)
-        return can_pay(view, seat, icons, free, TERMS[deed.by].fee)
+        return can_pay(view, seat, icons, free, VARIANTS[deed.by].fee)
 
     def possible(self, view: State, seat: Seat, deed: Deed) -> bool:
         """Whether a deed can be carried out in full."""
@@ -77,7 +77,7 @@ class Action(Struct, frozen=True, kw_only=True, eq=False):
 
 def matching(view: State, seat: Seat, deed: Deed) -> Icon:
     """The favor that the acting card asks for."""
-    return tuple(dict.fromkeys(factions_at(view, seat, deed.acting or "") + TERMS[deed.by].coin))
+    return tuple(dict.fromkeys(factions_at(view, seat, deed.acting or "") + VARIANTS[deed.by].coin))
 
 
 def whole(view: State, seat: Seat, deed: Deed) -> Parts | None:

@@ -10,7 +10,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.table import ACTIONS, deed_of, openings
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push, with_player, without
 from domain.pax_illuminaten.components import ABILITIES
 from domain.pax_illuminaten.events import Deed
@@ -74,7 +74,7 @@ def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     icons, free = action.cost(turn.state, seat, deed)
     if len(set(icons)) <= 1:
         icons, free = icons[free:], 0
-    main, fee = action.needs_main(turn.state, deed), TERMS[deed.by].fee
+    main, fee = action.needs_main(turn.state, deed), VARIANTS[deed.by].fee
     turn.emit(ev.ActionBegan(seat, deed, main, icons, free, fee))
     pay_what_is_plain(turn)
 

@@ -8,15 +8,15 @@ title-403 = 許可されていません
 title-404 = 見つかりません
 title-405 = このメソッドは使えません
 title-409 = 今はできません
-title-412 = すでに進んでいます
+title-412 = バージョンが古くなっています
 title-413 = 大きすぎます
-title-422 = この内容では実行できません
+title-422 = リクエストが正しくありません
 title-429 = リクエストが多すぎます
 title-500 = 内部エラー
 title-503 = 一時的に利用できません
 
 problem-already_seated = この対戦ではすでに席に着いています。
-problem-bad_cursor = このカーソルは、この一覧が渡したものではありません。
+problem-bad_cursor = このカーソルはこの一覧のものではありません。
 problem-bad_parameter = { $name } { $given ->
     [no] が必要です
    *[yes] の値が正しくありません
@@ -36,11 +36,11 @@ problem-bad_parameter = { $name } { $given ->
     [none] { "" }
    *[other] { $pattern } に合う値を指定してください。
 }
-problem-bad_token = `Authorization` には `Bearer` と、ここで発行されたトークンが必要です。このトークンの持ち主はいません。
+problem-bad_token = `Authorization` には `Bearer` と、このサービスが発行したトークンが必要です。このトークンは登録されていません。
 problem-body_too_large = 本文が { $limit } バイトを超えています。
-problem-busy = 他の操作が続けて先に行われました。もう一度お試しください。
+problem-busy = 他の書き込みが続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
-problem-internal_error = こちら側で問題が起きました。{ whether-carried-out }
+problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
 problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
@@ -58,8 +58,8 @@ problem-not_the_house = サービス自身だけが行えます。
 problem-opening_wrong = このような対戦は開けません。
 problem-ruled_already = この対戦にはすでに裁定 { $ruling } があります。
 problem-entry_wrong = 参加者はプレイヤーかボットのどちらか一方です。
-problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わらせました。シードが公開されているため再開できません。代わりにそのテーブルを改めて裁定してください。
-problem-not_found = { $path } には何もありません。あるものは /docs/ の文書にあります。
+problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わらせました。シードが公開されているため再開できません。代わりにその卓を改めて裁定してください。
+problem-not_found = { $path } には何もありません。パスの一覧は /docs/ の文書にあります。
 problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
 problem-not_finished = この対戦はまだ終わっていません。
 problem-not_host = 対戦の主催者だけができます。
@@ -82,12 +82,12 @@ problem-time_is_up = あなたの持ち時間は切れました。
 problem-token_needed = プレイヤーのトークンが必要です。
 problem-too_many_requests = リクエストが多すぎます。{ $seconds }秒後にもう一度お試しください。
 problem-too_many_streams = 開いているストリームが多すぎます（全体、またはあなたのもの）。ひとつ閉じるか、もう一度試してください。
-problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで尋ねるか、もう一度お試しください。
-problem-too_much_work = 一度の要求としては処理が多すぎます（{ $seconds } 秒まで）。分けて要求してください。
+problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで送るか、もう一度お試しください。
+problem-too_much_work = 一度のリクエストとしては処理が多すぎます（{ $seconds } 秒まで）。分けて送ってください。
 problem-undo_too_far = 一度に戻せるのは { $limit } 件のイベントまでです。
-problem-undo_never = この対戦では手を戻せません。
-problem-undo_not_yours = 戻せるのは自分の直近の手だけです。バージョン { NUMBER($version, useGrouping: 0) } の手はあなたのものではありません。
-problem-undo_learnt = バージョン { NUMBER($version, useGrouping: 0) } の手で誰かが情報を得たため、戻せません。
+problem-undo_never = この対戦では取り消しができません。
+problem-undo_not_yours = 取り消せるのは自分の直近の手だけです。バージョン { NUMBER($version, useGrouping: 0) } の手はあなたのものではありません。
+problem-undo_learnt = バージョン { NUMBER($version, useGrouping: 0) } の手で誰かが情報を得たため、取り消せません。
 problem-undo_pending = 要求 { $request } が回答待ちです。
 problem-undo_nowhere = バージョン { NUMBER($to, useGrouping: 0) } へは戻せません。対戦中の、手の処理が完了した別のバージョンを指定してください。
 problem-unknown_undo_request = 回答待ちの要求 { $request } はありません。
@@ -98,7 +98,7 @@ problem-branch_inside_a_command = バージョン { NUMBER($version, useGrouping
     [0] { "" }
    *[other] その前の { NUMBER($before, useGrouping: 0) } か、
 }その後の { NUMBER($after, useGrouping: 0) } を指定してください。
-problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは続けて指せません。
+problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは対戦を続けられません。
 problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
     [0] パラメーターはありません。
    *[other] 使えるもの：{ $known }。
@@ -109,7 +109,7 @@ problem-unknown_game = { $game } というゲームはありません。ある�
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
-problem-foreign_player = プレイヤーの対戦について知らせを受けられるのは本人だけです。
+problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
@@ -132,7 +132,7 @@ event-match_cancelled = この対戦は中止されました。
 event-seat_invited = 席 { $seat_id } への招待リンクが作られました。
 event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消されました。
 event-match_started = 対戦が始まりました。
-event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎました。
+event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
 event-undo_asked = { $seat } がバージョン { $to } へ戻すことを求めました{ $asked_count ->
     [0] 。
@@ -142,10 +142,10 @@ event-undo_answered = { $agree ->
     [yes] { $seat } は戻すことに同意しました。
    *[no] { $seat } は戻すことに同意せず、そのまま続行します。
 }
-event-taken_back = バージョン { $to } の状態に戻りました。その後の手は記録に残りますが、数えません。
+event-taken_back = バージョン { $to } に戻りました。その後の手は履歴に残りますが、無効です。
 event-clocks_set = 時計が更新されました。
 event-time_expired = { $seat } の持ち時間が切れました。
-event-seat_substituted = ボット { $bot } が { $seat } の代わりに続けます。
+event-seat_substituted = ボット { $bot } が { $seat } を引き継ぎます。
 event-match_ended = 対戦終了: { $how } { $winners ->
     [none] 勝者なし。
    *[other] 勝者: { $winners }。
@@ -160,8 +160,8 @@ event-ruling_lifted = 大会の裁定 { $ruling } は取り消されました。
 }
 event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
 
-cause-answer_undo = 取り消しへの返答
-cause-ask_undo = 取り消し
+cause-answer_undo = 取り消しの求めへの返答
+cause-ask_undo = 取り消しの求め
 cause-branch = 分岐
 cause-cancel = 中止
 cause-expire = 時間切れ
@@ -179,8 +179,8 @@ cause-start = 開始
 cause-take_seat = 着席
 
 how-resignation = 投了により終了しました。
-how-ruling_forfeit = 裁定により終了しました（棄権）。
-how-ruling_no_show = 裁定により終了しました（不参加）。
+how-ruling_forfeit = 裁定により終了しました（没収）。
+how-ruling_no_show = 裁定により終了しました（不在）。
 how-ruling_result = 裁定により結果が決まりました。
 how-ruling_void = 裁定により無効となりました。
 
@@ -211,11 +211,11 @@ remark-length_most = 長すぎます。長さは { $max } までです。
 remark-list = 配列で指定してください。
 remark-mapping = オブジェクトで指定してください。
 remark-milliseconds = { $min } から { $max } ミリ秒までで指定してください。
-remark-name_of_the_house = この名前はボットかハウスだけのものです。
-remark-named_players = プレイヤーの指定は `players` のときだけで、そのときは必要です。
+remark-name_of_the_house = この名前はボットとハウスのために予約されています。
+remark-named_players = `players` は `who` が `players` のときに必要で、そのときだけ指定できます。
 remark-no_such_seat = その席はありません。
 remark-no_such_table = { $size } 席の卓はありません。
-remark-nobody_behind = 誰も観戦しないので、遅れは指定できません。
+remark-nobody_behind = `who` が `nobody` のとき、遅れは指定できません。
 remark-not_a_position = 局面として読めません：{ $error }
 remark-not_an_object = 本文は JSON のオブジェクトでなければなりません。
 remark-not_json = JSON ではありません：{ $error }
@@ -226,13 +226,13 @@ remark-object = オブジェクトで指定してください。
 remark-one_line = 制御文字は使えず、前後に空白を置けません。
 remark-one_seat_only = 自分の席は一つだけです。運営者は席に着けません。
 remark-only_seats_gain = 加算があるのは kind が seat の時計だけです。
-remark-only_the_house_leaves_it = ゲームに任せられるのはハウスだけです。
-remark-options_of_old = 今のルールにこのオプションはありません：{ $error }
+remark-only_the_house_leaves_it = `command` は必須です。省けるのはハウスだけです。
+remark-options_of_old = 現在のルールでは使えない設定です：{ $error }
 remark-pattern = { $regex } に合う値を指定してください。
 remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
 remark-player = プレイヤーの ID ではありません。
 remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。
-remark-playouts_most = コマンドが { $commands } あるので、試行は { $most } までです。
+remark-playouts_most = コマンドが { $commands } あるので、試行は { $most } 回までです。
 remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
 remark-range_between = { $min } 以上 { $max } 以下で指定してください。
 remark-range_least = { $min } 以上で指定してください。
@@ -247,7 +247,7 @@ remark-table_of_game = { $game } の卓は { $low } から { $high } 席まで�
 remark-tie_break_twice = 同じタイブレークは一度だけです。
 remark-too_many_parts = 要素が { $most } を超えています。
 remark-true_or_false = true か false で指定してください。
-remark-truth_of_no_seat = 真実はどの席のものでもありません。
+remark-truth_of_no_seat = 真実からの分岐に席は指定できません。
 remark-two_at_a_table = { $format } は 1 卓 2 人です。それより多いときは pods を使ってください。
 remark-unknown = 知らない項目です。
 remark-unseen = 制御文字や見えない文字は使えません。

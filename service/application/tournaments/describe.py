@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from domain.kernel.messages import Event
 from domain.tournament.rounds import planned
-from domain.tournament.scores import past
+from domain.tournament.scores import history
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
@@ -69,7 +69,7 @@ def _rulings(now: Tournament) -> tuple[shown.RulingDocument, ...]:
 
 def round_document(tournament: str, now: Tournament, number: int, words: Texts) -> shown.RoundDocument:
     """A round with all its tables."""
-    one, before = now.rounds[number - 1], past(now, number)
+    one, before = now.rounds[number - 1], history(now, number)
 
     def name(entry: int) -> str:
         return now.entries[entry - 1].name

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, request
 from msgspec.structs import asdict
 
 from audit.record import Record, read
-from audit.verify import Flaw, Verdict, verify
+from audit.verify import Flaw, Verification, verify
 from domain.match import refusals
 from domain.match.state import Match
 from service.application import problems
@@ -116,7 +116,7 @@ def _refuse(flaw: Flaw | None) -> None:
         raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
 
 
-def _take_in(verdict: Verdict, found: Record) -> Response:
+def _take_in(verdict: Verification, found: Record) -> Response:
     here, match = parts(), found.header.match
     try:
         new = records.take_in(here.store, here.matches.codecs, found)

@@ -45,7 +45,7 @@ def verify(file: Path) -> None:
     sys.exit(0 if verdict.ok else 1)
 
 
-def _report(verdict: checks.Verdict) -> Iterator[str]:
+def _report(verdict: checks.Verification) -> Iterator[str]:
     if header := verdict.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"

@@ -12,7 +12,7 @@ from msgspec import Struct
 from audit import matches, tournaments
 from domain.kernel.messages import Command
 from domain.tournament import commands as asked
-from domain.tournament.scores import past
+from domain.tournament.scores import history
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Terms
 from events import ids
@@ -147,7 +147,7 @@ class Simulation:
 
 
 def _repeats(now: Tournament, one: Round) -> int:
-    before = past(now, one.number)
+    before = history(now, one.number)
     return sum(
         before.meetings(entry, other) > 0
         for table in one.tables

@@ -6,27 +6,27 @@ problem-entry_not_active = 参加番号 { $entry } はすでに棄権してい�
 problem-entry_unknown = 参加番号 { $entry } はありません。
 problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
 problem-not_organiser = これは大会の主催者だけができます。
-problem-not_two_players = この形式は、2人卓の大会のためのものです。
+problem-not_two_players = この形式は、1卓2席の大会のためのものです。
 problem-pairing_impossible = { $why_id ->
     [nobody_left] 組み合わせる相手が残っていません。
    *[round_robin_is_fixed] 総当たり戦の組み合わせは参加者で決まっています。
 }
-problem-pairing_outdated = ラウンド { $round } は組み直されています。
+problem-pairing_outdated = 第{ $round }ラウンドは組み直されています。
 problem-pairing_wrong = { $what_id ->
     [not_in] 参加番号 { $entry } はこのラウンドに入っていません。
     [twice] 参加番号 { $entry } が2回出ています。
     [missing] 参加番号 { $entry } が抜けています。
    *[size] 卓 { $entry } の人数は、この大会の卓の人数ではありません。
 }
-problem-ranks_wrong = この卓の { $seats } 席には、判定に合った、1から抜けのない順位が必要です。
-problem-round_status = ラウンド { $round } は{ $status_id ->
+problem-ranks_wrong = この卓の { $seats } 席には、裁定に合った、1から抜けのない順位が必要です。
+problem-round_status = 第{ $round }ラウンドは{ $status_id ->
     [open] まだ組み合わせがありません。
     [paired] 組み合わせ済みで、まだ始まっていません。
     [playing] 対戦中です。
    *[closed] 終了しています。
 }
-problem-round_unfinished = ラウンド { $round } はまだ終了していません。
-problem-round_unknown = ラウンド { $round } はありません。
+problem-round_unfinished = 第{ $round }ラウンドはまだ終了していません。
+problem-round_unknown = 第{ $round }ラウンドはありません。
 problem-ruling_unknown = 有効な裁定 { $ruling } はありません。
 problem-table_unknown = 卓 { $match } はありません。
 problem-tables_undecided = まだ決着していない卓があります: { $tables }。
@@ -39,22 +39,22 @@ tournament-tournament_opened = 大会「{ $terms_name }」が告知されまし�
 tournament-player_entered = { $who } が参加番号 { $entry } で参加します。
 tournament-player_withdrew = { $who } が棄権しました: { $reason_id }
 tournament-player_returned = { $who } が復帰しました。
-tournament-round_opened = ラウンド { $round } が開かれました。
-tournament-round_paired = ラウンド { $round } の組み合わせ: { $pairings }。{ $free ->
+tournament-round_opened = 第{ $round }ラウンドが開かれました。
+tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairings }。{ $free ->
     [none] { "" }
    *[other] 不戦: { $free }。
 }
-tournament-pairings_dropped = ラウンド { $round } の組み合わせは、{ $cause_id ->
+tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{ $cause_id ->
     [ruling] 裁定
     [return] 復帰
    *[withdrawal] 棄権
 }のため無効になりました。
-tournament-round_started = ラウンド { $round } が { $matches_count } 卓で始まりました。
-tournament-result_reported = ラウンド { $round } 卓 { $table }: 対戦終了。席順の順位は { $ranks }。{ $winners ->
+tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。
+tournament-result_reported = 第{ $round }ラウンド 卓 { $table }: 対戦終了。席順の順位は { $ranks }。{ $winners ->
     [none] 勝者なし。
    *[other] 勝者: { $winners }。
 }
-tournament-table_ruled = 裁定 { $ruling }、ラウンド { $round } 卓 { $table }: { $verdict_id ->
+tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $table }: { $verdict_id ->
     [result] 結果の決定
     [forfeit] 没収
     [no_show] 不在のため不成立
@@ -65,7 +65,7 @@ tournament-table_ruled = 裁定 { $ruling }、ラウンド { $round } 卓 { $tab
 }。{ $reason_id }
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
-tournament-round_closed = ラウンド { $round } が終了しました。
+tournament-round_closed = 第{ $round }ラウンドが終了しました。
 tournament-tournament_ended = 大会が終了しました{ $reason ->
     [none] 。
    *[other] : { $reason_id }
@@ -81,7 +81,7 @@ reason-near_scores = 得点は { $least } から { $most } までです。
 reason-bye_lowest = 不戦がまだない中で得点（{ $points }）が最も低いためです。
 reason-bye_low = 得点が { $points } より低い者は不戦が済んでいるか、再戦を避けるために必要です。
 reason-bye_again = すでに不戦が { $times } 回ありますが、避けられませんでした。
-reason-round_of_leg = 総当たり表の第 { $leg } 巡、第 { $round } ラウンドです。
+reason-round_of_leg = 総当たり表の第{ $leg }巡、第{ $round }ラウンドです。
 reason-odd_field = 参加者が奇数なので、1巡に1回ずつ休みます。
 reason-seeds = 勝ち上がり表により、シード { $seeds }。
 reason-free_place = 勝ち上がり表の隣の枠が空いています。

@@ -9,10 +9,10 @@ export const WORDS = {
     lost: "{0} lost",
   },
   ja: {
-    map: "ヨーロッパの地図", track: "ソロモン博士のトラック", shield: "{0}の衝立", round: "第{0}ラウンド", bid: "入札{0}:{1}",
-    declared: "{0}が宣言", station: "駅", hq: "{0}の本部", hqs: "本部", inCity: "{0}({1})",
-    caseIn: "ケース({0})", space: "{0}", end: "終", behind: "衝立の裏に{0}ソブリン", restricted: "支払いのみ可",
-    coins: "{0}:{1}", proven: "{0}に{1}以上", burned: "暗殺済み", token: "開始トークン", paid: "支払い{0}回",
-    lost: "喪失{0}",
+    map: "ヨーロッパの地図", track: "ドクター・ソロモントラック", shield: "{0}のシールド", round: "第{0}ラウンド", bid: "宣言{0}：{1}",
+    declared: "{0}が宣言", station: "駅", hq: "{0}の本拠地", hqs: "本拠地", inCity: "{0}（{1}）",
+    caseIn: "ブリーフケース（{0}）", space: "{0}", end: "終", behind: "シールドの背後に{0}ソヴリン", restricted: "制限：支払いのみ",
+    coins: "{0}：{1}", proven: "{0}に{1}以上", burned: "暗殺済み", token: "初期報酬カード", paid: "支払い{0}回",
+    lost: "{0}を失った", first: "開始プレイヤー",
   },
 };

@@ -9,10 +9,10 @@ export const WORDS = {
     empty: "no cards", gain: "+{0}", acts: "as {0}", aside: "left over", ruler: "rules", effect: "effect used",
   },
   ja: {
-    table: "テーブル", hand: "あなたの手札", stratagems: "禁じられた策略", scores: "得点", ledger: "このディールのカード",
-    suit: "戦闘スート", nosuit: "戦闘スートなし", direction: "{0}が勝つ", undecided: "方向は未定", cards: "{0}枚", leads: "リード",
-    points: "{0}点", bonus: "+{0}", usedBy: "使用:{0}", free: "未使用", lasting: "継続中", instant: "即時",
-    showdown: "決着時", deal: "第{0}ディール", played: "使用済み", onTable: "場札", inHand: "手札", silenced: "カード効果なし",
-    empty: "カードなし", gain: "+{0}", acts: "{0}として", aside: "余りカード", ruler: "支配", effect: "効果使用",
+    table: "場", hand: "あなたの手札", stratagems: "禁秘策", scores: "得点", ledger: "この配札のカード",
+    suit: "決戦色", nosuit: "決戦色は未定", direction: "{0}が勝つ", undecided: "強弱は未定", cards: "{0}枚", leads: "リード",
+    points: "{0}点", bonus: "+{0}", usedBy: "{0}が使用", free: "未使用", lasting: "継続中", instant: "即時",
+    showdown: "決戦時", deal: "{0}回目の配札", played: "捨て札", onTable: "場", inHand: "手札", silenced: "陰謀効果は無効",
+    empty: "カードなし", gain: "+{0}", acts: "{0}として", aside: "余りカード", ruler: "真の支配者", effect: "陰謀効果を適用",
   },
 };
