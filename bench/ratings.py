@@ -8,8 +8,8 @@ from analysis.facts import Facts, SeatFacts
 from analysis.results import MatchResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.results import PLAYERS, get, made
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 
 ASKS = 50
 RATED = 5_000
@@ -28,7 +28,7 @@ STATISTICS = {
 
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
-    client = create_app(cabinet).test_client()
+    client = application(cabinet).test_client()
     return [*_ratings(cabinet, client), *_statistics(cabinet, client)]
 
 

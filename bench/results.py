@@ -9,8 +9,8 @@ from analysis.results import MatchResult, SeatResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from events import ids
 from events.envelope import timestamp
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 
 RESULTS = 100_000
 PLAYERS = 2_000
@@ -37,7 +37,7 @@ QUERIES: Mapping[str, Mapping[str, Any]] = {
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     filed = seconds(lambda: _file(cabinet))
-    client = create_app(cabinet).test_client()
+    client = application(cabinet).test_client()
     figures = [Figure(f"filing {RESULTS:,} results", rate(RESULTS / filed))]
     for name, query in QUERIES.items():
         times = [seconds(lambda query=query: _ask(client, query)) for _ in range(ASKS)]

@@ -10,7 +10,7 @@ from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from domain.match.terms import Watch
-from service.application.matches.access import Asker
+from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
 from service.http.following.portions import Look, Place, portions

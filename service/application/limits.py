@@ -1,4 +1,7 @@
-"""Names, limits and defaults, each in this one place; what an operator may set is in `service/runtime/settings.py`."""
+"""Names, versions, limits and defaults.
+
+What an operator may set is in `service/runtime/settings.py`.
+"""
 
 VERSION = "0.1.0"
 API = "/v1"

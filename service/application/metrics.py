@@ -48,7 +48,7 @@ class _Moment(Collector):
             yield GaugeMetricFamily(name, text, value)
 
 
-def exposition(gauges: dict[str, tuple[str, float]]) -> bytes:
+def exposition(gauges: Mapping[str, tuple[str, float]]) -> bytes:
     """All metrics in the text format, with the given values of the moment."""
     registry = CollectorRegistry()
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):

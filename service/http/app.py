@@ -19,13 +19,14 @@ from service.application.limits import API, LANGUAGES
 from service.application.players import ANYBODY, BadToken, Principal
 from service.application.problems import Problem
 from service.http.analyses import analyses
-from service.http.conventions.http import cabinet as here
-from service.http.conventions.http import player_id, problem_response
+from service.http.conventions.answers import problem_response
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
+from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.openapi import docs
+from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import players
 from service.http.rates import throttle
 from service.http.records import audit, records
@@ -37,7 +38,6 @@ from service.http.tournaments import history as tournament_history
 from service.http.tournaments import standings as standings_by_round
 from service.http.webhooks import deliveries, webhooks
 from service.pages import guide, pages
-from service.runtime.bootstrap import Cabinet
 from streams.stream import UnknownStream
 
 RESOURCES = (
@@ -84,11 +84,11 @@ class Digits(IntegerConverter):
     regex = "[0-9]+"
 
 
-def create_app(cabinet: Cabinet) -> Flask:
-    """The application over a composed service."""
+def create_app(here: Parts) -> Flask:
+    """The application made of these parts."""
     app = Flask("service", static_folder=None)
     app.config.update(
-        MAX_CONTENT_LENGTH=cabinet.config.body_bytes,
+        MAX_CONTENT_LENGTH=here.edge.body_bytes,
         COMPRESS_MIMETYPES=[
             *("application/json", "application/problem+json", "text/markdown", "text/html"),
             *("text/css", "text/javascript", "image/svg+xml"),
@@ -97,8 +97,8 @@ def create_app(cabinet: Cabinet) -> Flask:
         COMPRESS_MIN_SIZE=1400,
         COMPRESS_LEVEL=1,
     )
-    app.extensions["cabinet"] = cabinet
-    if proxies := cabinet.config.trusted_proxies:
+    app.extensions[EXTENSION] = here
+    if proxies := here.edge.trusted_proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies)  # type: ignore[method-assign]  # as Flask documents
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
@@ -111,10 +111,10 @@ def create_app(cabinet: Cabinet) -> Flask:
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
     Compress(app)
-    if cabinet.config.cors_origins:
+    if here.edge.cors_origins:
         CORS(
             app,
-            origins=list(cabinet.config.cors_origins),
+            origins=list(here.edge.cors_origins),
             expose_headers=[
                 "ETag",
                 "Link",
@@ -171,7 +171,7 @@ def _principal() -> Principal:
     if scheme.lower() != "bearer" or not token.strip():
         raise Problem(problems.BAD_TOKEN)
     try:
-        return here().players.authenticate(token.strip())
+        return parts().players.authenticate(token.strip())
     except BadToken:
         raise Problem(problems.BAD_TOKEN) from None
 

@@ -1,10 +1,8 @@
-"""The composition root: the only place that builds stores, projections, handler, clock and queue."""
+"""The composition root: what every process of the service is built of."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
-from importlib.resources import files
-from threading import BoundedSemaphore
 from typing import Any
 
 from rq import Queue
@@ -15,23 +13,19 @@ from events import keys
 from events.connection import connect
 from events.envelope import milliseconds, timestamp
 from events.feed import Feed
-from events.news import News
 from events.refusals import Refusals
 from events.snapshots import Snapshots
 from events.store import RedisStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
-from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX, WAITERS_MAX
+from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX
+from service.application.matches.access import Access
 from service.application.matches.notes import Notes
+from service.application.matches.reads import Reads
 from service.application.players import Players
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
 from service.application.webhooks.transport import Transport
-from service.http.conventions.cursors import Cursors
-from service.http.following.caps import Caps
-from service.http.following.hub import Hub
-from service.http.following.listener import Listener
-from service.http.rates.throttle import Limits
 from service.runtime.settings import Config
 from streams.matches import Matches
 from streams.reservations import Reservations
@@ -47,7 +41,10 @@ def now() -> datetime:
 
 
 class Cabinet:
-    """Everything one process needs. Nothing is connected until it is used, except for a Redis Cluster."""
+    """The parts of one process, built once and handed to what uses them.
+
+    Nothing is connected until it is used, except for a Redis Cluster.
+    """
 
     def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.config = config
@@ -65,17 +62,14 @@ class Cabinet:
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token)
         self.notes = Notes(self.redis)
-        self.cursors = Cursors(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
-        self.waiters = BoundedSemaphore(WAITERS_MAX)
-        self.limits = Limits.of(config)
-        self.streams = Caps(config.streams, config.streams_per_client)
-        self.hub = Hub(self, Listener(News(self.waiting)), config.heartbeat_seconds)
+        self.reads = Reads(self.redis, clock)
+        self.access = Access(self.projections.views, self.matches, self.reads, self.time)
 
     def time(self) -> int:
         """The time: whole milliseconds since 1970, UTC."""
@@ -86,11 +80,6 @@ class Cabinet:
         """What sends to webhooks."""
         return Transport(self.config.webhook_networks)
 
-    def record_read(self, match: str, what: str, version: int) -> None:
-        """Write down that the operator read hidden information of a running match."""
-        read = {"at": timestamp(self.clock()), "what": what, "version": version}
-        self.redis.xadd(keys.reads(match), read)
-
     def wait_for(self, match: str, after: int, seconds: float) -> None:
         """Return when the match has an event after a version, or when the time is over."""
         self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
@@ -99,12 +88,7 @@ class Cabinet:
         """How many appends the relay has not dealt with."""
         return Feed(self.redis, "").lag()
 
-    def rules(self, game: str) -> str:
-        """The RULES.md of a game."""
-        return files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
-
     def close(self) -> None:
-        """End every stream, close every connection."""
-        self.hub.close()
+        """Close every connection."""
         for client in (self.redis, self.waiting, self.queue.connection):
             client.close()

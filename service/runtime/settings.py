@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from difflib import get_close_matches
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -20,7 +20,8 @@ from service.application.limits import (
     STREAMS_PER_CLIENT,
     TURN_RATE,
 )
-from service.http.rates.buckets import Rate
+from service.application.rates import Rate
+from service.application.webhooks.addresses import Network
 
 if TYPE_CHECKING:
     from service.runtime.processes.embedded import Fsync
@@ -55,9 +56,6 @@ SETTINGS = frozenset(
 """Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
 FSYNC: tuple["Fsync", ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
-
-
-Network = IPv4Network | IPv6Network
 
 
 class Config(Struct, frozen=True):

@@ -13,11 +13,13 @@ from rq import SimpleWorker
 from events import ids
 from events.connection import Client
 from events.feed import Feed
-from service.http.app import create_app
 from service.http.matches import matches
+from service.http.parts import EXTENSION
+from service.runtime import web
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
+from service.runtime.web import parts_of
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
@@ -44,14 +46,15 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
 @pytest.fixture(scope="session")
 def application() -> Flask:
     """The application with the settings of the tests: its routes are compiled once for all of them."""
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+    return web.application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
 
 
 @pytest.fixture
-def app(application: Flask, cabinet: Cabinet) -> Flask:
+def app(application: Flask, cabinet: Cabinet) -> Iterator[Flask]:
     """The application over the service of this process."""
-    application.extensions["cabinet"] = cabinet
-    return application
+    application.extensions[EXTENSION] = here = parts_of(cabinet)
+    yield application
+    here.hub.close()
 
 
 @pytest.fixture

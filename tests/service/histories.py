@@ -18,8 +18,8 @@ from events import chain
 from events.connection import Client
 from events.envelope import Actor
 from events.store import Append
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 from tests.playouts import AT, MATCH, Case, Playout
 from tests.service.support import Api
 from tests.tables import play
@@ -68,7 +68,7 @@ def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:
     for key in list(client.scan_iter("*match*")):
         client.delete(key)
     fresh = Cabinet(cabinet.config)
-    return fresh, Api(create_app(fresh), who.token, who.id, who.name)
+    return fresh, Api(application(fresh), who.token, who.id, who.name)
 
 
 Pair = tuple[Seat, list[Turn], list[Turn]]

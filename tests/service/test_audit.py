@@ -8,7 +8,9 @@ import pytest
 
 from domain import games
 from events import keys
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import parts_of
 from tests.service.support import Api, id_of, play, settle, table_for
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}
@@ -126,7 +128,7 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
     for entry, fields in kept:
         damaged = entry == b"%d-0" % version
         cabinet.redis.xadd(key, {"e": body if damaged else fields[b"e"]}, id=entry)
-    who.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+    who.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
 
 
 @pytest.mark.parametrize("game", sorted(games()))

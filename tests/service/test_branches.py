@@ -8,8 +8,10 @@ import pytest
 
 from audit.matches import audit
 from events.store import Append
+from service.http.parts import EXTENSION
 from service.http.study import branches
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import parts_of
 from tests.playouts import GAMES
 from tests.service.support import Api, answer, any_command, play, settle, table_for
 
@@ -330,7 +332,7 @@ def delete(cabinet: Cabinet, player: Api, match: str) -> None:
     cabinet.projections.forget(name)
     for key in list(cabinet.redis.scan_iter(f"*:match:{name}:*")):
         cabinet.redis.delete(key)
-    player.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+    player.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
     assert player.get(match).status_code == 404
 
 

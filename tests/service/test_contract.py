@@ -22,11 +22,12 @@ from domain.match import events as match_events
 from domain.match import refusals
 from domain.tournament import refusals as tournament
 from service.application import problems
-from service.http.app import create_app
+from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi.document import build
 from service.http.openapi.written import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
@@ -38,7 +39,7 @@ UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static")
 @cache
 def offline() -> Flask:
     """The application, connected to nothing."""
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
+    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
 
 
 @cache
@@ -169,17 +170,17 @@ def test_every_problem_is_documented_with_its_status() -> None:
                 told.setdefault(code.strip("`"), set()).add(status)
     # No documented request leads there.
     elsewhere = {problems.NOT_FOUND, problems.METHOD, *ONLY_IN_LOGS}
-    for code, status in problems.STATUS.items():
+    for code, status in STATUS.items():
         assert code in elsewhere or told.get(code) == {str(status)}, code
     for game in games().values():
         for code in game.meta.refusals:
-            assert told.get(code) == {str(problems.REFUSED_STATUS)}, code
+            assert told.get(code) == {str(REFUSED_STATUS)}, code
 
 
 def test_every_problem_and_refusal_is_listed_and_told_in_both_languages(api: Api) -> None:
     listed = {(found["code"], found["game"]) for found in api.get("/v1/problems").json}
     refusals = {(code, key) for key, game in games().items() for code in game.meta.refusals}
-    assert listed == {(code, None) for code in problems.STATUS} | refusals
+    assert listed == {(code, None) for code in STATUS} | refusals
 
 
 @pytest.mark.parametrize("kind", ["Command", "Event"])

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from events import keys
+from service.http.conventions.cursors import Cursors
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, table_for
 
@@ -70,9 +71,9 @@ def test_a_cursor_that_was_altered_is_refused(lists: Api) -> None:
 
 
 def test_every_process_takes_the_cursors_of_the_others(cabinet: Cabinet, lists: Api) -> None:
-    cursor = cabinet.cursors.seal(PLACE, "a list")
+    cursor = Cursors(cabinet.redis).seal(PLACE, "a list")
     other = Cabinet(cabinet.config)
-    assert other.cursors.open(cursor, "a list") == PLACE
+    assert Cursors(other.redis).open(cursor, "a list") == PLACE
     other.close()
 
 

@@ -17,10 +17,10 @@ import pytest
 
 from domain import games
 from events import chain
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.processes import PATIENCE, ROLES, Running, running, service_process
 from tests.service.support import GAME, Api, any_command, everything, without_feeds
 
@@ -209,7 +209,7 @@ def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path / "redis") as server:
         environment = {"CABINET_REDIS_URL": server.url, "CABINET_QUEUE_URL": server.url}
         cabinet = Cabinet(Config(server.url, server.url))
-        ada = Api(create_app(cabinet)).player("Ada")
+        ada = Api(application(cabinet)).player("Ada")
         with service_process("relay", **environment):
             match = ada.open("me", "bot")
             version = ada.get(match).json["version"]

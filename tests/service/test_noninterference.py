@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 from service.runtime.workers.analyses import go_on
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api
@@ -43,7 +43,7 @@ class Script:
         self._numbers = count()
         self.fetched: Fetched = []
         self.own: Fetched = []
-        self.public = Api(create_app(cabinet))
+        self.public = Api(application(cabinet))
         self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
         table = {"game": GAME, "seats": ["me", "open", "open", "open"]}
         self.match = self.keep(self.players[0], "POST", "/v1/matches", json=table).headers["Location"]

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
+from service.runtime.web import application
 from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import GAME, OPERATOR, Api
@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def here(store: Store) -> Api:
-    return Api(create_app(store.cabinet)).player("Ada")
+    return Api(application(store.cabinet)).player("Ada")
 
 
 READS = (
@@ -98,9 +98,9 @@ def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: St
 def test_a_stranger_whose_token_is_not_known_here_is_asked_to_come_again(store: Store, here: Api) -> None:
     elsewhere = Cabinet(store.cabinet.config)
     store.stop()
-    check_down(Api(create_app(elsewhere), here.token).get("/v1/games"))
+    check_down(Api(application(elsewhere), here.token).get("/v1/games"))
     store.start()
-    assert Api(create_app(elsewhere), here.token).get("/v1/games/conspiracy").status_code == 200
+    assert Api(application(elsewhere), here.token).get("/v1/games/conspiracy").status_code == 200
     elsewhere.close()
 
 

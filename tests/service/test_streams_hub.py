@@ -9,17 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from events.news import News
-from service.application.matches.access import Asker
+from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following import hub as hubs
 from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
 from service.http.following.listener import Listener
-from service.http.following.portions import Look, Place, Portion
+from service.http.following.portions import Look, Place, Portion, Portions
 from service.http.following.sinks import Wire
 from service.runtime.bootstrap import Cabinet
-from tests.service.following import told, versions
+from tests.service.following import portions_of, told, versions
 from tests.service.support import Api, settle, table_for
 
 WIDE = replace(SSE, event=lambda version, _: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
@@ -32,7 +32,7 @@ def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
     made: list[Hub] = []
 
     def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Hub:
-        made.append(Hub(cabinet, Listener(News(cabinet.waiting)), heartbeat_seconds, stall_seconds))
+        made.append(Hub(portions_of(cabinet), Listener(News(cabinet.waiting)), heartbeat_seconds, stall_seconds))
         return made[0]
 
     yield make
@@ -120,16 +120,16 @@ def test_an_event_is_read_once_for_all_who_wait_for_it(
     hub: Callable[..., Hub], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
-    portions = hubs.portions
+    after = Portions.after
 
-    def counted(here: Cabinet, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
-        found = portions(here, of, place, looks)
+    def counted(here: Portions, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+        found = after(here, of, place, looks)
         if place.version == newest:
             written.extend(len(looks) for portion in list(found.values())[:1] if portion and portion.body)
         return found
 
     busy, newest = hub(heartbeat_seconds=600.0), ada.get(match).json["version"]
-    monkeypatch.setattr(hubs, "portions", counted)  # before any reading is on its way
+    monkeypatch.setattr(Portions, "after", counted)  # before any reading is on its way
     many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
     for one in many:
         one.read_until(newest)
@@ -148,7 +148,7 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
     def mistaken(*_: object) -> None:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr(hubs, "portions", mistaken)
+    monkeypatch.setattr(Portions, "after", mistaken)
     one = End(hub(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert one.gone.wait(30)
@@ -158,15 +158,15 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
 def test_a_store_that_is_down_ends_no_stream(
     hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    portions, failed = hubs.portions, Event()
+    after, failed = Portions.after, Event()
 
     def down(*how: object) -> object:
         if failed.is_set():
-            return portions(*how)
+            return after(*how)
         failed.set()
         raise ConnectionError("down")
 
-    monkeypatch.setattr(hubs, "portions", down)
+    monkeypatch.setattr(Portions, "after", down)
     one = End(hub(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert versions(told(SSE.media, one.read_until(3)))[:3] == [1, 2, 3]

@@ -2,20 +2,23 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from service.application.matches.access import Asker
+from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
-from service.http.app import create_app
 from service.http.following.encoding import LINES
-from service.http.following.portions import Look, Place, portions
+from service.http.following.portions import Look, Place
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import play_on
+from tests.service.following import portions_of
 from tests.service.support import GAME, Api, any_command, id_of, play, table_for
 
 NOBODY = {"who": "nobody"}
@@ -184,11 +187,11 @@ def test_an_invitation_opens_a_private_match(ada: Api, bob: Api, api: Api) -> No
 def test_a_stream_ends_where_a_match_may_not_be_seen_any_more(ada: Api, bob: Api, cabinet: Cabinet) -> None:
     match = ada.open("me", "open", watch=NOBODY)
     look = Look(Asker(ANYBODY), LINES)
-    told = portions(cabinet, id_of(match), Place(0), [look])[look]
+    told = portions_of(cabinet).after(id_of(match), Place(0), [look])[look]
     assert told is not None
     assert told.place.version == 2
     bob.post(f"{match}/seats/1")
-    assert portions(cabinet, id_of(match), told.place, [look])[look] is None
+    assert portions_of(cabinet).after(id_of(match), told.place, [look])[look] is None
 
 
 @pytest.mark.parametrize(
@@ -266,7 +269,7 @@ def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_e
     match = table_for(ada, bob, watch=DELAYED)
     look, place, versions = Look(Asker(ANYBODY), LINES), Place(0), []
     for _ in range(400):
-        while (told := portions(cabinet, id_of(match), place, [look])[look]) and told.body:
+        while (told := portions_of(cabinet).after(id_of(match), place, [look])[look]) and told.body:
             versions += [int(line.split(b'"version":')[1].split(b",")[0]) for line in told.body.splitlines()]
             place = told.place
         now = cabinet.store.version(id_of(match))
@@ -286,7 +289,7 @@ def test_many_who_are_behind_cost_no_more_reads_than_one(
 
     def commands(looks: list[Look]) -> int:
         before = cabinet.redis.info("stats")["total_commands_processed"]
-        told = portions(cabinet, id_of(match), Place(0), looks)
+        told = portions_of(cabinet).after(id_of(match), Place(0), looks)
         assert all(portion and portion.body for portion in told.values())
         return int(cabinet.redis.info("stats")["total_commands_processed"]) - before
 
@@ -319,7 +322,7 @@ class World:
     """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen anew."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None], last: int) -> None:
-        api = Api(create_app(cabinet))
+        api = Api(application(cabinet))
         self.eve, self.api = api.player("Eve"), api
         players = [api.player(name) for name in ("Ada", "Bob")]
         self.match = table_for(*players, watch=DELAYED)
@@ -371,7 +374,8 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
 ) -> None:
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
-    monkeypatch.setattr(api.app.extensions["cabinet"], "wait_for", lambda stream, after, left: waited.append(after))
+    counted = replace(api.app.extensions[EXTENSION], wait_for=lambda stream, after, left: waited.append(after))
+    monkeypatch.setitem(api.app.extensions, EXTENSION, counted)
     monkeypatch.setattr("service.http.conventions.waiting.WAIT_SECONDS_MAX", 1)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

@@ -1,232 +1,156 @@
 """Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any
 
-from flask import g, request
 from msgspec import Struct
 
 from domain.kernel.game import Game
-from domain.kernel.messages import Event, Seat, Viewer
+from domain.kernel.messages import Seat
 from domain.match import invitations, refusals, watching
 from domain.match.state import Match
 from events import ids
-from events.envelope import Envelope
 from projections.views import Glance, Past, Seen, Views
 from service.application import problems
+from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes, named_eyes, own_eyes
+from service.application.matches.reads import Reads
 from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.http.conventions.http import cabinet, principal
-from service.http.matches.view_documents import Lens
-from streams.matches import GameNotInstalled
+from streams.matches import GameNotInstalled, Matches
 from streams.stream import UnknownStream
-
-if TYPE_CHECKING:
-    from service.runtime.bootstrap import Cabinet
-
-PUBLIC: Final = "public"
-TRUTH: Final = "truth"
 
 Invited = tuple[Seat, str]
 """A seat, and the digest of a token for it."""
 
 
-class Eyes(Struct, frozen=True):
-    """Through whose eyes a match is looked at; those of a seat that was given up see the public from `until` on."""
+class Admission(Struct, frozen=True):
+    """A game of which somebody may see a match, up to version `horizon`; None if that is the newest there is."""
 
-    lens: Lens
-    viewer: Viewer = None
-    until: int | None = None
-
-    def at(self, version: int) -> "Eyes":
-        """The eyes for what there is to see at a version."""
-        if self.until is None:
-            return self
-        return Eyes("seat", self.viewer) if version < self.until else Eyes(PUBLIC)
-
-    def told(self, envelope: Envelope[Event]) -> Event:
-        """The event in an envelope as these eyes see it."""
-        if self.lens == TRUTH:
-            return envelope.event
-        return envelope.event.seen_by(self.at(envelope.version).viewer)
+    game: Game[Any]
+    horizon: int | None
 
 
-def seen_by(
-    here: "Cabinet",
-    who: Principal,
-    match_id: str,
-    invitation: Invited | None = None,
-    views: Views | Glance | None = None,
-) -> Seen:
-    """A match as somebody may know it now. Raises UnknownStream if it may not know that there is one.
+class Access:
+    """The rules of `domain.match.watching`, applied to matches as they are now."""
 
-    Whoever sits there and the operator see it as it is; others as its terms say (`domain.match.watching`). An
-    invitation is as good as a seat. What a branch shows may give away what its origin hides: others see it when the
-    origin is over, if they may see that. It is read from `views` where they are given.
-    """
-    views = views or here.projections.views
-    now = views.seen(match_id)
-    if who.operator or is_for_all(here, match_id):
-        return now
-    player, time = who.player.id if who.player else None, here.time()
-    if player in watching.insiders(now.match):
-        return now
-    if invitation is not None and invitations.invited(now.match, *invitation, time):
-        return now
-    if not watching.may_watch(now.match, player, time) or not _origin_lets(here, who, match_id, views):
-        raise UnknownStream(match_id)
-    upto = watching.horizon(now.match)
-    return now if upto == now.match.version else views.past(match_id, upto)
+    def __init__(self, views: Views, matches: Matches, reads: Reads, time: Callable[[], int]) -> None:
+        self._views = views
+        self._matches = matches
+        self._reads = reads
+        self._time = time
 
+    def seen_by(
+        self,
+        who: Principal,
+        match_id: str,
+        invitation: Invited | None = None,
+        views: Views | Glance | None = None,
+    ) -> Seen:
+        """A match as somebody may know it now. Raises UnknownStream if it may not know that there is one.
 
-def is_for_all(here: "Cabinet", match_id: str) -> bool:
-    """Whether everybody sees all that is public of a match at once, as of most. Raises UnknownStream."""
-    watch = here.projections.views.watch(match_id)
-    return watch == watching.OPEN and here.matches.branches_off(match_id) is None
+        Seated players, the host and the operator see it as it is; others as its terms say. An invitation counts as
+        a seat. A branch may give away what its origin hides: others see it when the origin is over, if they may see
+        that. The match is read from `views` where they are given.
+        """
+        views = views or self._views
+        now = views.seen(match_id)
+        if who.operator or self.is_for_all(match_id):
+            return now
+        player, time = who.player.id if who.player else None, self._time()
+        if player in watching.insiders(now.match):
+            return now
+        if invitation is not None and invitations.invited(now.match, *invitation, time):
+            return now
+        if not watching.may_watch(now.match, player, time) or not self._origin_lets(who, match_id, views):
+            raise UnknownStream(match_id)
+        upto = watching.horizon(now.match)
+        return now if upto == now.match.version else views.past(match_id, upto)
 
+    def is_for_all(self, match_id: str) -> bool:
+        """Whether the match is public without delay (the common case). Raises UnknownStream."""
+        return self._views.watch(match_id) == watching.OPEN and self._matches.branches_off(match_id) is None
 
-def _origin_lets(here: "Cabinet", who: Principal, match_id: str, views: Views | Glance) -> bool:
-    origin = here.matches.branches_off(match_id)
-    if origin is None:
-        return True
-    try:
-        return seen_by(here, who, origin.match, views=views).match.status == "finished"
-    except UnknownStream:
-        return False
+    def _origin_lets(self, who: Principal, match_id: str, views: Views | Glance) -> bool:
+        origin = self._matches.branches_off(match_id)
+        if origin is None:
+            return True
+        try:
+            return self.seen_by(who, origin.match, views=views).match.status == "finished"
+        except UnknownStream:
+            return False
 
+    def may_know(self, who: Principal, match_id: str) -> bool:
+        """Whether somebody may know that there is such a match."""
+        try:
+            return self.is_for_all(match_id) or bool(self.seen_by(who, match_id))
+        except UnknownStream:
+            return False
 
-def may_know(here: "Cabinet", who: Principal, match_id: str) -> bool:
-    """Whether somebody may know that there is such a match."""
-    try:
-        return is_for_all(here, match_id) or bool(seen_by(here, who, match_id))
-    except UnknownStream:
-        return False
+    def admitted(self, who: Principal, match_id: str, invitation: Invited | None = None) -> Admission:
+        """The match for somebody; a problem if there is none that it may know of, maybe by invitation."""
+        if not ids.is_id(ids.MATCH, match_id):
+            raise Problem(problems.UNKNOWN_MATCH, {"match": match_id})
+        try:
+            game = self._matches.game(match_id)
+            return Admission(game, self.horizon(who, match_id, invitation))
+        except UnknownStream:
+            raise Problem(problems.UNKNOWN_MATCH, {"match": match_id}) from None
+        except GameNotInstalled as missing:
+            detail = {"game": str(missing), "games": tuple(self._matches.codecs)}
+            raise Problem(problems.UNKNOWN_GAME, detail) from None
 
+    def horizon(self, who: Principal, match_id: str, invitation: Invited | None = None) -> int | None:
+        """The newest version that somebody may know; None if that is the newest there is. Raises UnknownStream."""
+        if self.is_for_all(match_id):
+            return None
+        found = self.seen_by(who, match_id, invitation)
+        return found.match.version if isinstance(found, Past) else None
 
-def seen(match_id: str) -> Seen:
-    """A match as whoever makes this request may know it now. Raises UnknownStream."""
-    return seen_by(cabinet(), principal(), match_id)
+    def eyes_of(self, asked: Asker, match_id: str, match: Match, parameter: str = "as") -> Eyes:
+        """The eyes that somebody has for a match as it is now. A problem if it may not have those it asks for.
 
-
-def admit(match_id: str, invitation: Invited | None = None) -> None:
-    """Raise UnknownStream if whoever makes this request may not know that there is such a match."""
-    here = cabinet()
-    if is_for_all(here, match_id):
-        return
-    found = seen_by(here, principal(), match_id, invitation)
-    if isinstance(found, Past):
-        g.horizon = found.match.version
-
-
-def match_or_problem(match: str, invitation: Invited | None = None) -> Game[Any]:
-    """The game of a match, or a problem if there is none that the caller, maybe by invitation, may know of."""
-    if not ids.is_id(ids.MATCH, match):
-        raise Problem(problems.UNKNOWN_MATCH, {"match": match})
-    try:
-        game = cabinet().matches.game(match)
-        admit(match, invitation)
-    except UnknownStream:
-        raise Problem(problems.UNKNOWN_MATCH, {"match": match}) from None
-    except GameNotInstalled as missing:
-        raise Problem(problems.UNKNOWN_GAME, {"game": str(missing), "games": tuple(cabinet().games)}) from None
-    return game
-
-
-def horizon(match_id: str) -> int | None:
-    """The newest version that whoever makes this request may know of; None if that is the newest there is."""
-    if is_for_all(cabinet(), match_id):
-        return None
-    found = seen(match_id)
-    return found.match.version if isinstance(found, Past) else None
-
-
-class Asker(Struct, frozen=True):
-    """Who looks at a match, and through whose eyes it asks to (`as`)."""
-
-    who: Principal
-    wanted: str | None = None
-
-
-def asker() -> Asker:
-    """Who makes this request, with what it asks for."""
-    return Asker(principal(), request.args.get("as"))
-
-
-def eyes(match_id: str, match: Match) -> Eyes:
-    """The eyes asked for by `as`. A problem if the caller may not have them."""
-    return eyes_of(cabinet(), asker(), match_id, match)
-
-
-def eyes_of(here: "Cabinet", asked: Asker, match_id: str, match: Match) -> Eyes:
-    """The eyes that somebody has for a match as it is now. A problem if it may not have those it asks for.
-
-    A player sees its own seat (until it gives it up) and the public; everybody sees everything once the match is
-    over; the operator sees everything at any time, and that is written down.
-    """
-    if asked.wanted is None:
-        return _own_eyes(asked.who, match) or Eyes(PUBLIC)
-    if asked.wanted == PUBLIC:
-        return Eyes(PUBLIC)
-    return _other_eyes(here, asked, match_id, match, "as")
-
-
-def seat_looking(match_id: str, match: Match, version: int, name: str) -> Seat:
-    """The seat that the query parameter `name` asks for, by default the caller's own.
-
-    A problem if the caller may not see with its eyes what there was to see at a version.
-    """
-    asked = Asker(principal(), request.args.get(name))
-    if asked.wanted in (PUBLIC, TRUTH):
-        raise Problem(problems.BAD_PARAMETER, {"name": name})
-    if asked.wanted is None and asked.who.player is None:
-        raise Problem(problems.TOKEN_NEEDED)
-    mine = asked.wanted is None
-    found = _own_eyes(asked.who, match) if mine else _other_eyes(cabinet(), asked, match_id, match, name)
-    viewer = found.at(version).viewer if found else None
-    if viewer is None:
-        raise Problem(refusals.NOT_SEATED if mine else problems.MAY_NOT_SEE)
-    return viewer
-
-
-def seat_knowing(match_id: str, match: Match, version: int, wanted: int | None) -> Seat:
-    """The seat whose knowledge at a version a body asks for, by default the caller's own.
-
-    A problem if the caller may not see with its eyes what there was to see then.
-    """
-    if wanted is not None and wanted >= len(match.seats):
-        raise problems.malformed({"seat": [Remark("no_such_seat")]})
-    asked = Asker(principal(), None if wanted is None else str(wanted))
-    found = eyes_of(cabinet(), asked, match_id, match).at(version).viewer
-    if found is None:
-        raise Problem(problems.MAY_NOT_SEE)
-    return found
-
-
-def _other_eyes(here: "Cabinet", asked: Asker, match_id: str, match: Match, name: str) -> Eyes:
-    own, wanted = _own_eyes(asked.who, match), asked.wanted or ""
-    other = _parse(wanted, len(match.seats), name)
-    if match.status == "finished":
+        Players see their own seat (until they give it up) and the public. Once the match is over everybody sees
+        everything. The operator always does, and that is recorded. `parameter` names what asked.
+        """
+        own = own_eyes(asked.who, match)
+        if asked.wanted is None:
+            return own or Eyes(PUBLIC)
+        if asked.wanted == PUBLIC:
+            return Eyes(PUBLIC)
+        other = named_eyes(asked.wanted, len(match.seats), parameter)
+        if match.status == "finished":
+            return other
+        if own is not None and other.lens == "seat" and other.viewer == own.viewer:
+            return own
+        if not asked.who.operator:
+            raise Problem(problems.MAY_NOT_SEE)
+        self._reads.record(match_id, asked.wanted, match.version)
         return other
-    if own is not None and other.lens == "seat" and other.viewer == own.viewer:
-        return own
-    if not asked.who.operator:
-        raise Problem(problems.MAY_NOT_SEE)
-    here.record_read(match_id, wanted, match.version)
-    return other
 
+    def seat_looking(self, asked: Asker, match_id: str, match: Match, version: int, parameter: str) -> Seat:
+        """The seat that somebody asks for, by default its own.
 
-def _own_eyes(who: Principal, match: Match) -> Eyes | None:
-    if who.player is None:
-        return None
-    if resignation := match.resignation_of(who.player.id):
-        return Eyes("seat", resignation.seat, resignation.version)
-    seat = match.seat_of(who.player.id)
-    return None if seat is None else Eyes("seat", seat)
+        A problem if it may not see with the eyes of that seat what there was to see at a version.
+        """
+        if asked.wanted in (PUBLIC, TRUTH):
+            raise Problem(problems.BAD_PARAMETER, {"name": parameter})
+        if asked.wanted is None and asked.who.player is None:
+            raise Problem(problems.TOKEN_NEEDED)
+        viewer = self.eyes_of(asked, match_id, match, parameter).at(version).viewer
+        if viewer is None:
+            raise Problem(refusals.NOT_SEATED if asked.wanted is None else problems.MAY_NOT_SEE)
+        return viewer
 
+    def seat_knowing(self, who: Principal, match_id: str, match: Match, version: int, wanted: int | None) -> Seat:
+        """The seat whose knowledge at a version a body asks for, by default the caller's own.
 
-def _parse(wanted: str, seats: int, name: str) -> Eyes:
-    if wanted == TRUTH:
-        return Eyes(TRUTH)
-    if wanted not in map(str, range(seats)):
-        raise Problem(problems.BAD_PARAMETER, {"name": name})
-    return Eyes("seat", Seat(int(wanted)))
+        A problem if the caller may not see with the eyes of that seat what there was to see then.
+        """
+        if wanted is not None and wanted >= len(match.seats):
+            raise problems.malformed({"seat": [Remark("no_such_seat")]})
+        asked = Asker(who, None if wanted is None else str(wanted))
+        found = self.eyes_of(asked, match_id, match).at(version).viewer
+        if found is None:
+            raise Problem(problems.MAY_NOT_SEE)
+        return found

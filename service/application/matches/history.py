@@ -1,6 +1,6 @@
 """Events as a viewer was told them: as documents and as sentences."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -11,13 +11,10 @@ from domain.kernel.messages import HOUSE, Event
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from domain.match.state import Match
 from events.envelope import Envelope
-from service.application.matches.access import TRUTH, Eyes
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
+from service.application.matches.eyes import TRUTH, Eyes
 from service.application.players import Principal
 from service.application.texts import Holders, Texts
-
-if TYPE_CHECKING:
-    from service.runtime.bootstrap import Cabinet
 
 
 def holders(match: Match) -> Holders:
@@ -38,16 +35,6 @@ def _house(match: Match) -> str:
         return HOUSE_NAME
     game = games()[match.opened.game]
     return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
-
-
-def read(here: "Cabinet", match: str, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
-    """A page of events, and the match after them: who may see what is judged by what happened since.
-
-    All there is: what somebody may know of it is for `access` to say.
-    """
-    codec = here.matches.codec(match)
-    found = [codec.envelope(body) for body in here.store.read(match, after, limit=limit)]
-    return found, here.projections.views.seen(match).match
 
 
 def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:

@@ -1,87 +1,118 @@
-"""A match at a version: its table, what somebody sees of it, and whether that answer lasts."""
+"""A match as far as somebody may know it: as it is now, and as it was at a version."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from flask import request
-
+from domain.kernel.game import Game
+from domain.kernel.messages import Event, Seat
 from domain.match import refusals
 from domain.match.state import Match
 from domain.match.table import Table
 from events.codec import Checkpoint
+from events.envelope import Envelope
+from events.store import EventStore
+from projections.views import Seen
 from service.application import problems
-from service.application.matches import access
-from service.application.matches.access import PUBLIC, TRUTH, Eyes
+from service.application.matches.access import Access, Invited
+from service.application.matches.eyes import TRUTH, Asker, Eyes
+from service.application.players import Principal
 from service.application.problems import Problem
-from service.http.conventions.http import IMMUTABLE, cabinet, principal
+from streams.matches import Matches
 from streams.stream import UnknownVersion
 
 
-def newest(match: str) -> Match:
-    """A match as it is now, as far as the caller may know: who may see what is judged by it."""
-    return access.seen(match).match
+class KnownMatch:
+    """A match that somebody was admitted to.
 
+    `horizon` is the newest version that it might know of then, None if that was the newest there was. What is asked
+    later is as new as that request.
+    """
 
-def newest_known(match: str) -> int:
-    """The newest version of a match that the caller may know of."""
-    upto = access.horizon(match)
-    return int(cabinet().store.version(match)) if upto is None else upto
+    def __init__(
+        self,
+        access: Access,
+        matches: Matches,
+        store: EventStore,
+        who: Principal,
+        match: str,
+        invitation: Invited | None,
+    ) -> None:
+        admission = access.admitted(who, match, invitation)
+        self.id = match
+        self.who = who
+        self.game: Game[Any] = admission.game
+        self.horizon = admission.horizon
+        self._access = access
+        self._matches = matches
+        self._store = store
 
+    def seen(self) -> Seen:
+        """The match now. Raises UnknownStream if it may not be seen any more."""
+        return self._access.seen_by(self.who, self.id)
 
-def table_at(match: str, version: int) -> Table[Any]:
-    """The table of a match at a version, or a problem if there is none that the caller may know of."""
-    return checkpoint_at(match, version).state
+    def newest(self) -> Match:
+        """The match now, without its game."""
+        return self.seen().match
 
+    def version(self) -> int:
+        """The newest version that may be known."""
+        upto = self._access.horizon(self.who, self.id)
+        return int(self._store.version(self.id)) if upto is None else upto
 
-def checkpoint_at(match: str, version: int) -> Checkpoint[Table[Any]]:
-    """The same with the hash of the event that led there."""
-    upto = access.horizon(match)
-    if upto is not None and version > upto:
-        raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
-    try:
-        found = cabinet().matches.at(match, version)
-    except UnknownVersion:
-        current = cabinet().store.version(match)
-        raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
-    return found
+    def checkpoint_at(self, version: int) -> Checkpoint[Table[Any]]:
+        """The table at a version with the hash of the event that led there; a problem if it may not be known."""
+        upto = self._access.horizon(self.who, self.id)
+        if upto is not None and version > upto:
+            raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
+        try:
+            return self._matches.at(self.id, version)
+        except UnknownVersion:
+            current = self._store.version(self.id)
+            raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
+
+    def table_at(self, version: int) -> Table[Any]:
+        """The table at a version; a problem if it may not be known."""
+        return self.checkpoint_at(version).state
+
+    def events(self, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+        """A page of events after a version, and the match now, which decides who may see what."""
+        codec = self._matches.codec(self.id)
+        found = [codec.envelope(body) for body in self._store.read(self.id, after, limit=limit)]
+        now = self.newest()
+        return [envelope for envelope in found if envelope.version <= now.version], now
+
+    def eyes(self, match: Match, wanted: str | None = None) -> Eyes:
+        """See `Access.eyes_of`."""
+        return self._access.eyes_of(Asker(self.who, wanted), self.id, match)
+
+    def seat_looking(self, match: Match, version: int, wanted: str | None, parameter: str) -> Seat:
+        """See `Access.seat_looking`."""
+        return self._access.seat_looking(Asker(self.who, wanted), self.id, match, version, parameter)
+
+    def seat_knowing(self, match: Match, version: int, wanted: int | None) -> Seat:
+        """See `Access.seat_knowing`."""
+        return self._access.seat_knowing(self.who, self.id, match, version, wanted)
+
+    def is_settled(self, version: int) -> bool:
+        """Whether a version is the last of its command; before that nobody can be asked anything.
+
+        For a delayed spectator the newest version that it may know of counts as the last there is.
+        """
+        upto = self._access.horizon(self.who, self.id)
+        return version == upto or self._matches.past(self.id).is_settled(version)
+
+    def check_settled(self, version: int) -> None:
+        """A problem that names the nearest versions before and after one that lies inside a command."""
+        if self.is_settled(version):
+            return
+        before, after = version - 1, version + 1
+        while before and not self.is_settled(before):
+            before -= 1
+        while not self.is_settled(after):
+            after += 1
+        raise Problem(refusals.BRANCH_INSIDE_COMMAND, {"version": version, "before": before, "after": after})
 
 
 def state_of(table: Table[Any], through: Eyes) -> Any:
     """What these eyes know of the game."""
     world = table.known_world
     return world.truth if through.lens == TRUTH else world.view(through.viewer)
-
-
-def is_settled(match: str, version: int) -> bool:
-    """Whether the command that led to a version had been carried out whole; nobody can be asked before.
-
-    Who watches from behind sees the newest version it may know of as though it were the last there is.
-    """
-    upto = access.horizon(match)
-    return version == upto or cabinet().matches.past(match).is_settled(version)
-
-
-def check_settled(match: str, version: int) -> None:
-    """A problem that names the nearest versions before and after one that lies inside a command."""
-    if is_settled(match, version):
-        return
-    before, after = version - 1, version + 1
-    while before and not is_settled(match, before):
-        before -= 1
-    while not is_settled(match, after):
-        after += 1
-    raise Problem(refusals.BRANCH_INSIDE_COMMAND, {"version": version, "before": before, "after": after})
-
-
-def kept(*through: Eyes) -> Mapping[str, str]:
-    """The headers of an answer about versions that are named, seen with these eyes."""
-    return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}
-
-
-def _lasts(through: Eyes) -> bool:
-    """Whether the same request is always answered with these eyes.
-
-    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
-    when the match is over.
-    """
-    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None

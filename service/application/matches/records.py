@@ -1,6 +1,6 @@
 """Portable records of the matches of this service: written for a viewer, taken in from elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,14 +14,15 @@ from domain.match.terms import Origin
 from events import ids
 from events.codec import Codec
 from events.envelope import moment
-from events.store import Append, VersionConflict
+from events.store import Append, EventStore, VersionConflict
 from service.application.limits import VERSION
-from service.application.matches.access import TRUTH, Eyes
+from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.history import event_document
 from service.application.players import Principal
-from service.runtime.bootstrap import Cabinet
 from streams.folding import beginning, fold
 
+Codecs = Mapping[str, Codec[Any]]
+"""The codec of each game."""
 PRODUCT = f"Cabinet Noir {VERSION}"
 
 
@@ -58,12 +59,12 @@ def write(
     return record.write(header, lines, last, seed)
 
 
-def unfit(cabinet: Cabinet, found: Record) -> Flaw | None:
+def unfit(codecs: Codecs, found: Record) -> Flaw | None:
     """Why a verified record cannot be taken in, if it is no match that could have been played here."""
     header = found.header
     if header.told != "whole" or found.seal.seed is None:
         return Flaw(1, "header", "only the whole record of a finished match can be taken in")
-    codec = cabinet.matches.codecs[header.game]
+    codec = codecs[header.game]
     if not _has_time(header.match):
         return Flaw(1, "header", "this is no id of a match")
     for line, body in enumerate(found.lines, 2):
@@ -108,14 +109,14 @@ def _is_player(player: str | None) -> bool:
     return player is None or ids.is_id(ids.PLAYER, player)
 
 
-def take_in(cabinet: Cabinet, found: Record) -> bool:
+def take_in(store: EventStore, codecs: Codecs, found: Record) -> bool:
     """Append a verified record under its own id, all of it at once; False if it is here already.
 
     What a branch shares with an origin that is here is that origin's. Raises Different.
     """
-    match, store = found.header.match, cabinet.store
+    match = found.header.match
     if not store.version(match):
-        seed, base = bytes.fromhex(found.seal.seed or ""), _shared(cabinet, found)
+        seed, base = bytes.fromhex(found.seal.seed or ""), _shared(store, codecs, found)
         try:
             store.append(Append(match, base, found.lines[base:], base=base, seed=seed))
         except VersionConflict:
@@ -127,9 +128,9 @@ def take_in(cabinet: Cabinet, found: Record) -> bool:
     return False
 
 
-def _shared(cabinet: Cabinet, found: Record) -> int:
+def _shared(store: EventStore, codecs: Codecs, found: Record) -> int:
     """How many events of a record are those of the nearest origin that is here. Raises Different if others are."""
-    codec, store = cabinet.matches.codecs[found.header.game], cabinet.store
+    codec = codecs[found.header.game]
     for event in (codec.envelope(body).event for body in reversed(found.lines)):
         if isinstance(event, MatchOpened) and event.origin and event.origin.seat is None:
             origin = event.origin

@@ -8,45 +8,51 @@ from domain.match.events import TakenBack, UndoAnswered, UndoAsked
 from domain.match.lines import Span, span
 from domain.match.state import UndoRequest
 from events.envelope import Envelope
-from service.application.matches.access import horizon
-from service.application.matches.reading import newest, table_at
+from events.store import EventStore
+from service.application.matches.reading import KnownMatch
 from service.application.matches.undo_documents import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
 from service.application.problems import Problem
-from service.http.conventions.http import cabinet
+from streams.matches import Matches
 
 TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"')
 
 
-def requests(match: str) -> list[UndoRequested]:
-    """Every request of a match, oldest first."""
-    here = cabinet()
-    codec = here.matches.codec(match)
-    found: list[UndoRequested] = []
-    for body in here.store.read(match, 0, horizon(match)):
-        if any(kind in body for kind in TALK):
-            _follow(match, found, codec.envelope(body))
-    now = newest(match).undo
-    return [_lapsed(request, now) for request in found]
+class UndoRequests:
+    """The undo requests of a match, as far as somebody may know it."""
 
+    def __init__(self, known: KnownMatch, matches: Matches, store: EventStore) -> None:
+        self._known = known
+        self._matches = matches
+        self._store = store
 
-def shown(match: str, number: int) -> UndoShown:
-    """One request with what it means, or a problem."""
-    found = next((request for request in requests(match) if request.id == number), None)
-    if found is None:
-        raise Problem(refusals.UNDO_UNKNOWN, {"request": number})
-    between = _span(match, number - 1, found.to)
-    return UndoShown(**asdict(found), left=between.left, restored=between.restored)
+    def all(self) -> list[UndoRequested]:
+        """Every request, oldest first."""
+        match = self._known.id
+        codec = self._matches.codec(match)
+        found: list[UndoRequested] = []
+        for body in self._store.read(match, 0, self._known.version()):
+            if any(kind in body for kind in TALK):
+                _follow(match, found, codec.envelope(body))
+        now = self._known.newest().undo
+        return [_lapsed(request, now) for request in found]
 
+    def one(self, number: int) -> UndoShown:
+        """One request with what it means, or a problem."""
+        found = next((request for request in self.all() if request.id == number), None)
+        if found is None:
+            raise Problem(refusals.UNDO_UNKNOWN, {"request": number})
+        between = self._span(number - 1, found.to)
+        return UndoShown(**asdict(found), left=between.left, restored=between.restored)
 
-def foreseen(match: str, version: int, asks: UndoAsked) -> UndoForeseen:
-    """What a request that would be taken at a version means."""
-    between = _span(match, version, asks.to)
-    return UndoForeseen(match, version, asks.seat, asks.to, asks.asked, between.left, between.restored)
+    def foreseen(self, version: int, asks: UndoAsked) -> UndoForeseen:
+        """What a request that would be taken at a version means."""
+        between = self._span(version, asks.to)
+        return UndoForeseen(self._known.id, version, asks.seat, asks.to, asks.asked, between.left, between.restored)
 
-
-def _span(match: str, version: int, to: int) -> Span:
-    here, now, then = cabinet(), table_at(match, version), table_at(match, to)
-    return span(here.matches.game(match), now.match, then.match, here.matches.past(match).done)
+    def _span(self, version: int, to: int) -> Span:
+        known = self._known
+        now, then = known.table_at(version), known.table_at(to)
+        return span(known.game, now.match, then.match, self._matches.past(known.id).done)
 
 
 def _follow(match: str, found: list[UndoRequested], envelope: Envelope[Event]) -> None:

@@ -8,11 +8,11 @@ from domain.tournament.state import Tournament
 from events import ids, keys
 from events.envelope import moment
 from events.seeds import new_seed
-from service.runtime.bootstrap import Cabinet
 from streams.request import Plan
+from streams.tournaments import Tournaments
 
 
-def plan_start(here: Cabinet, tournament: str, number: int) -> tuple[Plan, dict[str, bytes]]:
+def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[Plan, dict[str, bytes]]:
     """What plans the command that starts a round, and the seeds of the matches: filled when it is planned."""
     seeds: dict[str, bytes] = {}
 
@@ -22,7 +22,7 @@ def plan_start(here: Cabinet, tournament: str, number: int) -> tuple[Plan, dict[
             return Rejection(ROUND_UNKNOWN, {"round": number})
         if found.status != "paired" or found.paired is None:
             return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
-        (paired,) = here.tournaments.envelopes(tournament, found.paired - 1, found.paired)
+        (paired,) = tournaments.envelopes(tournament, found.paired - 1, found.paired)
         label = f"{tournament}/{number}/{found.paired}"
         matches = [match_id(tournament, paired.at, f"{label}/{place}") for place, _ in enumerate(found.tables, 1)]
         seeds.clear()

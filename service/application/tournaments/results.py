@@ -6,15 +6,15 @@ from domain.match.state import Match
 from domain.tournament.commands import ReportResult
 from domain.tournament.state import Tournament
 from events.envelope import UNREADABLE, Actor
-from service.runtime.bootstrap import Cabinet
-from streams.matches import GameNotInstalled
+from streams.matches import GameNotInstalled, Matches
 from streams.request import Request
 from streams.stream import UnknownStream
+from streams.transact import Writer
 
 REPORTER = Actor(HOUSE_ACTOR)
 
 
-def report(cabinet: Cabinet, match_id: str, match: Match) -> None:
+def report(writer: Writer, match_id: str, match: Match) -> None:
     """Tell the tournament of a match what was played, if it belongs to one and is over. Raises Busy.
 
     What a ruling made of it the tournament knows by itself.
@@ -24,24 +24,24 @@ def report(cabinet: Cabinet, match_id: str, match: Match) -> None:
     outcome = match.played
     command = ReportResult(match_id, match.version, ranks_of(outcome), outcome.winners, outcome.how)
     try:
-        cabinet.writer.transact(Request(match.opened.tournament, REPORTER, command))
+        writer.transact(Request(match.opened.tournament, REPORTER, command))
     except UnknownStream:
         return
 
 
-def collect(cabinet: Cabinet, now: Tournament, number: int) -> None:
+def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> None:
     """Report whatever is over in a round and was not reported yet, without waiting for the feed."""
     found = now.round(number)
     for table in found.tables if found and found.status == "playing" else ():
         if table.match is not None and table.report is None:
-            report(cabinet, table.match, cabinet.matches.current(table.match)[0].state.match)
+            report(writer, table.match, matches.current(table.match)[0].state.match)
 
 
-def played_match(cabinet: Cabinet, match_id: str) -> Played | None:
+def played_match(matches: Matches, match_id: str) -> Played | None:
     """A match as the audit of its tournament asks for it; None if there is none that can be read."""
     try:
-        now = cabinet.matches.current(match_id)[0].state.match
-        (opening,) = cabinet.matches.envelopes(match_id, limit=1)
+        now = matches.current(match_id)[0].state.match
+        (opening,) = matches.envelopes(match_id, limit=1)
     except (UnknownStream, GameNotInstalled, *UNREADABLE):
         return None
     return Played(now, opening.actor.by, opening.command)

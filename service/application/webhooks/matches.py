@@ -12,8 +12,8 @@ from domain.match.state import Match
 from domain.match.table import awaited
 from domain.match.watching import insiders
 from projections.projection import change_to
-from service.application.matches.access import Asker, eyes_of, match_or_problem, seen_by
 from service.application.matches.documents import EventDocument
+from service.application.matches.eyes import Asker
 from service.application.matches.history import event_document
 from service.application.players import Principal
 from service.application.webhooks.documents import MatchNews, ReminderNews
@@ -76,7 +76,7 @@ Horizon = Callable[[Principal], int | None]
 def _horizon(here: Cabinet, match_id: str, who: Principal) -> int | None:
     """Up to which version somebody may know of a match now; None if not at all."""
     try:
-        return int(seen_by(here, who, match_id).match.version)
+        return int(here.access.seen_by(who, match_id).match.version)
     except UnknownStream:
         return None
 
@@ -111,7 +111,7 @@ class _Told:
 
     def _messages(self, who: Principal) -> Iterator[tuple[str, MatchNews]]:
         player = who.player.id if who.player else None
-        through = eyes_of(self._here, Asker(who), self._id, self.match)
+        through = self._here.access.eyes_of(Asker(who), self._id, self.match)
         documents = [event_document(step.envelope, through, self.match, who) for step in self._steps]
         seat = self.match.seat_of(player) if player else None
         for step, document in zip(self._steps, documents, strict=True):
@@ -138,4 +138,4 @@ class _Told:
 
 
 NEWS: dict[str, type[Struct]] = {**dict.fromkeys(TYPES, MatchNews), REMINDER: ReminderNews}
-SOURCE = Source(NEWS, match_or_problem, subjects, happenings)
+SOURCE = Source(NEWS, subjects, happenings)

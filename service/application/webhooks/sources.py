@@ -32,12 +32,11 @@ class Happening(Struct, frozen=True):
 class Source(Struct, frozen=True):
     """A kind of stream that webhooks tell of.
 
-    `types` are the types of messages with the struct of their data, `check` raises a Problem if a subject is not
-    there, `subjects` are all that might be told of a stream now, `happenings` is what came after a version.
+    `types` are the types of messages with the struct of their data, `subjects` are all that might be told of a
+    stream now, `happenings` is what came after a version.
     """
 
     types: Mapping[str, type[Struct]]
-    check: Callable[[str], object]
     subjects: Callable[[Cabinet, str], Iterable[str]]
     happenings: Callable[[Cabinet, str, int], Iterator[Happening]]
 

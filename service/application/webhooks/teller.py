@@ -1,6 +1,7 @@
 """Puts into the outbox what webhooks are to be told. The relay calls it for every append; it may do so twice."""
 
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -8,10 +9,10 @@ import msgspec
 
 from domain.kernel.actors import OPERATOR
 from events import ids
-from events.envelope import timestamp
+from events.envelope import milliseconds, timestamp
 from service.application.players import Principal
 from service.application.webhooks.documents import PingNews, WebhookMessage
-from service.application.webhooks.outbox import Draft, Told, all_wanted
+from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
 from service.application.webhooks.registry import EVERYBODY, Webhook
 from service.application.webhooks.sources import PING, Happening, sources
 from service.runtime.bootstrap import Cabinet
@@ -61,16 +62,16 @@ def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Dr
     return all_wanted(webhook, drafts)
 
 
-def ping(here: Cabinet, webhook: Webhook, key: str = "") -> int | None:
+def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int | None:
     """Put in a message that says nothing but that the webhook works; its number, None if it is to be tried again.
 
     With a `key` only once: its number is kept as if it were how far a stream of this name was told.
     """
-    at = timestamp(here.clock())
+    at = timestamp(now)
     message = draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))
     sequence = webhook.sequence + 1
     told = Told(key, None, sequence) if key else None
-    return sequence if here.outbox.put(webhook, [message], here.time(), told, urgent=True) else None
+    return sequence if outbox.put(webhook, [message], milliseconds(at), told, urgent=True) else None
 
 
 def principal_of(here: Cabinet, webhook: Webhook) -> Principal:

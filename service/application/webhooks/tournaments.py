@@ -12,7 +12,6 @@ from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.webhooks.documents import TournamentNews
 from service.application.webhooks.sources import Happening, Source, by_command
-from service.http.tournaments.answers import current_or_problem
 from service.runtime.bootstrap import Cabinet
 
 ADVANCED = "tournament.advanced"
@@ -59,4 +58,4 @@ class _Told:
         return TournamentNews(self._tournament, self.after, self._envelopes[-1].version, tuple(documents))
 
 
-SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), current_or_problem, subjects, happenings)
+SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), subjects, happenings)

@@ -17,26 +17,20 @@ from events.seeds import new_seed
 from service.application import problems
 from service.application.analyses.registry import Job, Terms
 from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX, API, JOBS_OPEN_MAX
-from service.application.matches.access import match_or_problem, seat_knowing
 from service.application.matches.history import holders
-from service.application.matches.reading import check_settled, newest, table_at
+from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.texts import texts
 from service.http.analyses.documents import AnalysedCommand, Analysis
 from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.schemas import RANDOM, NewAnalysis
-from service.http.conventions.http import (
-    answer,
-    cabinet,
-    idempotency_key,
-    json_body,
-    load,
-    player_or_operator,
-    time,
-)
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
 from service.http.conventions.writing import replay_header, reserve
+from service.http.matches.known import known
+from service.http.parts import parts
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
@@ -69,10 +63,10 @@ def create_analysis(match: str) -> Response:
     worlds are played. Whoever may branch off from what a seat knows may have it analysed.
     """
     owner, body = player_or_operator(), load(NewAnalysis, json_body())
-    game, here = match_or_problem(match), cabinet()
+    found, here = known(match), parts()
     made, _ = reserve(owner, idempotency_key(), {**body, "match": match}, _new_id())
     replayed = here.analyses.get(made) is not None
-    if not replayed and not here.analyses.add(_terms(made, owner, game, match, body), time(), JOBS_OPEN_MAX):
+    if not replayed and not here.analyses.add(_terms(made, owner, found, body), time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
     return _job_answer(_job_or_problem(made), 202, headers)
@@ -93,32 +87,32 @@ def show_job(job: str) -> Response:
 def remove_job(job: str) -> Response:
     """Stop and forget a job of the caller's. The answer is what was found until then."""
     found = _job_or_problem(job)
-    cabinet().analyses.remove(found.terms)
+    parts().analyses.remove(found.terms)
     return _job_answer(found)
 
 
 def _new_id() -> str:
-    return ids.new_id(ids.JOB, cabinet().clock())
+    return ids.new_id(ids.JOB, parts().clock())
 
 
-def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Terms:
+def _terms(made: str, owner: str, found: KnownMatch, body: Any) -> Terms:
     """What is to be worked out. A problem if the caller may not ask for it, or it is too much."""
-    now = newest(match)
+    game, now = found.game, found.newest()
     at = now.version if body["at"] is None else body["at"]
-    seat = seat_knowing(match, now, at, body["seat"])
-    then = table_at(match, at)
+    seat = found.seat_knowing(now, at, body["seat"])
+    then = found.table_at(at)
     view = then.known_world.view(seat)
-    check_settled(match, at)
+    found.check_settled(at)
     if seat not in table.awaited(game, then.match, view):
         raise Problem(engine.NOT_AWAITED)
     seed = body["seed"] or new_seed().hex()
-    drawn = KeyedChance(bytes.fromhex(seed), match, at, "analysis/commands")
+    drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
     commands, omitted = candidates(game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
     _check_work(len(commands), body["playouts"])
     return Terms(
         id=made,
         owner=owner,
-        match=match,
+        match=found.id,
         version=at,
         seat=seat,
         bot=_bot(game, body["bot"]),
@@ -126,7 +120,7 @@ def _terms(made: str, owner: str, game: Game[Any], match: str, body: Any) -> Ter
         playouts=body["playouts"],
         commands=tuple(msgspec.to_builtins(command) for command in commands),
         omitted=omitted,
-        created_at=timestamp(cabinet().clock()),
+        created_at=timestamp(parts().clock()),
     )
 
 
@@ -145,7 +139,7 @@ def _check_work(commands: int, playouts: int) -> None:
 
 def _job_or_problem(job: str) -> Job:
     owner = player_or_operator()
-    found: Job | None = cabinet().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    found: Job | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
     if found is None or found.terms.owner != owner:
         raise Problem(problems.UNKNOWN_JOB, {"job": job})
     return found
@@ -153,8 +147,11 @@ def _job_or_problem(job: str) -> Job:
 
 def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     terms, progress = job.terms, job.progress
-    codec = cabinet().matches.codec(terms.match)
-    words, names = texts(g.language, codec.game.meta.key), holders(newest(terms.match))
+    codec = parts().matches.codec(terms.match)
+    words, names = (
+        texts(g.language, codec.game.meta.key),
+        holders(parts().access.seen_by(principal(), terms.match).match),
+    )
     tried = [
         _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
         for command, tally in zip(terms.commands, progress.tallies, strict=True)

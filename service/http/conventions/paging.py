@@ -11,10 +11,11 @@ from projections.index import Page
 from service.application import problems
 from service.application.limits import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
+from service.http.conventions.answers import answer
 from service.http.conventions.cursors import BadCursor
-from service.http.conventions.http import answer, cabinet
 from service.http.conventions.operation import PAGING, this_operation
 from service.http.conventions.parameters import whole_number
+from service.http.parts import parts
 
 
 class PageBounds(TypedDict):
@@ -28,7 +29,7 @@ def page_bounds() -> PageBounds:
     """`limit` and `cursor` of a list."""
     cursor = request.args.get("cursor")
     try:
-        before = cabinet().cursors.open(cursor, _this_list()) if cursor else None
+        before = parts().cursors.open(cursor, _this_list()) if cursor else None
     except BadCursor:
         raise Problem(problems.BAD_CURSOR) from None
     return {"limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX), "before": before}
@@ -42,7 +43,7 @@ def page_answer(page: Page) -> Response:
 
 def next_cursor(place: str | None) -> str | None:
     """The cursor of the page after a place in this list, if there is one."""
-    return cabinet().cursors.seal(place, _this_list()) if place else None
+    return parts().cursors.seal(place, _this_list()) if place else None
 
 
 def link(cursor: str | None) -> Mapping[str, str]:

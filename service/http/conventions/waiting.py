@@ -7,9 +7,9 @@ from functools import partial
 from service.application import problems
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.problems import Problem
-from service.http.conventions.http import cabinet
 from service.http.conventions.operation import Query
 from service.http.conventions.parameters import whole_number
+from service.http.parts import parts
 
 WAIT = Query(
     "wait",
@@ -23,7 +23,7 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
 
     `newest` gives the version that the caller may know of, where that is not the newest there is.
     """
-    here, seconds = cabinet(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
+    here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
     known = newest or partial(here.store.version, stream)
     if not seconds or known() > after:
         return
@@ -37,7 +37,7 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
 
 def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:
     """Who is behind may be told of an event long after it happened: wait for event after event."""
-    here = cabinet()
+    here = parts()
     while (left := until - time.monotonic()) > 0:
         there = here.store.version(stream)
         if known() > after:

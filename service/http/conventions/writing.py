@@ -5,7 +5,6 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from flask import g
 
 from domain.kernel.messages import Command
 from events import ids
@@ -14,7 +13,8 @@ from events.store import KeyReused
 from service.application import problems
 from service.application.limits import RESERVATION_SECONDS
 from service.application.problems import Problem, refused
-from service.http.conventions.http import cabinet, expected_version, idempotency_key, player_or_operator, request_id
+from service.http.conventions.requests import expected_version, idempotency_key, player_or_operator, request_id
+from service.http.parts import parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
 
 REPLAYED = "Idempotency-Replayed"
@@ -33,13 +33,15 @@ def carry_out(
     seeds: Mapping[str, bytes] | None = None,
     new: bool = False,
     keyed: bool = True,
+    behind: int | None = None,
 ) -> Done:
     """Hand a command over; whatever keeps it from being carried out becomes a problem.
 
     `body` is what an idempotency key stands for, where that is not the command. What is `new` has no version yet.
+    A delayed spectator is `behind`: it knows the stream up to that version.
     """
     try:
-        done = cabinet().writer.transact(_request(stream, command, body, seeds, new, keyed))
+        done = parts().writer.transact(_request(stream, command, body, seeds, new, keyed, behind))
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
     except Stale as stale:
@@ -51,10 +53,10 @@ def carry_out(
     return done
 
 
-def foresee(stream: str, command: Command) -> Foreseen:
+def foresee(stream: str, command: Command, behind: int | None) -> Foreseen:
     """What a command would lead to; whatever would keep it from being carried out becomes the same problem."""
     try:
-        found = cabinet().writer.foresee(_request(stream, command, None, None, False, True))
+        found = parts().writer.foresee(_request(stream, command, None, None, False, True, behind))
     except Stale as stale:
         raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
     if isinstance(found, Refused):
@@ -63,16 +65,25 @@ def foresee(stream: str, command: Command) -> Foreseen:
 
 
 def _request(
-    stream: str, command: Command | Plan, body: Any, seeds: Mapping[str, bytes] | None, new: bool, keyed: bool
+    stream: str,
+    command: Command | Plan,
+    body: Any,
+    seeds: Mapping[str, bytes] | None,
+    new: bool,
+    keyed: bool,
+    behind: int | None,
 ) -> Request:
+    def current() -> int:
+        return behind or parts().store.version(stream)
+
     return Request(
         stream=stream,
         actor=actor(keyed),
         command=command,
         body=b"" if body is None else msgspec.json.encode(body, order="sorted"),
-        expected=None if new or not keyed else expected_version(),
+        expected=None if new or not keyed else expected_version(current),
         seeds={} if seeds is None else seeds,
-        behind=None if new else g.get("horizon"),
+        behind=behind,
     )
 
 
@@ -80,7 +91,7 @@ def _refusal(stream: str, found: Refused) -> Problem:
     """The problem of a refused command."""
     if ids.kind_of(stream) == ids.TOURNAMENT:
         return Problem(found.rejection.code, found.rejection.detail, version=found.version)
-    game = cabinet().matches.game(stream)
+    game = parts().matches.game(stream)
     return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
 
 
@@ -93,9 +104,7 @@ def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
     """What a request makes that leads to no event: see `Reservations.reserve`. A problem for another body."""
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
     try:
-        return cabinet().reservations.reserve(
-            owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS
-        )
+        return parts().reservations.reserve(owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS)
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
 
@@ -105,6 +114,6 @@ def new_id(kind: str, owner: str, cause: str) -> str:
 
     Other causes have other ids: a match must not be opened with the seed that was chosen for a branch.
     """
-    here = cabinet()
+    here = parts()
     made = ids.new_id(kind, here.clock())
     return here.reservations.reserve(owner, f"{kind}:{cause}", idempotency_key(), made)[0]

@@ -7,17 +7,18 @@ from flask import Response, request
 
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches.access import asker, eyes_of, seen
+from service.application.matches.eyes import Asker
+from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
-from service.http.conventions.http import JSON, cabinet
+from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower
 from service.http.following.handover import StreamResponse, is_possible
 from service.http.following.portions import Look, Place
+from service.http.parts import Parts, parts
 from service.http.rates.clients import client
-from service.runtime.bootstrap import Cabinet
 
 HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}
 """Nobody on the way may keep the stream back; the last is for nginx."""
@@ -30,24 +31,24 @@ def wanted() -> Encoding | None:
     return ENCODINGS.get(media)
 
 
-def stream(match: str, encoding: Encoding) -> Response:
+def stream(match: KnownMatch, encoding: Encoding) -> Response:
     """The events after a version as they come, until the match is over. A problem if there can be no stream."""
-    here = cabinet()
+    here = parts()
     for name in OF_PAGES:
         if name in request.args:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
     after = _place()
-    now = seen(match).match
+    now = match.newest()
     if after > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
-    asked = asker()
-    eyes_of(here, asked, match, now)
+    asked = Asker(match.who, request.args.get("as"))
+    here.access.eyes_of(asked, match.id, now)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
     if request.method == "HEAD":
         return Response(mimetype=encoding.media, headers=HEAD)
     ticket = _ticket(here)
-    follower = Follower(match, Place(after), Look(asked, encoding), ticket.give_back)
+    follower = Follower(match.id, Place(after), Look(asked, encoding), ticket.give_back)
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also where nobody begins to iterate
@@ -64,7 +65,7 @@ def _place() -> int:
     return int(text)
 
 
-def _ticket(here: Cabinet) -> Ticket:
+def _ticket(here: Parts) -> Ticket:
     """A place for one more stream, and for one more thread that waits if it takes one."""
     who = client()
     if here.hub.stopping or not here.streams.take(who):

@@ -13,17 +13,14 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Lock, Thread
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from events.connection import is_down
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.http.following.follower import Follower
 from service.http.following.listener import Listener
-from service.http.following.portions import Look, Place, Portion, portions
-
-if TYPE_CHECKING:
-    from service.runtime.bootstrap import Cabinet
+from service.http.following.portions import Look, Place, Portion, Portions
 
 RECONNECT_MS = (500, 3000)
 """Between these a follower is told to come again when the process stops, so that not all come at once."""
@@ -36,13 +33,13 @@ class Hub:
 
     def __init__(
         self,
-        here: "Cabinet",
+        portions: Portions,
         listener: Listener,
         heartbeat_seconds: float = HEARTBEAT_SECONDS,
         stall_seconds: float = STREAM_STALL_SECONDS,
     ) -> None:
         self.stopping = False
-        self._here = here
+        self._portions = portions
         self._listener = listener
         self._beat_seconds = heartbeat_seconds
         self._stall_seconds = stall_seconds
@@ -204,7 +201,7 @@ class Hub:
                 follower.busy = True
             looks = {follower.look for follower in followers}
             loop = asyncio.get_running_loop()
-            read = loop.run_in_executor(self._reader, portions, self._here, match, place, looks)
+            read = loop.run_in_executor(self._reader, self._portions.after, match, place, looks)
             read.add_done_callback(partial(self._deliver, followers))
 
     def _deliver(self, followers: Iterable[Follower], read: asyncio.Future[dict[Look, Portion | None]]) -> None:

@@ -4,7 +4,6 @@ So a thousand who watch a match from behind cost no more reads than one.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -12,17 +11,17 @@ from msgspec import Struct
 from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
-from projections.views import Glance
+from events.store import EventStore
+from projections.views import Glance, Views
 from service.application.limits import STREAM_PAGE
-from service.application.matches.access import Asker, Eyes, eyes_of, is_for_all, seen_by
-from service.application.matches.history import event_document, read
+from service.application.matches.access import Access
+from service.application.matches.eyes import Asker, Eyes
+from service.application.matches.history import event_document
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.following.encoding import Encoding
+from streams.matches import Matches
 from streams.stream import UnknownStream
-
-if TYPE_CHECKING:
-    from service.runtime.bootstrap import Cabinet
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -48,24 +47,6 @@ class Portion(Struct, frozen=True):
     place: Place
     more: bool = False
     over: bool = False
-
-
-def portions(here: "Cabinet", match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
-    """What each look is told next after a place: an empty portion if nothing happened.
-
-    None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not in
-    the history (any more), as when the store lost the last moment before it died. It will be told which when it
-    asks again.
-    """
-    if not here.store.read(match, place.version, limit=1):
-        lost = here.store.version(match) < place.version
-        return {look: None if lost else Portion(b"", place) for look in looks}
-    found, now = read(here, match, place.version, STREAM_PAGE)
-    if not found or place.hash not in ("", found[0].previous):
-        return dict.fromkeys(looks)
-    written = _Written(found, now)
-    glance = Glance(here.projections.views)
-    return {look: _portion(here, match, place, look, written, glance) for look in looks}
 
 
 class _Written:
@@ -101,18 +82,45 @@ class _Written:
             yield encoding.event(envelope.version, _encode(document))
 
 
-def _portion(
-    here: "Cabinet", match: str, place: Place, look: Look, written: _Written, glance: Glance
-) -> Portion | None:
-    try:
-        now = written.now if is_for_all(here, match) else seen_by(here, look.asker.who, match, views=glance).match
-        through = eyes_of(here, look.asker, match, now)
-    except (Problem, UnknownStream):
-        return None
-    written = written.upto(now)
-    if not written.found:
-        return Portion(b"", place)
-    last = written.found[-1]
-    whole = last.version >= now.version
-    over = whole and now.is_over
-    return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)
+class Portions:
+    """Reads what followers are told next."""
+
+    def __init__(self, access: Access, views: Views, matches: Matches, store: EventStore) -> None:
+        self._access = access
+        self._views = views
+        self._matches = matches
+        self._store = store
+
+    def after(self, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+        """What each look is told next after a place: an empty portion if nothing happened.
+
+        None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not
+        in the history (any more), as when the store lost the last moment before it died. The follower is told which
+        when it asks again.
+        """
+        if not self._store.read(match, place.version, limit=1):
+            lost = self._store.version(match) < place.version
+            return {look: None if lost else Portion(b"", place) for look in looks}
+        codec = self._matches.codec(match)
+        found = [codec.envelope(body) for body in self._store.read(match, place.version, limit=STREAM_PAGE)]
+        now = self._views.seen(match).match
+        if not found or place.hash not in ("", found[0].previous):
+            return dict.fromkeys(looks)
+        written = _Written(found, now)
+        glance = Glance(self._views)
+        return {look: self._portion(match, place, look, written, glance) for look in looks}
+
+    def _portion(self, match: str, place: Place, look: Look, written: _Written, glance: Glance) -> Portion | None:
+        access, who = self._access, look.asker.who
+        try:
+            now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=glance).match
+            through = access.eyes_of(look.asker, match, now)
+        except (Problem, UnknownStream):
+            return None
+        written = written.upto(now)
+        if not written.found:
+            return Portion(b"", place)
+        last = written.found[-1]
+        whole = last.version >= now.version
+        over = whole and now.is_over
+        return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)

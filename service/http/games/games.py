@@ -1,6 +1,7 @@
 """The games: what they are, their rules and components."""
 
 from html import escape
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -11,10 +12,11 @@ from domain.kernel.game import Game
 from service.application import problems
 from service.application.problems import Problem
 from service.application.texts import texts
-from service.http.conventions.http import answer, cabinet
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
 from service.http.games.documents import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
 from service.http.openapi.schemas import schema_of
+from service.http.parts import parts
 
 bp = Blueprint("games", __name__)
 TAG = "games"
@@ -38,9 +40,9 @@ th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-
 
 def game_or_problem(key: str) -> Game[Any]:
     """The game, or a problem if there is none of this key."""
-    game = cabinet().games.get(key)
+    game = parts().games.get(key)
     if game is None:
-        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(cabinet().games)})
+        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().games)})
     return game
 
 
@@ -67,7 +69,7 @@ def list_games() -> Response:
 
     Seats, match options, bots, rules version and where the component data comes from.
     """
-    return answer([info(game) for game in cabinet().games.values()])
+    return answer([info(game) for game in parts().games.values()])
 
 
 @bp.get("/games/<game>")
@@ -99,7 +101,7 @@ def show_rules(game: str) -> Response:
     In English. Markdown, or HTML where `Accept` prefers it.
     """
     game_or_problem(game)
-    text, media = cabinet().rules(game), MARKDOWN
+    text, media = files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8"), MARKDOWN
     if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
         text, media = _page(game, MarkdownIt("commonmark").enable("table").render(text)), HTML
     g.language = LANGUAGE_OF_RULES

@@ -13,15 +13,18 @@ from domain.match.commands import Play
 from events.envelope import milliseconds
 from service.application import problems
 from service.application.limits import KIND_MAX
-from service.application.matches.access import Eyes, match_or_problem
+from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.http.conventions.http import answer, cabinet, json_body, player_id, principal
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.writing import carry_out, replay_header
+from service.http.conventions.requests import json_body, player_id, principal
+from service.http.conventions.writing import replay_header
+from service.http.matches.known import give, known
 from service.http.matches.view import view_document
 from service.http.matches.view_documents import CommandAnswer
+from service.http.parts import parts
 from service.http.schemas.structs import load_struct
 from streams.request import Done
 
@@ -58,10 +61,10 @@ def give_command(match: str) -> Response:
     command is refused.
     """
     by = player_id()
-    game = match_or_problem(match)
-    command = _command(game, json_body())
+    found = known(match)
+    command = _command(found.game, json_body())
     seat = _seat(match, by)
-    return _command_answer(game, match, seat, carry_out(match, Play(seat, command)))
+    return _command_answer(found.game, match, seat, give(found, Play(seat, command)))
 
 
 def _command(game: Game[Any], body: Any) -> Command:
@@ -81,7 +84,7 @@ def _seat(match: str, player: str) -> Seat:
 
     Also that of one who has resigned since: what it did before may be asked for again.
     """
-    matches = cabinet().matches
+    matches = parts().matches
     cached = matches.cached(match)
     if cached is None or cached.state.match.status == "open":
         cached = matches.current(match)[0]

@@ -7,17 +7,18 @@ from domain.match.state import Match
 from events.envelope import Envelope
 from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
-from service.application.matches.access import eyes, match_or_problem
 from service.application.matches.documents import EventPage, Timeline
-from service.application.matches.history import event_document, holders, read, sentence
-from service.application.matches.reading import newest, newest_known
+from service.application.matches.history import event_document, holders, sentence
+from service.application.matches.reading import KnownMatch
 from service.application.texts import texts
-from service.http.conventions.http import answer, cabinet, principal
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
+from service.http.matches.known import eyes, known
 
 bp = Blueprint("history", __name__)
 TAG = "history"
@@ -61,13 +62,13 @@ def list_events(match: str) -> Response:
     until the match is over. Every viewer is told of every event, so the numbers have no gaps. A stream that was cut
     off goes on from the last number with nothing left out and nothing told twice.
     """
-    match_or_problem(match)
+    known_match = known(match)
     if encoding := wanted():
-        return stream(match, encoding)
+        return stream(known_match, encoding)
     after = whole_number("after", 0, 0, VERSION_MAX)
-    wait(match, after, lambda: newest_known(match))
-    found, now = _page(match, after)
-    through = eyes(match, now)
+    wait(match, after, known_match.version)
+    found, now = _page(known_match, after)
+    through = eyes(known_match, now)
     documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)
     upto = found[-1].version if found else after
     page = EventPage(match, now.version, upto, documents)
@@ -83,18 +84,16 @@ def list_events(match: str) -> Response:
 )
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
-    game = match_or_problem(match)
+    known_match = known(match)
     after = whole_number("after", 0, 0, VERSION_MAX)
-    found, now = _page(match, after)
-    through = eyes(match, now)
-    words = texts(g.language, game.meta.key)
+    found, now = _page(known_match, after)
+    through = eyes(known_match, now)
+    words = texts(g.language, known_match.game.meta.key)
     sentences = tuple(sentence(envelope, through, now, words) for envelope in found)
     upto = found[-1].version if found else after
     house = words.name(holders(now)(HOUSE))
     return answer(Timeline(match, now.version, upto, words.language, house, sentences), version=now.version)
 
 
-def _page(match: str, after: int) -> tuple[list[Envelope[Event]], Match]:
-    found, _ = read(cabinet(), match, after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
-    now = newest(match)
-    return [envelope for envelope in found if envelope.version <= now.version], now
+def _page(match: KnownMatch, after: int) -> tuple[list[Envelope[Event]], Match]:
+    return match.events(after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))

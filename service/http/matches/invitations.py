@@ -11,15 +11,17 @@ from domain.match.terms import Invitation
 from events.envelope import written
 from projections.summaries import MatchSummary, summarise
 from service.application import problems
-from service.application.matches.access import match_or_problem
 from service.application.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
 from service.application.problems import Problem
-from service.http.conventions.http import answer, cabinet, idempotency_key, json_body, load, player_id, time
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.writing import carry_out, replay_header
+from service.http.conventions.requests import idempotency_key, json_body, load, player_id, time
+from service.http.conventions.writing import replay_header
 from service.http.matches.invitations_documents import InvitationAnswer, NewInvitationAnswer
+from service.http.matches.known import give, known
 from service.http.matches.seats import change
 from service.http.matches.terms_schemas import GivenInvitation, NewInvitation
+from service.http.parts import parts
 
 bp = Blueprint("invitations", __name__)
 TAG = "matches"
@@ -50,11 +52,11 @@ def invite(match: str, seat: int) -> Response:
     is given the same answer again.
     """
     by, body = player_id(), load(NewInvitation, json_body())
-    match_or_problem(match)
+    found = known(match)
     place = Seat(seat)
-    token = new_token(cabinet().store.seed(match), match, place, by, idempotency_key())
+    token = new_token(parts().store.seed(match), match, place, by, idempotency_key())
 
-    done = carry_out(match, Invite(place, digest_of(token), body["seconds"]))
+    done = give(found, Invite(place, digest_of(token), body["seconds"]))
     made = done.envelopes[0].event
     assert isinstance(made, SeatInvited), "what inviting leads to"
     version = done.envelopes[-1].version
@@ -83,8 +85,8 @@ def revoke(match: str, seat: int) -> Response:
     Only the host may. The seat is open to everybody again unless it was opened as `invited`.
     """
     player_id()
-    match_or_problem(match)
-    return change(match, RevokeInvitation(Seat(seat)))
+    found = known(match)
+    return change(found, RevokeInvitation(Seat(seat)))
 
 
 @bp.post("/invitations")
@@ -104,7 +106,7 @@ def look_at_invitation() -> Response:
     token = load(GivenInvitation, json_body())["invitation"]
     try:
         leads_to = address(token)
-        seen = cabinet().projections.views.seen(leads_to.match)
+        seen = parts().projections.views.seen(leads_to.match)
     except (BadInvitation, LookupError):
         raise Problem(refusals.INVITATION_INVALID) from None
     known = _good(seen.match, leads_to.seat, token)

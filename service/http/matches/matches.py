@@ -19,20 +19,21 @@ from events.seeds import new_seed
 from projections.summaries import MatchSummary, summarise
 from service.application import problems
 from service.application.limits import ADJUDICATION_SECONDS, API, FAULTS_MAX
-from service.application.matches import access
-from service.application.matches.access import match_or_problem
 from service.application.matches.positions import NoPosition, starting_position
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.http.conventions.http import answer, cabinet, json_body, load, player_id, player_name, principal, time
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Span, filter_tags, time_bounds
+from service.http.conventions.requests import json_body, load, player_id, player_name, principal, time
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
+from service.http.matches.known import known
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.seats import summary_answer
+from service.http.parts import parts
 from service.http.schemas.requests import NewMatch
 from service.http.schemas.structs import load_struct
 
@@ -131,7 +132,7 @@ def list_matches() -> Response:
 
 def matches_page(tags: list[str], **bounds: Unpack[Span]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
-    index, who = cabinet().projections.matches, principal()
+    index, who = parts().projections.matches, principal()
     if who.operator:
         return page_answer(index.page(tags, **page_bounds(), **bounds))
     return page_answer(index.page_for(who.player.id if who.player else None, tags, **page_bounds(), **bounds))
@@ -141,7 +142,7 @@ def matches_page(tags: list[str], **bounds: Unpack[Span]) -> Response:
 @operation(TAG, answer=MatchSummary, problems=(problems.UNKNOWN_MATCH,))
 def show_match(match: str) -> Response:
     """One match: seats, state, who is awaited, outcome."""
-    match_or_problem(match)
-    seen = access.seen(match)
+    found = known(match)
+    seen = found.seen()
     summary = summarise(match, seen.match, seen.awaited, seen.at, time())
     return answer(summary, version=summary.version)

@@ -15,14 +15,15 @@ from domain.match.terms import Moment
 from projections.summaries import clocks_of
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches import access
-from service.application.matches.access import Eyes, match_or_problem, seat_looking
+from service.application.matches.eyes import Eyes
 from service.application.matches.history import holders
-from service.application.matches.reading import is_settled, kept, newest, table_at
+from service.application.matches.reading import KnownMatch
 from service.application.texts import Texts, texts
-from service.http.conventions.http import answer, time
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import time
+from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.matches.options_documents import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 
 bp = Blueprint("options", __name__)
@@ -50,24 +51,24 @@ def show_options(match: str) -> Response:
     reason. Both lists are empty while the seat is not awaited, as everybody is at a version between two events of
     one command. Reads at a version never change.
     """
-    game = match_or_problem(match)
+    found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
     if at is not None:
-        return _options_at(game, match, at)
-    seen = access.seen(match)
-    seat = seat_looking(match, seen.match, seen.match.version, "as")
-    document = _options(game, match, seat, seen.match, seen.view(seat), time())
+        return _options_at(found, at)
+    seen = found.seen()
+    seat = seat_looking(found, seen.match, seen.match.version, "as")
+    document = _options(found.game, match, seat, seen.match, seen.view(seat), time())
     return answer(document, version=document.version)
 
 
-def _options_at(game: Game[Any], match: str, at: int) -> Response:
-    seat = seat_looking(match, newest(match), at, "as")
-    then = table_at(match, at)
-    if is_settled(match, at):
-        document = _options(game, match, seat, then.match, then.known_world.view(seat))
+def _options_at(found: KnownMatch, at: int) -> Response:
+    seat = seat_looking(found, found.newest(), at, "as")
+    then = found.table_at(at)
+    if found.is_settled(at):
+        document = _options(found.game, found.id, seat, then.match, then.known_world.view(seat))
     else:
-        document = Options(match, at, seat, (), None, None, clocks_of(then.match), (), ())
-    return answer(document, version=at, headers=kept(Eyes("seat", seat)))
+        document = Options(found.id, at, seat, (), None, None, clocks_of(then.match), (), ())
+    return answer(document, version=at, headers=cache_headers(Eyes("seat", seat)))
 
 
 def _options(

@@ -17,15 +17,15 @@ from events.seeds import new_seed
 from projections.summaries import MatchSummary, summarise
 from service.application import problems
 from service.application.limits import API
-from service.application.matches import access
-from service.application.matches.access import match_or_problem
-from service.application.matches.reading import newest
 from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.http.conventions.http import answer, cabinet, json_body, load, player_id, player_name, time
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
+from service.http.conventions.requests import json_body, load, player_id, player_name, principal, time
 from service.http.conventions.writing import carry_out
+from service.http.matches.known import known
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody
 from streams.stream import UnknownStream
 
@@ -66,9 +66,10 @@ def play_again(match: str) -> Response:
     """
     by = player_id()
     load(EmptyBody, json_body())
-    game, over = match_or_problem(match), newest(match)
+    found = known(match)
+    game, over = found.game, found.newest()
     seed = new_seed()
-    before = match if access.may_know(cabinet(), ANYBODY, match) else None
+    before = match if parts().access.may_know(ANYBODY, match) else None
     command = rematch_of(over, by, player_name(), commitment(seed), before)
     if isinstance(command, Rejection):
         raise Problem(command.code, command.detail)
@@ -85,7 +86,7 @@ def play_again(match: str) -> Response:
 def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
     """The summary of the match, or a problem for a player whose seat went to another and who may not watch."""
     try:
-        seen = access.seen(again)
+        seen = parts().access.seen_by(principal(), again)
     except UnknownStream:
         seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by)
         raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
@@ -94,7 +95,7 @@ def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
 
 def _reserved(match: str) -> str:
     """The id of the match that is played after this one: the same for everybody who asks, also at the same time."""
-    here, number = cabinet(), 0
+    here, number = parts(), 0
     while True:
         fresh = ids.new_id(ids.MATCH, here.clock())
         reserved = here.reservations.reserve(match, "rematch", str(number), fresh)[0]
@@ -108,7 +109,7 @@ def _reserved(match: str) -> str:
 
 def _open(again: str, command: Rematch, seed: bytes) -> bool:
     """Open the match; False if it is there."""
-    if cabinet().store.version(again):
+    if parts().store.version(again):
         return False
     try:
         carry_out(again, command, seeds={again: seed}, new=True, keyed=False)
@@ -121,7 +122,7 @@ def _open(again: str, command: Rematch, seed: bytes) -> bool:
 
 def _sit(again: str, by: str) -> None:
     """Sit down at the seat that is kept for a player, unless it sits there or the match has begun."""
-    now = cabinet().projections.views.seen(again).match
+    now = parts().projections.views.seen(again).match
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
     if kept is not None and now.status == "open" and now.seat_of(by) is None:
         carry_out(again, TakeSeat(kept, player_name()), keyed=False)

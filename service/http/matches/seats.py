@@ -10,12 +10,15 @@ from domain.match.table import awaited
 from events.envelope import milliseconds
 from projections.summaries import MatchSummary, summarise
 from service.application import problems
-from service.application.matches.access import match_or_problem
 from service.application.matches.invitations import digest_of
+from service.application.matches.reading import KnownMatch
 from service.application.remarks import Remark
-from service.http.conventions.http import answer, cabinet, json_body, load, player_id, player_name
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.writing import carry_out, replay_header
+from service.http.conventions.requests import json_body, load, player_id, player_name
+from service.http.conventions.writing import replay_header
+from service.http.matches.known import give, known
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody, NewOccupant
 from streams.request import Done
 
@@ -55,10 +58,10 @@ def take_seat(match: str, seat: int) -> Response:
     if body["bot"] and body["invitation"]:
         raise problems.malformed({"invitation": [Remark("bot_invited")]})
     digest = digest_of(body["invitation"]) if body["invitation"] else None
-    match_or_problem(match, (Seat(seat), digest) if digest else None)
+    found = known(match, (Seat(seat), digest) if digest else None)
     if body["bot"]:
-        return change(match, SeatBot(Seat(seat), body["bot"]))
-    return change(match, TakeSeat(Seat(seat), player_name(), digest))
+        return change(found, SeatBot(Seat(seat), body["bot"]))
+    return change(found, TakeSeat(Seat(seat), player_name(), digest))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")
@@ -86,8 +89,8 @@ def leave_seat(match: str, seat: int) -> Response:
     person in turn order, and calls it off where there is none.
     """
     player_id()
-    match_or_problem(match)
-    return change(match, LeaveSeat(Seat(seat)))
+    found = known(match)
+    return change(found, LeaveSeat(Seat(seat)))
 
 
 @bp.post("/matches/<match>/cancel")
@@ -153,19 +156,19 @@ def _asked(match: str, command: Command) -> Response:
     """What is asked without particulars."""
     player_id()
     load(EmptyBody, json_body())
-    match_or_problem(match)
-    return change(match, command)
+    found = known(match)
+    return change(found, command)
 
 
-def change(match: str, command: Command) -> Response:
+def change(found: KnownMatch, command: Command) -> Response:
     """Carry out what a player asks of a match; the answer is its summary."""
-    return summary_answer(match, carry_out(match, command))
+    return summary_answer(found.id, give(found, command))
 
 
 def summary_answer(match_id: str, done: Done, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """The summary of a match after a command."""
     now, at = done.checkpoint.state, done.checkpoint.at
-    game = cabinet().games[now.match.terms.game]
+    game = parts().games[now.match.terms.game]
     awaiting = awaited(game, now.match, now.known_world.public)
     summary = summarise(match_id, now.match, awaiting, at, milliseconds(at))
     headers = {**(headers or {}), **replay_header(done.replayed)}

@@ -9,14 +9,16 @@ from domain.match.commands import AnswerUndo, AskUndo
 from domain.match.events import UndoAsked
 from service.application import problems
 from service.application.limits import API
-from service.application.matches.access import eyes, match_or_problem
-from service.application.matches.reading import newest
-from service.application.matches.undo import foreseen, requests, shown
+from service.application.matches.reading import KnownMatch
+from service.application.matches.undo import UndoRequests
 from service.application.matches.undo_documents import UndoForeseen, UndoList, UndoShown
-from service.http.conventions.http import answer, json_body, load, player_id
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
-from service.http.conventions.writing import carry_out, foresee, replay_header
+from service.http.conventions.requests import json_body, load, player_id
+from service.http.conventions.writing import foresee, replay_header
+from service.http.matches.known import eyes, give, known
+from service.http.parts import parts
 from service.http.study.schemas import NewUndoAnswer, NewUndoRequest
 from streams.request import Done
 
@@ -69,14 +71,14 @@ def ask_for_undo(match: str) -> Response:
     dry = yes_or_no("dry_run", False)
     player_id()
     body = load(NewUndoRequest, json_body())
-    match_or_problem(match)
+    found = known(match)
     command = AskUndo(body["to"])
     if dry:
-        return _what_would_be(match, command)
-    done = carry_out(match, command)
+        return _what_would_be(found, command)
+    done = give(found, command)
     number = done.envelopes[0].version
     location = {"Location": f"{API}/matches/{match}/undo-requests/{number}"}
-    return _answer(match, number, done, 201, location)
+    return _answer(found, number, done, 201, location)
 
 
 @bp.put("/matches/<match>/undo-requests/<int:request>/answers/<int:seat>")
@@ -96,38 +98,43 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
     """
     player_id()
     body = load(NewUndoAnswer, json_body())
-    match_or_problem(match)
-    return _answer(match, request, carry_out(match, AnswerUndo(request, Seat(seat), body["agree"])))
+    found = known(match)
+    return _answer(found, request, give(found, AnswerUndo(request, Seat(seat), body["agree"])))
 
 
 @bp.get("/matches/<match>/undo-requests")
 @operation(TAG, answer=UndoList, problems=(problems.UNKNOWN_MATCH,))
 def list_undo_requests(match: str) -> Response:
     """Every request to take back, newest first."""
-    match_or_problem(match)
-    now = newest(match)
-    eyes(match, now)
-    return answer(UndoList(match, tuple(reversed(requests(match)))), version=now.version)
+    found = known(match)
+    now = found.newest()
+    eyes(found, now)
+    return answer(UndoList(match, tuple(reversed(_requests(found).all()))), version=now.version)
 
 
 @bp.get("/matches/<match>/undo-requests/<int:request>")
 @operation(TAG, answer=UndoShown, problems=(problems.UNKNOWN_MATCH, refusals.UNDO_UNKNOWN))
 def show_undo_request(match: str, request: int) -> Response:
     """One request, with the commands that it takes back and who learnt something by them."""
-    match_or_problem(match)
-    now = newest(match)
-    eyes(match, now)
-    return answer(shown(match, request), version=now.version)
+    found = known(match)
+    now = found.newest()
+    eyes(found, now)
+    return answer(_requests(found).one(request), version=now.version)
 
 
-def _what_would_be(match: str, command: AskUndo) -> Response:
-    found = foresee(match, command)
-    asked = next(event for event in found.events if isinstance(event, UndoAsked))
-    return answer(foreseen(match, found.version, asked), version=found.version)
+def _requests(found: KnownMatch) -> UndoRequests:
+    here = parts()
+    return UndoRequests(found, here.matches, here.store)
+
+
+def _what_would_be(found: KnownMatch, command: AskUndo) -> Response:
+    would = foresee(found.id, command, found.horizon)
+    asked = next(event for event in would.events if isinstance(event, UndoAsked))
+    return answer(_requests(found).foreseen(would.version, asked), version=would.version)
 
 
 def _answer(
-    match: str, number: int, done: Done, status: int = 200, headers: dict[str, str] | None = None
+    found: KnownMatch, number: int, done: Done, status: int = 200, headers: dict[str, str] | None = None
 ) -> Response:
     headers = {**(headers or {}), **replay_header(done.replayed)}
-    return answer(shown(match, number), status, version=done.checkpoint.version, headers=headers)
+    return answer(_requests(found).one(number), status, version=done.checkpoint.version, headers=headers)

@@ -11,13 +11,15 @@ from domain.match.terms import Moment
 from projections.summaries import clocks_of
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches import access
-from service.application.matches.access import TRUTH, Eyes, eyes, match_or_problem
-from service.application.matches.reading import kept, newest, state_of, table_at
-from service.http.conventions.http import answer, cabinet, time
+from service.application.matches.eyes import TRUTH, Eyes
+from service.application.matches.reading import KnownMatch, state_of
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import time
+from service.http.matches.known import cache_headers, eyes, known
 from service.http.matches.view_documents import View
+from service.http.parts import parts
 
 bp = Blueprint("view", __name__)
 TAG = "play"
@@ -35,29 +37,27 @@ def show_view(match: str) -> Response:
 
     `view` has the schema that `GET /v1/games/{game}` gives. Reads at a version never change.
     """
-    game = match_or_problem(match)
+    found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
     if at is not None:
-        return _view_at(game, match, at)
-    seen = access.seen(match)
-    through = eyes(match, seen.match).at(seen.match.version)
+        return _view_at(found, at)
+    seen = found.seen()
+    through = eyes(found, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
-        document = _view_of_table(game, match, cabinet().matches.current(match)[0].state, through, time())
+        document = _view_of_table(found, parts().matches.current(match)[0].state, through, time())
     else:
-        document = view_document(game, match, seen.match, seen.view(through.viewer), through, time())
+        document = view_document(found.game, match, seen.match, seen.view(through.viewer), through, time())
     return answer(document, version=document.version)
 
 
-def _view_at(game: Game[Any], match: str, at: int) -> Response:
-    through = eyes(match, newest(match)).at(at)
-    document = _view_of_table(game, match, table_at(match, at), through)
-    return answer(document, version=at, headers=kept(through))
+def _view_at(found: KnownMatch, at: int) -> Response:
+    through = eyes(found, found.newest()).at(at)
+    document = _view_of_table(found, found.table_at(at), through)
+    return answer(document, version=at, headers=cache_headers(through))
 
 
-def _view_of_table(
-    game: Game[Any], match: str, then: table.Table[Any], through: Eyes, now: Moment | None = None
-) -> View:
-    return view_document(game, match, then.match, state_of(then, through), through, now)
+def _view_of_table(found: KnownMatch, then: table.Table[Any], through: Eyes, now: Moment | None = None) -> View:
+    return view_document(found.game, found.id, then.match, state_of(then, through), through, now)
 
 
 def view_document(

@@ -1,6 +1,6 @@
 """What a viewer knows, and what a command led to."""
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
@@ -8,8 +8,7 @@ from domain.kernel.outcome import Outcome
 from domain.match.state import Status
 from projections.summaries import ClockSummary
 from service.application.matches.documents import EventDocument
-
-Lens = Literal["seat", "public", "truth"]
+from service.application.matches.eyes import Lens
 
 
 class View(Struct, frozen=True):

@@ -14,6 +14,7 @@ from domain import games
 from service.application import problems
 from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
+from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, webhooks
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.shared import COMPONENT, share
@@ -157,11 +158,11 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     for code in (*operation.problems, *EVERYWHERE, *limited):
-        codes.setdefault(problems.STATUS.get(code, problems.REFUSED_STATUS), []).append(code)
+        codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):
         text = ", ".join(f"`{code}`" for code in sorted(set(named)))
-        if operation.request == "commands" and number == problems.REFUSED_STATUS:
+        if operation.request == "commands" and number == REFUSED_STATUS:
             text += "; or a refusal of the game: " + _refusals()
         content = {**done, **problem} if number in operation.also else problem
         responses[str(number)] = {"description": text, "content": content}

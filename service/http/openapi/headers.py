@@ -5,6 +5,7 @@ from typing import Any
 from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
+from service.http.conventions.statuses import STATUS
 
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'
@@ -116,6 +117,6 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
 
 
 def _tells_version(operation: Operation, status: int) -> bool:
-    if status == problems.STATUS[problems.UNKNOWN_VERSION] and problems.UNKNOWN_VERSION in operation.problems:
+    if status == STATUS[problems.UNKNOWN_VERSION] and problems.UNKNOWN_VERSION in operation.problems:
         return True
     return operation.conditional and status in REFUSALS

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from service.http.conventions.http import PROBLEM_JSON
+from service.http.conventions.answers import PROBLEM_JSON
 
 SCHEMAS = "#/components/schemas/"
 PROBLEM = "A problem."

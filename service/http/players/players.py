@@ -13,12 +13,14 @@ from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API
 from service.application.players import Player
 from service.application.problems import Problem
-from service.http.conventions.http import answer, cabinet, idempotency_key, json_body, load, principal
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
+from service.http.conventions.requests import idempotency_key, json_body, load, principal
 from service.http.conventions.writing import replay_header
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.matches import FILTERS, matches_page
+from service.http.parts import parts
 from service.http.players.documents import NewPlayerAnswer
 from service.http.schemas.requests import NewPlayer
 
@@ -48,7 +50,7 @@ def create_player() -> Response:
     `Idempotency-Key` is given the same answer again.
     """
     body, key = load(NewPlayer, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
-    here = cabinet()
+    here = parts()
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
     try:
         made = here.players.create(body["name"], here.clock(), key and f"{_caller()}:{key}", digest)
@@ -95,7 +97,7 @@ def list_matches_of(player: str) -> Response:
 
 
 def _player_or_problem(player_id: str) -> Player:
-    player = cabinet().players.get(player_id)
+    player = parts().players.get(player_id)
     if player is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player_id})
     return player

@@ -5,38 +5,18 @@ refills steadily, so there is no moment at which all windows begin anew. Kept in
 microseconds and no round trip; with several processes a caller may find a bucket in each.
 """
 
-import re
 import time
 from collections.abc import Callable
 from math import ceil
 from threading import Lock
-from typing import Self
 
 from cachetools import LRUCache
 from msgspec import Struct
 
+from service.application.rates import Rate
+
 CALLERS_MAX = 100_000
 """How many callers a process remembers; who has not asked for longest is forgotten first."""
-
-
-class Rate(Struct, frozen=True):
-    """So many requests in so many seconds; all of them may come at once."""
-
-    requests: int
-    seconds: int
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """`500/10`, or `0` for no limit. Raises ValueError for anything else."""
-        if text == "0":
-            return None
-        found = re.fullmatch(r"([1-9][0-9]{0,8})/([1-9][0-9]{0,8})", text, re.ASCII)
-        if not found:
-            raise ValueError(text)
-        return cls(int(found[1]), int(found[2]))
-
-    def __str__(self) -> str:
-        return f"{self.requests}/{self.seconds}"
 
 
 class Standing(Struct, frozen=True):

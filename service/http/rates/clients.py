@@ -6,7 +6,7 @@ from ipaddress import IPv6Address, ip_address
 from flask import request
 
 from domain.kernel.actors import OPERATOR
-from service.http.conventions.http import principal
+from service.http.conventions.requests import principal
 
 NETWORK_BITS = 64
 """Of an IPv6 address: the network that one subscriber is given (RFC 6177)."""

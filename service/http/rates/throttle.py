@@ -4,50 +4,29 @@ Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-h
 """
 
 from flask import Response, g, request
-from msgspec import Struct
 
 from events import ids
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
-from service.http.conventions.http import cabinet, principal
+from service.application.rates import Rate
 from service.http.conventions.operation import this_operation
-from service.http.rates.buckets import Limiter, Rate, Standing
+from service.http.conventions.requests import principal
+from service.http.parts import parts
+from service.http.rates.buckets import Limiter, Standing
 from service.http.rates.clients import client, network
-from service.runtime.settings import Config
+from service.http.rates.limits import Limits
 from streams.matches import GameNotInstalled
 from streams.stream import UnknownStream
 
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
 
-class Limits(Struct, frozen=True):
-    """The limiters of a process; None where there is no limit.
-
-    `turn` is for the command of a seat that is awaited when its player has used `general` up: whatever else asks in
-    its name, it can move. Each match has its own. `accounts` is for making players, by address: each of them has
-    buckets of its own.
-    """
-
-    general: Limiter | None
-    turn: Limiter | None
-    accounts: Limiter | None
-
-    @classmethod
-    def of(cls, config: Config) -> "Limits":
-        """As the settings say."""
-        return cls(_limiter(config.rate), _limiter(config.turn_rate), _limiter(config.account_rate))
-
-
-def _limiter(rate: Rate | None) -> Limiter | None:
-    return None if rate is None else Limiter(rate)
-
-
 def admit() -> None:
     """Count this request; a problem if its caller asks too often. The operator may, and health is free."""
     if not request.path.startswith(f"{API}/") or principal().operator:
         return
-    limits = cabinet().limits
+    limits = parts().limits
     asked = this_operation()
     general = _take(GENERAL, limits.general, client())
     if general and general.wait and not (asked and asked.turn and _moves(limits)):
@@ -87,7 +66,7 @@ def _moves(limits: Limits) -> bool:
 
 def _is_awaited(match: str, player: str) -> bool:
     try:
-        seen = cabinet().projections.views.seen(match)
+        seen = parts().projections.views.seen(match)
     except (UnknownStream, GameNotInstalled):
         return False
     return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited

@@ -19,13 +19,15 @@ from events.envelope import UNREADABLE
 from events.refusals import Refusal
 from projections.index import Page
 from service.application import problems
-from service.application.matches import access
-from service.application.matches.access import match_or_problem
+from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
-from service.http.conventions.http import NOTHING, answer, cabinet, principal
+from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import PAGING, operation
 from service.http.conventions.paging import page_answer, page_bounds
+from service.http.conventions.requests import principal
+from service.http.matches.known import known
+from service.http.parts import parts
 from service.http.records.audit_documents import Audit, RefusalDocument, RefusalPage
 from streams.stream import UnknownStream
 
@@ -44,23 +46,22 @@ def audit_match(match: str) -> Response:
     from it, too, the first place that differs is named.
     """
     try:
-        match_or_problem(match)
-        return _checked(match)
+        return _checked(known(match))
     except Problem:
         raise
     except Exception:  # whatever a damaged log breaks on the way
-        report = audit.damage(cabinet().matches.codecs.values(), match, lambda: cabinet().store.read(match))
+        report = audit.damage(parts().matches.codecs.values(), match, lambda: parts().store.read(match))
         if report.ok:
             raise
         _check_known(match)
         return _shown(report)
 
 
-def _checked(match: str) -> Response:
-    here, upto = cabinet(), access.horizon(match)
+def _checked(found: KnownMatch) -> Response:
+    here, match, upto = parts(), found.id, found.horizon
     kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
     codec = here.matches.codec(match)
-    seed, origins = _kept_seed(match, len(stored)), dict(_origin_seeds(match))
+    seed, origins = _kept_seed(found, len(stored)), dict(_origin_seeds(match))
     belongs_to = codec.envelope(stored[0]).event
     name = belongs_to.tournament if isinstance(belongs_to, MatchOpened) else None
     elsewhere = here.matches.past(match).of
@@ -73,7 +74,7 @@ def _checked(match: str) -> Response:
 def _tournament(name: str | None) -> Tournament | None:
     """The tournament of a match, if there is one here."""
     try:
-        return cabinet().tournaments.current(name)[0].state if name else None
+        return parts().tournaments.current(name)[0].state if name else None
     except (UnknownStream, *UNREADABLE):
         return None
 
@@ -85,7 +86,7 @@ def _shown(report: Report) -> Response:
 
 def _check_known(match: str) -> None:
     """A problem unless the caller may know of a match of which there is only what is kept beside its log."""
-    who, known = principal(), cabinet().projections.views.beside(match)
+    who, known = principal(), parts().projections.views.beside(match)
     inside = known and who.player and who.player.id in insiders(known)
     if not (who.operator or inside or (known and known.terms.watch == OPEN and known.terms.origin is None)):
         raise Problem(problems.UNKNOWN_MATCH, {"match": match})
@@ -93,20 +94,20 @@ def _check_known(match: str) -> None:
 
 def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
     """The seeds of the matches that a branch shares its history with, those that are no secret any more."""
-    here = cabinet()
+    here = parts()
     while origin := here.store.origin(match):
         match = origin.match
         if here.projections.views.seen(match).match.seed or principal().operator:
             yield match, here.store.seed(match)
 
 
-def _kept_seed(match: str, version: int) -> bytes | None:
+def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
     """The secret seed, for the operator alone; of a match that is over the log has it."""
-    here = cabinet()
-    if not principal().operator or access.seen(match).match.status == "finished":
+    here = parts()
+    if not principal().operator or found.seen().match.status == "finished":
         return None
-    here.record_read(match, "audit", version)
-    return here.store.seed(match)
+    here.reads.record(found.id, "audit", version)
+    return here.store.seed(found.id)
 
 
 @bp.get("/matches/<match>/refusals")
@@ -122,16 +123,16 @@ def list_refusals(match: str) -> Response:
     A player sees its own; everybody sees all when the match is over, and the operator at any time, which is
     recorded.
     """
-    game = match_or_problem(match)
-    now = access.seen(match).match
+    found = known(match)
+    now = found.seen().match
     whose, bounds = _whose(match, now), page_bounds()
-    newest = cabinet().refusals.newest(match, bounds["before"])
+    newest = parts().refusals.newest(match, bounds["before"])
     wanted = ((position, refusal) for position, refusal in newest if whose in (None, refusal.actor.by))
-    found = list(islice(wanted, bounds["limit"] + 1))
-    shown = found[: bounds["limit"]]
-    words = texts(g.language, game.meta.key)
-    bodies = [msgspec.json.encode(_document(refusal, game.meta, words)) for _, refusal in shown]
-    response = page_answer(Page(bodies, shown[-1][0] if len(found) > len(shown) else None))
+    listed = list(islice(wanted, bounds["limit"] + 1))
+    shown = listed[: bounds["limit"]]
+    words, meta = texts(g.language, found.game.meta.key), found.game.meta
+    bodies = [msgspec.json.encode(_document(refusal, meta, words)) for _, refusal in shown]
+    response = page_answer(Page(bodies, shown[-1][0] if len(listed) > len(shown) else None))
     response.headers["ETag"] = f'"{now.version}"'
     return response
 
@@ -142,7 +143,7 @@ def _whose(match_id: str, match: Match) -> str | None:
     if match.status == "finished":
         return None
     if who.operator:
-        cabinet().record_read(match_id, "refusals", match.version)
+        parts().reads.record(match_id, "refusals", match.version)
         return None
     if who.player is None or not any(seat and seat.player == who.player.id for seat in match.seats):
         raise Problem(problems.MAY_NOT_SEE)

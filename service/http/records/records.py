@@ -10,13 +10,16 @@ from domain.match.state import Match
 from service.application import problems
 from service.application.limits import API, VERIFICATION_SECONDS
 from service.application.matches import records
-from service.application.matches.access import TRUTH, Eyes, eyes, match_or_problem
-from service.application.matches.reading import newest
+from service.application.matches.eyes import TRUTH, Eyes
+from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
-from service.http.conventions.http import answer, cabinet, principal, raw_body
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.requests import principal, raw_body
 from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.http.matches.known import eyes, known
+from service.http.parts import parts
 from service.http.records.documents import RecordAnswer
 
 bp = Blueprint("records", __name__)
@@ -39,10 +42,10 @@ def show_record(match: str) -> Response:
     A header, its events and a seal, one a line: `docs/records.md` describes them. The file is whole when the match
     is over, and for the operator; before that it has what the caller's seat, or the public, was told.
     """
-    match_or_problem(match)
-    here = cabinet()
-    now = newest(match)
-    through = _eyes(match, now)
+    found = known(match)
+    here = parts()
+    now = found.newest()
+    through = _eyes(found, now)
     stored = here.store.read(match, 0, now.version)
     body = records.write(here.matches.codec(match), match, now, stored, through, principal())
     headers = {
@@ -52,16 +55,16 @@ def show_record(match: str) -> Response:
     return Response(body, content_type=NDJSON, headers=headers)
 
 
-def _eyes(match_id: str, match: Match) -> Eyes:
+def _eyes(found: KnownMatch, match: Match) -> Eyes:
     """Those asked for; where none are, the eyes that see most."""
     if "as" in request.args:
-        return eyes(match_id, match)
+        return eyes(found, match)
     if match.status == "finished":
         return Eyes(TRUTH)
     if principal().operator:
-        cabinet().record_read(match_id, TRUTH, match.version)
+        parts().reads.record(found.id, TRUTH, match.version)
         return Eyes(TRUTH)
-    return eyes(match_id, match)
+    return eyes(found, match)
 
 
 @bp.post("/records")
@@ -92,20 +95,20 @@ def take_record() -> Response:
     """
     dry = yes_or_no("dry_run", False)
     _check_caller(dry)
-    here = cabinet()
-    request.max_content_length = here.config.record_bytes
+    here = parts()
+    request.max_content_length = here.edge.record_bytes
     body = raw_body()
     try:
         with time_limit(VERIFICATION_SECONDS):
-            verdict = verify(here.matches.codecs, body)
+            verification = verify(here.matches.codecs, body)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
     if dry:
-        return answer(RecordAnswer(**asdict(verdict), kept=False))
-    _refuse(verdict.flaw)
+        return answer(RecordAnswer(**asdict(verification), kept=False))
+    _refuse(verification.flaw)
     found = read(body)
-    _refuse(records.unfit(here, found))
-    return _take_in(verdict, found)
+    _refuse(records.unfit(here.matches.codecs, found))
+    return _take_in(verification, found)
 
 
 def _refuse(flaw: Flaw | None) -> None:
@@ -113,13 +116,13 @@ def _refuse(flaw: Flaw | None) -> None:
         raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
 
 
-def _take_in(verdict: Verification, found: Record) -> Response:
-    match = found.header.match
+def _take_in(verification: Verification, found: Record) -> Response:
+    here, match = parts(), found.header.match
     try:
-        new = records.take_in(cabinet(), found)
+        new = records.take_in(here.store, here.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
-    document = RecordAnswer(**asdict(verdict), kept=True)
+    document = RecordAnswer(**asdict(verification), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
     return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)
 

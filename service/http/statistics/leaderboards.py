@@ -12,11 +12,12 @@ from service.application import problems
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.http.conventions import plots
-from service.http.conventions.http import answer, cabinet, drawn, wants_plot
+from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import PAGING, SVG, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_bounds
 from service.http.conventions.parameters import time_parameter, whole_number, yes_or_no
 from service.http.games.games import game_or_problem
+from service.http.parts import parts
 from service.http.statistics.ratings_documents import (
     Leaderboard,
     LeaderboardRow,
@@ -61,7 +62,7 @@ def show_leaderboard(game: str) -> Response:
     as_of = time_parameter("as_of")
     least = whole_number("minimum_matches", 1, 1, MATCHES_MAX)
     bots, bounds = yes_or_no("bots", False), page_bounds()
-    ratings = cabinet().projections.ratings
+    ratings = parts().projections.ratings
     found: Mapping[str, Rating] = ratings.at(game, as_of) if as_of else ratings.now(game)
     wanted = {who: one for who, one in found.items() if one.matches >= least and (bots or not who.startswith(BOT))}
     ordered = sorted((-one.conservative, who) for who, one in wanted.items())
@@ -111,7 +112,7 @@ def show_rating_history(game: str, who: str) -> Response:
     if wants_plot():
         return drawn(_plot(game, who, newest))
     bounds = page_bounds()
-    page = cabinet().projections.ratings.history(game, who, **bounds)
+    page = parts().projections.ratings.history(game, who, **bounds)
     cursor = next_cursor(page.next)
     items = tuple(map(RatedMatch.of, page.ratings))
     response = answer(RatingHistory(game, *_names(who, newest), METHOD, items, cursor), headers=link(cursor))
@@ -122,7 +123,7 @@ def show_rating_history(game: str, who: str) -> Response:
 def _plot(game: str, who: str, newest: Rating) -> bytes:
     """The conservative rating over time."""
     words, name = texts(g.language, game), _names(who, newest)[2]
-    history = cabinet().projections.ratings.history(game, who, PLOTTED).ratings
+    history = parts().projections.ratings.history(game, who, PLOTTED).ratings
     points = [(moment(rating.at), rating.conservative) for rating in reversed(history)]
     told = {
         "name": name,
@@ -141,7 +142,7 @@ def _plot(game: str, who: str, newest: Rating) -> bytes:
 def _rated(game: str, who: str) -> Rating:
     """The newest rating of somebody, or a problem if there is none."""
     game_or_problem(game)
-    rating = cabinet().projections.ratings.of(who).get(game)
+    rating = parts().projections.ratings.of(who).get(game)
     if rating is None:
         raise Problem(problems.NOT_RATED, {"who": who, "game": game})
     return rating
@@ -158,7 +159,7 @@ def _rated(game: str, who: str) -> Rating:
 )
 def show_ratings_of(player: str) -> Response:
     """The ratings of a player, by game."""
-    here = cabinet()
+    here = parts()
     found = here.projections.ratings.of(player)
     if not found and here.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

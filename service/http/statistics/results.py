@@ -9,11 +9,12 @@ from projections.index import Page, Range
 from projections.results import PLIES, at_seat
 from service.application import problems
 from service.application.problems import Problem
-from service.http.conventions.http import JSON, cabinet
+from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
 from service.http.conventions.parameters import repeated_tags, time_bounds, whole_number
 from service.http.matches.list_documents import ResultPage
+from service.http.parts import parts
 from service.http.statistics.exports import csv_lines, ndjson
 
 bp = Blueprint("results", __name__)
@@ -57,7 +58,7 @@ def list_results() -> Response:
     seat), everything that is asked for as one stream, unless `limit` or `cursor` asks for a page of it. A result is
     that of a whole match which everybody may see: no branch, none from a given position, none with undo `free`.
     """
-    results, filters = cabinet().projections.results, _filters()
+    results, filters = parts().projections.results, _filters()
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media == JSON:
         response = page_answer(results.page(**filters, **page_bounds()))

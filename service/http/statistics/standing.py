@@ -7,9 +7,10 @@ from analysis.shares import FormShare, mean
 from projections.statistics import Meetings
 from service.application import problems
 from service.application.problems import Problem
-from service.http.conventions.http import answer, cabinet
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_bounds
+from service.http.parts import parts
 from service.http.statistics.documents import PlayerGame, PlayerStats, Record, RecordPage
 from service.http.statistics.statistics import expected, player_share
 
@@ -35,7 +36,7 @@ def show_stats(player: str) -> Response:
 
     Over finished matches. Who resigned has the rank that led to.
     """
-    found = cabinet().projections.statistics.player(player)
+    found = parts().projections.statistics.player(player)
     _check_known(player, bool(found))
     wanted = request.args.get("game")
     games = {game: _in_game(forms) for game, forms in found.items() if wanted in (None, game)}
@@ -63,14 +64,14 @@ def show_records(player: str) -> Response:
     The matches themselves: `GET /v1/results?player=…&player=…`.
     """
     bounds, wanted = page_bounds(), request.args.get("against")
-    found = cabinet().projections.statistics.meetings(player, request.args.get("game"))
+    found = parts().projections.statistics.meetings(player, request.args.get("game"))
     _check_known(player, bool(found))
     rows = sorted((-_often(ranked), who) for who, ranked in found.items() if wanted in (None, who))
     if bounds["before"]:
         rows = [row for row in rows if row > _place(bounds["before"])]
     page = rows[: bounds["limit"]]
     cursor = next_cursor(f"{page[-1][0]}|{page[-1][1]}" if len(rows) > len(page) else None)
-    names = cabinet().players.names([who for _, who in page if not who.startswith(BOT)])
+    names = parts().players.names([who for _, who in page if not who.startswith(BOT)])
     items = tuple(_record(who, names.get(who), found[who]) for _, who in page)
     return answer(RecordPage(player, request.args.get("game"), items, cursor), headers=link(cursor))
 
@@ -91,6 +92,6 @@ def _often(ranked: Meetings) -> int:
 
 def _check_known(player: str, has_played: bool) -> None:
     """A player who played here, as somebody from elsewhere may have by a record, or who has an account."""
-    here = cabinet()
+    here = parts()
     if not has_played and here.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

@@ -17,10 +17,11 @@ from service.application.limits import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions import plots, strict_json
-from service.http.conventions.http import answer, cabinet, drawn, wants_plot
+from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import LIMIT, SVG, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
 from service.http.games.games import game_or_problem
+from service.http.parts import parts
 from service.http.statistics.documents import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
 from service.http.statistics.results import NUMBER, NUMBER_MAX
 
@@ -196,7 +197,7 @@ def show_component_statistics(game: str) -> Response:
 
 
 def _statistics() -> Statistics:
-    return cabinet().projections.statistics
+    return parts().projections.statistics
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:

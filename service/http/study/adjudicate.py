@@ -16,8 +16,9 @@ from service.application.matches.positions import NoPosition, read_position
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.texts import texts
-from service.http.conventions.http import NOTHING, answer, json_body, load, principal, request_id
+from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import operation
+from service.http.conventions.requests import json_body, load, principal, request_id
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.games.games import game_or_problem
 from service.http.schemas.structs import load_struct

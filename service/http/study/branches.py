@@ -21,23 +21,17 @@ from projections.matches import branch_of, inside
 from projections.summaries import MatchSummary
 from service.application import problems
 from service.application.limits import API, BRANCHES_SHOWN_MAX
-from service.application.matches.access import TRUTH, Asker, eyes_of, match_or_problem, may_know, seat_knowing
-from service.application.matches.access import seen as seen_now
-from service.application.matches.reading import check_settled, checkpoint_at, newest
+from service.application.matches.eyes import TRUTH
+from service.application.matches.reading import KnownMatch
 from service.application.remarks import Remark
-from service.http.conventions.http import (
-    answer,
-    cabinet,
-    json_body,
-    load,
-    player_name,
-    player_or_operator,
-    principal,
-)
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import json_body, load, player_name, player_or_operator, principal
 from service.http.conventions.writing import carry_out, new_id
+from service.http.matches.known import known
 from service.http.matches.matches import check_seats
 from service.http.matches.seats import summary_answer
+from service.http.parts import parts
 from service.http.schemas.seeds import seed_bytes
 from service.http.study.branches_documents import BranchNode
 from service.http.study.schemas import NewBranch
@@ -75,15 +69,15 @@ def create_branch(match: str) -> Response:
     everything unknown to that seat was dealt anew. It counts in no ranking. While the match runs, nobody but host
     and players of the branch and the operator may know of it.
     """
-    body, game = load(NewBranch, json_body()), match_or_problem(match)
+    body, found = load(NewBranch, json_body()), known(match)
     host = player_or_operator()
-    now = newest(match)
+    now = found.newest()
     at = now.version if body["at"] is None else body["at"]
-    seat = _whose(match, now, at, body)
-    checkpoint_at(match, at)
-    check_settled(match, at)
+    seat = _whose(found, now, at, body)
+    found.checkpoint_at(at)
+    found.check_settled(at)
     wanted = body["seats"] or _default_seats(now, seat)
-    check_seats(game, wanted, len(now.seats))
+    check_seats(found.game, wanted, len(now.seats))
     branch = new_id(ids.MATCH, host, BRANCH)
     seed = branch_seed(seed_bytes(body["seed"]) if body["seed"] else None)
     command = Branch(
@@ -98,7 +92,7 @@ def create_branch(match: str) -> Response:
     )
     done = carry_out(branch, command, body={**body, "match": match}, seeds={branch: seed}, new=True)
     if not done.replayed:
-        cabinet().notes.call(branch, body["name"])
+        parts().notes.call(branch, body["name"])
     return summary_answer(branch, done, 201, {"Location": f"{API}/matches/{branch}"})
 
 
@@ -111,7 +105,7 @@ def branch_seed(given: bytes | None) -> bytes:
 @operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def list_branches(match: str) -> Response:
     """The match and what branches off from it directly, the newest first."""
-    match_or_problem(match)
+    known(match)
     return answer(_node(match, _Room(), 1))
 
 
@@ -122,20 +116,19 @@ def show_tree(match: str) -> Response:
 
     It has all branches that the caller may know of, and those of a branch below it.
     """
-    match_or_problem(match)
+    known(match)
     return answer(_node(_root(match), _Room(), None))
 
 
-def _whose(match: str, now: Match, at: int, body: Any) -> Seat | None:
+def _whose(found: KnownMatch, now: Match, at: int, body: Any) -> Seat | None:
     """The seat from whose knowledge to branch; None for the truth. A problem if the caller may not see that."""
-    who = principal()
     kind = body["kind"] or ("truth" if now.status == "finished" and body["seat"] is None else "seat")
     if kind == TRUTH:
         if body["seat"] is not None:
             raise problems.malformed({"seat": [Remark("truth_of_no_seat")]})
-        eyes_of(cabinet(), Asker(who, TRUTH), match, now)
+        found.eyes(now, TRUTH)
         return None
-    return seat_knowing(match, now, at, body["seat"])
+    return found.seat_knowing(now, at, body["seat"])
 
 
 def _default_seats(now: Match, seat: Seat | None) -> list[str]:
@@ -156,14 +149,14 @@ class _Room:
 
 def _root(match: str) -> str:
     """The match from which everything branches off, as far as the caller may know of it."""
-    here, who = cabinet(), principal()
+    here, who = parts(), principal()
     origin = here.matches.branches_off(match)
-    return _root(origin.match) if origin and may_know(here, who, origin.match) else match
+    return _root(origin.match) if origin and here.access.may_know(who, origin.match) else match
 
 
 def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
-    here = cabinet()
-    seen = seen_now(match)
+    here = parts()
+    seen = here.access.seen_by(principal(), match)
     comments = sum(comment.at <= seen.match.version for comment in here.notes.comments(match))
     node = BranchNode(
         match=match,
@@ -192,7 +185,7 @@ def _branches(match: str, status: Status) -> list[str]:
 
     How many there are that it may not know of makes no difference to those that it is shown.
     """
-    here, who = cabinet(), principal()
+    here, who = parts(), principal()
     tags = [branch_of(match)]
     if status != "finished" and not who.operator:
         if who.player is None:
@@ -200,4 +193,4 @@ def _branches(match: str, status: Status) -> list[str]:
         tags.append(inside(who.player.id))
     page = here.projections.matches.page(tags, BRANCHES_SHOWN_MAX)
     found = [_summary.decode(body).id for body in page.bodies]
-    return [branch for branch in found if may_know(here, who, branch)]
+    return [branch for branch in found if here.access.may_know(who, branch)]

@@ -8,12 +8,13 @@ from flask import Blueprint, Response, request
 
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches.access import Eyes, eyes, match_or_problem
-from service.application.matches.reading import kept, newest, state_of, table_at
+from service.application.matches.eyes import Eyes
+from service.application.matches.reading import KnownMatch, state_of
 from service.application.problems import Problem
-from service.http.conventions.http import answer
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, Query, operation
 from service.http.conventions.parameters import whole_number
+from service.http.matches.known import cache_headers, eyes, known
 from service.http.study.documents import Change, Difference, Side
 
 bp = Blueprint("diff", __name__)
@@ -44,25 +45,27 @@ def show_diff(match: str) -> Response:
     JSON Patch (RFC 6902) over the `view` that `GET …/view` shows at these versions, in either direction of time.
     With `with` it leads to a version of another match. Reads to a version that is named never change.
     """
-    game, other = match_or_problem(match), request.args.get("with", match)
-    if match_or_problem(other) is not game:
-        raise Problem(problems.OTHER_GAME, {"match": other})
+    found, other = known(match), known(request.args.get("with", match))
+    if other.game is not found.game:
+        raise Problem(problems.OTHER_GAME, {"match": other.id})
     start = whole_number("from", None, 1, VERSION_MAX)
     if start is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "from"})
     end = whole_number("to", None, 1, VERSION_MAX)
-    before, old, through = _seen(match, start)
+    before, old, through = _seen(found, start)
     after, new, others = _seen(other, end)
-    document = Difference(game.meta.key, before, after, patch(old, new))
-    return answer(document, version=after.version, headers=kept(through, others) if end is not None else {})
+    document = Difference(found.game.meta.key, before, after, patch(old, new))
+    return answer(
+        document, version=after.version, headers=cache_headers(through, others) if end is not None else {}
+    )
 
 
-def _seen(match: str, version: int | None) -> tuple[Side, Any, Eyes]:
+def _seen(found: KnownMatch, version: int | None) -> tuple[Side, Any, Eyes]:
     """A version of a match (None: the newest) as the caller sees it."""
-    now = newest(match)
+    now = found.newest()
     at = now.version if version is None else version
-    through = eyes(match, now).at(at)
-    return Side(match, at, through.lens, through.viewer), state_of(table_at(match, at), through), through
+    through = eyes(found, now).at(at)
+    return Side(found.id, at, through.lens, through.viewer), state_of(found.table_at(at), through), through
 
 
 def patch(old: Any, new: Any) -> tuple[Change, ...]:

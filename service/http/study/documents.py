@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from analysis.knowledge import HiddenPlace
-from service.http.matches.view_documents import Lens
+from service.application.matches.eyes import Lens
 
 
 class Side(Struct, frozen=True):

@@ -7,12 +7,12 @@ from domain.kernel.chance import KeyedChance
 from domain.match import refusals
 from service.application import problems
 from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
-from service.application.matches.access import Eyes, match_or_problem, seat_looking
-from service.application.matches.reading import is_settled, kept, newest, table_at
+from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
-from service.http.conventions.http import answer
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import whole_number
+from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
 
@@ -52,19 +52,19 @@ def show_knowledge(match: str) -> Response:
     What it was told is known. For every place hidden from it, worlds that agree with all it was told say what may
     lie there: an estimate, made from the view of the seat and nothing else. Reads at a version never change.
     """
-    game = match_or_problem(match)
+    found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
     samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
     seed, secret = _seed()
-    now = newest(match)
+    now = found.newest()
     version = now.version if at is None else at
-    seat = seat_looking(match, now, version, "seat")
-    view = table_at(match, version).known_world.view(seat)
-    drawn = samples if is_settled(match, version) else 0
+    seat = seat_looking(found, now, version, "seat")
+    view = found.table_at(version).known_world.view(seat)
+    drawn = samples if found.is_settled(version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
-    hidden = possibilities(game, view, seat, chances)
-    document = Knowledge(match, game.meta.key, version, seat, drawn, seed, view, hidden)
-    return answer(document, version=version, headers=kept(Eyes("seat", seat)) if at is not None else {})
+    hidden = possibilities(found.game, view, seat, chances)
+    document = Knowledge(match, found.game.meta.key, version, seat, drawn, seed, view, hidden)
+    return answer(document, version=version, headers=cache_headers(Eyes("seat", seat)) if at is not None else {})
 
 
 def _seed() -> tuple[str, bytes]:

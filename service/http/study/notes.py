@@ -10,21 +10,15 @@ from domain.match.watching import insiders
 from events.envelope import timestamp
 from service.application import problems
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
-from service.application.matches.access import eyes, match_or_problem
 from service.application.matches.notes import Comment, KeptComment, TooManyComments
-from service.application.matches.reading import newest
+from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
-from service.http.conventions.http import (
-    answer,
-    cabinet,
-    idempotency_key,
-    json_body,
-    load,
-    player_or_operator,
-    principal,
-)
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal
 from service.http.conventions.writing import replay_header, reserve
+from service.http.matches.known import eyes, known
+from service.http.parts import parts
 from service.http.study.branches_documents import CommentList, MatchName
 from service.http.study.schemas import NewComment, NewName
 
@@ -36,8 +30,8 @@ TAG = "history"
 @operation(TAG, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
 def show_name(match: str) -> Response:
     """What a match is called."""
-    match_or_problem(match)
-    return answer(MatchName(match, cabinet().notes.name(match)))
+    known(match)
+    return answer(MatchName(match, parts().notes.name(match)))
 
 
 @bp.put("/matches/<match>/name")
@@ -51,26 +45,26 @@ def show_name(match: str) -> Response:
 def name_match(match: str) -> Response:
     """Give a match a name, or take it away. The host may, and the operator."""
     by, body = player_or_operator(), load(NewName, json_body())
-    match_or_problem(match)
-    if by != newest(match).host and not principal().operator:
+    found = known(match)
+    if by != found.newest().host and not principal().operator:
         raise Problem(refusals.NOT_HOST)
-    cabinet().notes.call(match, body["name"])
+    parts().notes.call(match, body["name"])
     return answer(MatchName(match, body["name"]))
 
 
-def comments_seen(match: str) -> tuple[KeptComment, ...]:
+def comments_seen(found: KnownMatch) -> tuple[KeptComment, ...]:
     """The comments on what the caller may know of a match."""
-    upto = newest(match).version
-    return tuple(one for one in cabinet().notes.comments(match) if one.at <= upto)
+    upto = found.newest().version
+    return tuple(one for one in parts().notes.comments(found.id) if one.at <= upto)
 
 
 @bp.get("/matches/<match>/comments")
 @operation(TAG, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
 def list_comments(match: str) -> Response:
     """Comments on a match, oldest first."""
-    match_or_problem(match)
-    eyes(match, newest(match))
-    return answer(CommentList(match, comments_seen(match)))
+    found = known(match)
+    eyes(found, found.newest())
+    return answer(CommentList(match, comments_seen(found)))
 
 
 @bp.post("/matches/<match>/comments")
@@ -89,12 +83,12 @@ def comment(match: str) -> Response:
     room; all others together have so much and no more.
     """
     by, body = player_or_operator(), load(NewComment, json_body())
-    match_or_problem(match)
-    now = newest(match)
-    eyes(match, now)
+    found = known(match)
+    now = found.newest()
+    eyes(found, now)
     if body["at"] > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
-    here, player = cabinet(), principal().player
+    here, player = parts(), principal().player
     mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
@@ -117,11 +111,11 @@ def comment(match: str) -> Response:
 def withdraw_comment(match: str, comment_id: str) -> Response:
     """Take a comment away: one's own, or any as the host or the operator. The answer holds those that are left."""
     by = player_or_operator()
-    match_or_problem(match)
-    found = next((one for one in comments_seen(match) if one.id == comment_id), None)
-    if found is None:
+    found = known(match)
+    said = next((one for one in comments_seen(found) if one.id == comment_id), None)
+    if said is None:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
-    if by not in (found.by, newest(match).host) and not principal().operator:
+    if by not in (said.by, found.newest().host) and not principal().operator:
         raise Problem(refusals.NOT_HOST)
-    cabinet().notes.withdraw(match, comment_id)
-    return answer(CommentList(match, comments_seen(match)))
+    parts().notes.withdraw(match, comment_id)
+    return answer(CommentList(match, comments_seen(found)))

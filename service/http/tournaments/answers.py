@@ -11,8 +11,10 @@ from service.application import problems
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.application.tournaments.describe import round_document, tournament_document
-from service.http.conventions.http import answer, cabinet, principal
+from service.http.conventions.answers import answer
+from service.http.conventions.requests import principal
 from service.http.conventions.writing import replay_header
+from service.http.parts import parts
 from streams.request import Done
 from streams.stream import UnknownStream
 
@@ -22,7 +24,7 @@ def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
     if not ids.is_id(ids.TOURNAMENT, tournament):
         raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament})
     try:
-        return cabinet().tournaments.current(tournament)[0]
+        return parts().tournaments.current(tournament)[0]
     except UnknownStream:
         raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament}) from None
 

@@ -13,9 +13,10 @@ from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.application.tournaments.documents import TournamentDocument
-from service.http.conventions.http import cabinet, json_body, load, player_or_operator, principal
 from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import json_body, load, player_or_operator, principal
 from service.http.conventions.writing import carry_out
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody
 from service.http.tournaments.answers import caller_organises, current_or_problem, tournament_answer
 from service.http.tournaments.schemas import NewEntry, Withdrawal
@@ -57,7 +58,7 @@ def enter_tournament(tournament: str) -> Response:
     """
     player_or_operator()
     body, found = load(NewEntry, json_body()), current_or_problem(tournament)
-    command = _entry(cabinet().games[found.state.terms.game], body, caller_organises(found.state))
+    command = _entry(parts().games[found.state.terms.game], body, caller_organises(found.state))
     done = carry_out(tournament, command)
     entered = done.envelopes[0].event
     assert isinstance(entered, PlayerEntered), "what entering leads to"
@@ -74,7 +75,7 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
         if key not in game.bots:
             raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
         return asked.Enter("", None, key, body["rating"])
-    person = cabinet().players.get(body["player"]) if body["player"] else principal().player
+    person = parts().players.get(body["player"]) if body["player"] else principal().player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
     return asked.Enter(person.name, person.id, None, body["rating"])

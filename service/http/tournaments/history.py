@@ -25,10 +25,12 @@ from service.application.tournaments.describe import (
 from service.application.tournaments.documents import TournamentEventPage, TournamentExport, TournamentTimeline
 from service.application.tournaments.results import played_match
 from service.application.tournaments.trf import TRF, NotTwo, trf
-from service.http.conventions.http import answer, cabinet, principal
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import principal
 from service.http.conventions.waiting import WAIT, wait
+from service.http.parts import parts
 from service.http.records.audit_documents import Audit
 from service.http.tournaments.answers import current_or_problem, words
 
@@ -80,7 +82,7 @@ def _page(tournament: str) -> tuple[Checkpoint[Tournament], int, list[Envelope[E
     found = current_or_problem(tournament)
     after = whole_number("after", 0, 0, VERSION_MAX)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
-    return found, after, list(cabinet().tournaments.envelopes(tournament, after, limit=limit))
+    return found, after, list(parts().tournaments.envelopes(tournament, after, limit=limit))
 
 
 def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentence:
@@ -113,9 +115,9 @@ def audit_tournament(tournament: str) -> Response:
     the one its match ended with. The matches have audits of their own.
     """
     current_or_problem(tournament)
-    here = cabinet()
+    here = parts()
     stored = here.store.read(tournament)
-    report = tournaments.audit(tournament, stored, partial(played_match, here))
+    report = tournaments.audit(tournament, stored, partial(played_match, here.matches))
     document = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=len(stored))
 

@@ -23,10 +23,12 @@ from service.application.tournaments.documents import RoundDocument, TournamentD
 from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect
-from service.http.conventions.http import answer, cabinet, json_body, load, player_or_operator
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.requests import json_body, load, player_or_operator
 from service.http.conventions.writing import carry_out
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody
 from service.http.tournaments.answers import (
     caller_organises,
@@ -166,7 +168,7 @@ def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
     load(EmptyBody, json_body())
     _known(tournament)
-    plan, seeds = plan_start(cabinet(), tournament, round)
+    plan, seeds = plan_start(parts().tournaments, tournament, round)
     done = carry_out(tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
     return round_answer(tournament, done, round)
 
@@ -188,7 +190,7 @@ def close_round(tournament: str, round: int) -> Response:
     load(EmptyBody, json_body())
     found = _known(tournament)
     if caller_organises(found.state):
-        collect(cabinet(), found.state, round)
+        collect(parts().writer, parts().matches, found.state, round)
     return round_answer(tournament, carry_out(tournament, asked.CloseRound(round)), round)
 
 

@@ -12,8 +12,9 @@ from service.application import problems
 from service.application.texts import texts
 from service.application.tournaments.describe import points_of
 from service.http.conventions import plots
-from service.http.conventions.http import answer, cabinet, drawn, wants_plot
+from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
+from service.http.parts import parts
 from service.http.statistics.documents import EntryCourse, StandingsByRound
 from service.http.tournaments.answers import current_or_problem
 
@@ -45,7 +46,7 @@ def _courses(tournament: str, version: int) -> StandingsByRound:
     now, rounds = Tournament(), 0
     ranks: dict[int, list[int | None]] = {}
     points: dict[int, list[float | None]] = {}
-    for envelope in cabinet().tournaments.envelopes(tournament, upto=version):
+    for envelope in parts().tournaments.envelopes(tournament, upto=version):
         now = follow(now, envelope.event)
         if isinstance(envelope.event, RoundClosed):
             for place in standings(now):

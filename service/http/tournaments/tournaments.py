@@ -17,12 +17,14 @@ from service.application.problems import Problem
 from service.application.tournaments.announcing import terms_of
 from service.application.tournaments.describe import standings_document, tournament_document
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
-from service.http.conventions.http import IMMUTABLE, JSON, answer, cabinet, json_body, load, player_id
+from service.http.conventions.answers import IMMUTABLE, JSON, answer
 from service.http.conventions.operation import CSV, PAGING, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds, whole_number
+from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
+from service.http.parts import parts
 from service.http.statistics.exports import standings_csv
 from service.http.tournaments.answers import current_or_problem, tournament_answer
 from service.http.tournaments.schemas import NewTournament
@@ -80,7 +82,7 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
 def list_tournaments() -> Response:
     """Find tournaments, newest first."""
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
-    index = cabinet().projections.tournaments
+    index = parts().projections.tournaments
     return page_answer(index.page(tags, **page_bounds(), **time_bounds("since", "until")))
 
 
@@ -110,7 +112,7 @@ def show_standings(tournament: str) -> Response:
     as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
-            found = cabinet().tournaments.at(tournament, as_of)
+            found = parts().tournaments.at(tournament, as_of)
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}

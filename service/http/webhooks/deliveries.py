@@ -15,11 +15,13 @@ from service.application.webhooks.documents import DeliveryDocument, DeliveryPag
 from service.application.webhooks.outbox import Kept, Message, State
 from service.application.webhooks.registry import Webhook
 from service.application.webhooks.teller import ping
-from service.http.conventions.http import answer, cabinet, idempotency_key, json_body, load, time
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import one_of
+from service.http.conventions.requests import idempotency_key, json_body, load, time
 from service.http.conventions.writing import replay_header, reserve
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody
 from service.http.webhooks.webhooks import CHANGES, FOUND, webhook_or_problem
 
@@ -45,7 +47,7 @@ def ping_webhook(webhook: str) -> Response:
     It takes the way of all messages and waits for no pause. What becomes of it is told at the `Location`.
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
-    here, key = cabinet(), idempotency_key()
+    here, key = parts(), idempotency_key()
     made, replayed = reserve(found.terms.owner, key, {"ping": webhook, **body}, _ping_id(key))
     sequence = here.outbox.told(webhook, made) if replayed else None
     if sequence is None:
@@ -56,13 +58,13 @@ def ping_webhook(webhook: str) -> Response:
 
 def _ping_id(key: str) -> str:
     """A name for a ping that is asked for with a key."""
-    return ids.new_id("png", cabinet().clock()) if key else ""
+    return ids.new_id("png", parts().clock()) if key else ""
 
 
 def _ping(webhook: Webhook, made: str) -> int:
-    while (sequence := ping(cabinet(), webhook, made)) is None:
+    while (sequence := ping(parts().outbox, parts().clock(), webhook, made)) is None:
         webhook = webhook_or_problem(webhook.terms.id)
-        sequence = cabinet().outbox.told(webhook.terms.id, made) if made else None
+        sequence = parts().outbox.told(webhook.terms.id, made) if made else None
         if sequence is not None:
             return int(sequence)
     return sequence
@@ -79,7 +81,7 @@ def _ping(webhook: Webhook, made: str) -> int:
 def list_deliveries(webhook: str) -> Response:
     """The messages of a webhook and what became of them, newest first: the last thousand of two weeks."""
     webhook_or_problem(webhook)
-    found, place = cabinet().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
+    found, place = parts().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
     return page_answer(Page([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
 
 
@@ -106,13 +108,13 @@ def redeliver(webhook: str, delivery: int) -> Response:
     found = webhook_or_problem(webhook)
     load(EmptyBody, json_body())
     _check_enabled(found)
-    while not cabinet().outbox.again(webhook, _message_or_problem(webhook, delivery), time()):
+    while not parts().outbox.again(webhook, _message_or_problem(webhook, delivery), time()):
         pass
     return _delivery_answer(webhook, delivery, 202)
 
 
 def _message_or_problem(webhook: str, sequence: int) -> Kept:
-    found = cabinet().outbox.message(webhook, sequence)
+    found = parts().outbox.message(webhook, sequence)
     if found is None:
         raise Problem(problems.UNKNOWN_DELIVERY, {"delivery": sequence})
     return found
@@ -124,7 +126,7 @@ def _check_enabled(webhook: Webhook) -> None:
 
 
 def _delivery(webhook: str, message: Message, **body: str) -> DeliveryDocument:
-    due = cabinet().outbox.due_at(webhook, message.sequence)
+    due = parts().outbox.due_at(webhook, message.sequence)
     return DeliveryDocument(
         id=message.id,
         sequence=message.sequence,

@@ -16,20 +16,15 @@ from service.application.webhooks.addresses import fault_of
 from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
 from service.application.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
 from service.application.webhooks.signatures import new_secret, public_key
-from service.application.webhooks.sources import sources
-from service.http.conventions.http import (
-    answer,
-    cabinet,
-    idempotency_key,
-    json_body,
-    load,
-    player_or_operator,
-    time,
-)
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.paging import page_answer, page_bounds
+from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, time
 from service.http.conventions.writing import replay_header, reserve
+from service.http.matches.known import known
+from service.http.parts import parts
 from service.http.schemas.requests import EmptyBody
+from service.http.tournaments.answers import current_or_problem
 from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
 
 bp = Blueprint("webhooks", __name__)
@@ -68,7 +63,7 @@ def create_webhook() -> Response:
     owner, body = player_or_operator(), load(NewWebhook, json_body())
     _check_subject(owner, body["subject"])
     _check_url(body["url"])
-    here, at = cabinet(), timestamp(cabinet().clock())
+    here, at = parts(), timestamp(parts().clock())
     made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
     webhook = here.webhooks.get(made) if replayed else None
     if webhook is None:
@@ -106,7 +101,7 @@ def _terms(made: str, owner: str, body: Any, at: str) -> Terms:
 def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
     owner = player_or_operator()
-    found, place = cabinet().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
+    found, place = parts().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
     return page_answer(Page([msgspec.json.encode(_document(webhook)) for webhook in found], place))
 
 
@@ -125,7 +120,7 @@ def change_webhook(webhook: str) -> Response:
     A webhook that answered 410, or to which nothing could be delivered for about three days, is disabled by itself.
     """
     found, body = webhook_or_problem(webhook), load(ChangedWebhook, json_body())
-    here, enabled = cabinet(), body.pop("enabled", None)
+    here, enabled = parts(), body.pop("enabled", None)
     if "url" in body:
         _check_url(body["url"])
     if "types" in body:
@@ -140,7 +135,7 @@ def change_webhook(webhook: str) -> Response:
 def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
-    cabinet().webhooks.remove(found.terms)
+    parts().webhooks.remove(found.terms)
     return answer(_document(found))
 
 
@@ -153,7 +148,7 @@ def rotate_secret(webhook: str) -> Response:
     else; for a day the same `Idempotency-Key` is given the same answer again.
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
-    here = cabinet()
+    here = parts()
     new = ids.new_id(ids.WEBHOOK, here.clock())
     made, replayed = reserve(found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
     while found.terms.rotation != made:
@@ -173,14 +168,16 @@ def _check_subject(owner: str, subject: str) -> None:
     if kind == ids.PLAYER:
         if owner not in (OPERATOR, subject):
             raise Problem(problems.FOREIGN_PLAYER)
-    elif kind not in sources():
-        raise Problem(problems.UNKNOWN_SUBJECT, {"subject": subject})
+    elif kind == ids.MATCH:
+        known(subject)
+    elif kind == ids.TOURNAMENT:
+        current_or_problem(subject)
     else:
-        sources()[kind].check(subject)
+        raise Problem(problems.UNKNOWN_SUBJECT, {"subject": subject})
 
 
 def _check_url(url: str) -> None:
-    fault = fault_of(url, cabinet().config.webhook_networks)
+    fault = fault_of(url, parts().edge.webhook_networks)
     if fault:
         raise problems.malformed({"url": [fault]})
 
@@ -188,7 +185,7 @@ def _check_url(url: str) -> None:
 def webhook_or_problem(webhook: str) -> Webhook:
     """A webhook of the caller's; the operator's are all."""
     owner = player_or_operator()
-    found = cabinet().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
+    found = parts().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
     if found is None or owner not in (OPERATOR, found.terms.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
     return found

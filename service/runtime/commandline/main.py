@@ -43,13 +43,13 @@ def rebuild() -> None:
 @click.option("--output", default=OPENAPI, type=click.Path(path_type=Path), show_default=True)
 def openapi(check: bool, output: Path) -> None:
     """Write the OpenAPI document."""
-    from service.http.app import create_app
     from service.http.openapi.document import build
     from service.http.openapi.written import as_yaml
     from service.runtime.bootstrap import Cabinet
+    from service.runtime.web import application
 
     cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
-    text = as_yaml(build(create_app(cabinet)))
+    text = as_yaml(build(application(cabinet)))
     if not check:
         output.write_text(text, encoding="utf-8")
     elif not output.exists() or output.read_text(encoding="utf-8") != text:

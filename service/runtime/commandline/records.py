@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from domain.kernel.messages import Event
     from events.codec import Codec
     from events.envelope import Envelope
-    from service.application.matches.access import Eyes
     from service.application.matches.documents import Sentence
+    from service.application.matches.eyes import Eyes
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -35,24 +35,24 @@ def verify(file: Path) -> None:
     """
     from audit import verify as checks
 
-    verdict = checks.verify(_codecs(), file.read_bytes())
-    for line in _report(verdict):
+    verification = checks.verify(_codecs(), file.read_bytes())
+    for line in _report(verification):
         click.echo(_plain(line))
-    sys.exit(0 if verdict.ok else 1)
+    sys.exit(0 if verification.ok else 1)
 
 
-def _report(verdict: "Verification") -> Iterator[str]:
-    if header := verdict.header:
+def _report(verification: "Verification") -> Iterator[str]:
+    if header := verification.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
-    if verdict.checked:
-        yield f"checked: {', '.join(verdict.checked)}"
-    for check, reason in verdict.unchecked.items():
+    if verification.checked:
+        yield f"checked: {', '.join(verification.checked)}"
+    for check, reason in verification.unchecked.items():
         yield f"not checked: {check}: {reason}"
-    if verdict.flaw:
-        yield f"line {verdict.flaw.line}: {verdict.flaw.check}: {verdict.flaw.detail}"
-    yield "nothing differs" if verdict.ok else "this record does not hold"
+    if verification.flaw:
+        yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
+    yield "nothing differs" if verification.ok else "this record does not hold"
 
 
 @click.command()
@@ -119,7 +119,7 @@ def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[E
 
 def _eyes(record: "Record", lens: str | None) -> "Eyes":
     from domain.kernel.messages import Seat
-    from service.application.matches.access import Eyes
+    from service.application.matches.eyes import Eyes
 
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))

@@ -92,11 +92,11 @@ class Simulation:
         began = time.perf_counter()
         self._give(lambda now: plan_pairing(now, number))
         paired = time.perf_counter()
-        self._give(*plan_start(self._cabinet, self.id, number))
+        self._give(*plan_start(self._cabinet.tournaments, self.id, number))
         started = time.perf_counter()
         one = self.now.rounds[-1]
         played = tell(one, pool.map(_play, [table.match for table in one.tables]))
-        collect(self._cabinet, self.now, number)
+        collect(self._cabinet.writer, self._cabinet.matches, self.now, number)
         self._give(asked.CloseRound(number))
         return RoundPlayed(
             number,
@@ -111,7 +111,7 @@ class Simulation:
     def fault(self) -> str | None:
         """What the audit of the tournament finds wrong."""
         stored = self._cabinet.store.read(self.id)
-        report = tournaments.audit(self.id, stored, partial(played_match, self._cabinet))
+        report = tournaments.audit(self.id, stored, partial(played_match, self._cabinet.matches))
         return None if report.ok else str(report.divergence)
 
     def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import multiprocess
 
+from service.http.following.hub import Hub
+from service.http.parts import EXTENSION
+
 if TYPE_CHECKING:
     from gunicorn.arbiter import Arbiter
     from gunicorn.workers.base import Worker
 
-    from service.http.following.hub import Hub
 
 MEMORY = "/dev/shm"  # noqa: S108  # heartbeats of processes lie there, nothing that anybody could read
 
@@ -52,7 +54,7 @@ def worker_exit(server: "Arbiter", worker: "Worker") -> None:
 def _hubs(worker: "Worker") -> list["Hub"]:
     """The hub of a process; none where the application could not be loaded."""
     application = getattr(worker, "wsgi", None)
-    return [application.extensions["cabinet"].hub] if application else []
+    return [application.extensions[EXTENSION].hub] if application else []
 
 
 def child_exit(server: "Arbiter", worker: "Worker") -> None:

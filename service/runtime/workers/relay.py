@@ -119,7 +119,7 @@ class Relay:
     def _report(self, match: str, change: Change | None) -> None:
         """Tell the tournament of a match that is over, also where the projections knew of it before."""
         last = change.last.checkpoint if change else self._cabinet.matches.current(match)[0]
-        report(self._cabinet, match, last.state.match)
+        report(self._cabinet.writer, match, last.state.match)
 
     def _enqueue(self, jobs: Iterable[tuple[str, int]]) -> None:
         with _queueing():

@@ -15,7 +15,7 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
-from service.application.matches.access import Eyes
+from service.application.matches.eyes import Eyes
 from service.application.matches.history import sentence
 from service.application.texts import texts
 

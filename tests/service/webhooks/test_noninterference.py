@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from service.http.app import create_app
 from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 from service.runtime.workers.deliveries import deliver_due
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api, table_for, whose_turn
@@ -40,7 +40,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
         fresh = afresh()
         relay = Relay(fresh, "relay")
         relay._feed.open()
-        public = Api(create_app(fresh))
+        public = Api(application(fresh))
         players = [public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
         match = table_for(*players)
         hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}

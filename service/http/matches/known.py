@@ -1,0 +1,51 @@
+"""The match that a request is about, as far as its caller may know it."""
+
+from collections.abc import Mapping
+
+from flask import request
+
+from domain.kernel.messages import Command, Seat
+from domain.match.state import Match
+from service.application.matches.access import Invited
+from service.application.matches.eyes import PUBLIC, Eyes
+from service.application.matches.reading import KnownMatch
+from service.http.conventions.answers import IMMUTABLE
+from service.http.conventions.requests import principal
+from service.http.conventions.writing import carry_out
+from service.http.parts import parts
+from streams.request import Done
+
+
+def known(match: str, invitation: Invited | None = None) -> KnownMatch:
+    """A match; a problem if there is none that the caller, maybe by invitation, may know of."""
+    here = parts()
+    return KnownMatch(here.access, here.matches, here.store, principal(), match, invitation)
+
+
+def give(found: KnownMatch, command: Command) -> Done:
+    """Carry out a command of the caller's."""
+    return carry_out(found.id, command, behind=found.horizon)
+
+
+def eyes(found: KnownMatch, match: Match) -> Eyes:
+    """The eyes that `as` asks for. A problem if the caller may not have them."""
+    return found.eyes(match, request.args.get("as"))
+
+
+def seat_looking(found: KnownMatch, match: Match, version: int, parameter: str) -> Seat:
+    """The seat that a query parameter asks for, by default the caller's own; see `Access.seat_looking`."""
+    return found.seat_looking(match, version, request.args.get(parameter), parameter)
+
+
+def cache_headers(*through: Eyes) -> Mapping[str, str]:
+    """Cache-Control for reads at an explicit version, seen with these eyes."""
+    return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}
+
+
+def _lasts(through: Eyes) -> bool:
+    """Whether the same request is always answered with these eyes.
+
+    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
+    when the match is over.
+    """
+    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None

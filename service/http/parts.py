@@ -1,0 +1,90 @@
+"""What the HTTP side of the service is made of. `service.runtime.web` composes it; handlers take what they use."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from threading import BoundedSemaphore
+from typing import Any
+
+from flask import current_app
+
+from domain.kernel.game import Game
+from events.envelope import milliseconds, timestamp
+from events.refusals import Refusals
+from events.store import EventStore
+from projections.project import Projections
+from service.application.analyses.registry import Analyses
+from service.application.matches.access import Access
+from service.application.matches.notes import Notes
+from service.application.matches.reads import Reads
+from service.application.players import Players
+from service.application.webhooks.addresses import Network
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.registry import Registry
+from service.http.conventions.cursors import Cursors
+from service.http.following.caps import Caps
+from service.http.following.hub import Hub
+from service.http.rates.limits import Limits
+from streams.matches import Matches
+from streams.reservations import Reservations
+from streams.tournaments import Tournaments
+from streams.transact import Writer
+
+EXTENSION = "cabinet"
+"""Under this name the application keeps its parts."""
+
+
+@dataclass(frozen=True)
+class Edge:
+    """What the operator sets of the HTTP side."""
+
+    body_bytes: int
+    record_bytes: int
+    trusted_proxies: int
+    cors_origins: tuple[str, ...]
+    webhook_networks: tuple[Network, ...]
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of one application.
+
+    `wait_for` returns when a stream has an event after a version, or after so many seconds. `gauges` are what the
+    metrics show besides those that are counted, `probes` what must answer for the service to be ready.
+    """
+
+    edge: Edge
+    clock: Callable[[], datetime]
+    games: Mapping[str, Game[Any]]
+    access: Access
+    analyses: Analyses
+    cursors: Cursors
+    gauges: Callable[[], Mapping[str, tuple[str, float]]]
+    hub: Hub
+    limits: Limits
+    matches: Matches
+    notes: Notes
+    outbox: Outbox
+    players: Players
+    probes: Mapping[str, Callable[[], bool]]
+    projections: Projections
+    reads: Reads
+    refusals: Refusals
+    reservations: Reservations
+    store: EventStore
+    streams: Caps
+    tournaments: Tournaments
+    wait_for: Callable[[str, int, float], None]
+    waiters: BoundedSemaphore
+    webhooks: Registry
+    writer: Writer
+
+    def time(self) -> int:
+        """The time: whole milliseconds since 1970, UTC."""
+        return milliseconds(timestamp(self.clock()))
+
+
+def parts() -> Parts:
+    """The parts of the application that answers this request."""
+    here: Parts = current_app.extensions[EXTENSION]
+    return here
