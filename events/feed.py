@@ -43,12 +43,12 @@ class Feed:
 
     def open(self) -> None:
         """Create the group where it is missing. Entries older than the group belong to it too."""
+        asked = self._redis.pipeline(transaction=False)
         for name in self._names:
-            try:
-                self._redis.xgroup_create(name, GROUP, id="0", mkstream=True)
-            except redis.ResponseError as error:
-                if not str(error).startswith("BUSYGROUP"):
-                    raise
+            asked.xgroup_create(name, GROUP, id="0", mkstream=True)
+        for answer in asked.execute(raise_on_error=False):
+            if isinstance(answer, Exception) and not str(answer).startswith("BUSYGROUP"):
+                raise answer
 
     def read(self, seconds: float) -> list[FeedEntry]:
         """New entries; waits up to `seconds` for the first. A group that the server has lost is created again."""

@@ -101,6 +101,61 @@ def index(name: str) -> str:
     return f"{INDEX}:{name}"
 
 
+def documents(name: str) -> str:
+    """Hash: document of an index or of sums → its body. A projection."""
+    return index(f"{name}:docs")
+
+
+def filings(name: str) -> str:
+    """Hash: document of an index → the tags under which it is filed. A projection."""
+    return index(f"{name}:filings")
+
+
+def tag(name: str, of: str) -> str:
+    """Sorted set: the documents of an index that have a tag. A projection."""
+    return index(f"{name}:tag:{of}")
+
+
+def sums(name: str, of: str) -> str:
+    """Hash: field → sum over documents. A projection."""
+    return index(f"{name}:sums:{of}")
+
+
+def ratings_filed() -> str:
+    """Hash: match → version, game and line of its result. A projection."""
+    return index("ratings:filed")
+
+
+def ratings_lines(game: str) -> str:
+    """Sorted set, all scores 0: the results to rate, in order of time. A projection."""
+    return index(f"ratings:{game}:lines")
+
+
+def ratings_due(game: str) -> str:
+    """Sorted set, all scores 0: moments from which ratings are to be computed again. A projection."""
+    return index(f"ratings:{game}:due")
+
+
+def ratings_gone(game: str) -> str:
+    """Hash: moment → line that was taken out and not yet taken back. A projection."""
+    return index(f"ratings:{game}:gone")
+
+
+def ratings_log(game: str, method: str) -> str:
+    """Sorted set, all scores 0: the moments that are rated, and who played. A projection."""
+    return index(f"ratings:{game}:{method}:log")
+
+
+def ratings_now(game: str, method: str) -> str:
+    """Hash: player or bot → its newest rating. A projection."""
+    return index(f"ratings:{game}:{method}:now")
+
+
+def ratings_of(game: str, method: str, who: str) -> str:
+    """Sorted set, all scores 0: the ratings of a player or bot, in order of time. A projection."""
+    return index(f"ratings:{game}:{method}:of:{who}")
+
+
 def deadlines() -> str:
     """Sorted set: match → when the first of its running clocks runs out, in milliseconds. A projection."""
     return f"{INDEX}:deadlines"

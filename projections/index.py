@@ -55,9 +55,9 @@ class Index:
 
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
-        self._prefix = keys.index(f"{name}:tag:")
-        self._bodies = keys.index(f"{name}:docs")
-        self._filings = keys.index(f"{name}:filings")
+        self._name = name
+        self._bodies = keys.documents(name)
+        self._filings = keys.filings(name)
         scripts = files("projections")
         self._file = client.register_script(scripts.joinpath("index.lua").read_text())
         self._walk = client.register_script(scripts.joinpath("page.lua").read_text())
@@ -84,7 +84,7 @@ class Index:
         ]
         self._file(
             keys=(self._bodies, self._filings),
-            args=(self._prefix, document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
+            args=(self._tag(""), document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
         )
 
     def get(self, document: str) -> bytes | None:
@@ -148,7 +148,7 @@ class Index:
         found: list[bytes] = []
         while upper and len(found) < count:
             upper, members = self._walk(
-                keys=[self._prefix + tag for tag in (walked, *others)],
+                keys=[self._tag(tag) for tag in (walked, *others)],
                 args=[upper, lower, count - len(found), LOOKS, *chain.from_iterable(others.values())],
             )
             found += members
@@ -156,14 +156,14 @@ class Index:
 
     def _numbered(self, name: str, of: Range, **bounds: Unpack[Bounds]) -> list[bytes]:
         """All members between bounds whose number is in a range, newest first."""
-        members = sorted(self._redis.zrangebyscore(self._prefix + name, *of), reverse=True)
+        members = sorted(self._redis.zrangebyscore(self._tag(name), *of), reverse=True)
         upper = (bounds.get("before") or bounds.get("until") or "").encode()
         lower = (bounds.get("since") or "").encode()
         return [member for member in members if lower <= member and (not upper or member < upper)]
 
     def _with_all(self, members: list[bytes], tags: Sequence[str], scored: Mapping[str, Range]) -> list[bytes]:
         for tag, (low, high) in {**dict.fromkeys(tags, ANY), **scored}.items():
-            scores = self._redis.zmscore(self._prefix + tag, members) if members else []
+            scores = self._redis.zmscore(self._tag(tag), members) if members else []
             members = [
                 member
                 for member, score in zip(members, scores, strict=True)
@@ -172,7 +172,7 @@ class Index:
         return members
 
     def _among(self, name: str, of: Range) -> int:
-        return int(self._redis.zcount(self._prefix + name, *of))
+        return int(self._redis.zcount(self._tag(name), *of))
 
     def _bodies_of(self, found: list[bytes], limit: int) -> Page:
         page = found[:limit]
@@ -182,7 +182,7 @@ class Index:
 
     def count(self, tag: str = ALL) -> int:
         """How many documents have a tag."""
-        return int(self._redis.zcard(self._prefix + tag))
+        return int(self._redis.zcard(self._tag(tag)))
 
     def version(self, document: str) -> int:
         """The version of a filed document; 0 if it is not filed."""
@@ -195,13 +195,16 @@ class Index:
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        self._unfile(keys=(self._bodies, self._filings), args=(self._prefix, document))
+        self._unfile(keys=(self._bodies, self._filings), args=(self._tag(""), document))
+
+    def _tag(self, tag: str) -> str:
+        return keys.tag(self._name, tag)
 
     def _by_size(self, tags: Sequence[str], upper: str, lower: str) -> list[str]:
         """The tags, the one with the fewest documents within the bounds first."""
         if len(tags) < 2:
             return list(tags) or [ALL]
-        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._prefix + tag, lower, upper)))
+        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._tag(tag), lower, upper)))
 
 
 def _id(member: bytes) -> str:

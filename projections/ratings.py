@@ -39,14 +39,18 @@ class RatingPage(Struct, frozen=True):
     next: str | None
 
 
+OF_LINES = (keys.ratings_lines, keys.ratings_due, keys.ratings_gone)
+GAME = "|"
+"""Stands for the game in keys that a script completes."""
+
+
 class _Keys:
     """The keys of one game. Only lines and what is due do not hang on the method."""
 
     def __init__(self, game: str) -> None:
-        base = keys.index(f"ratings:{game}:")
-        self.lines, self.due, self.gone = (f"{base}{name}" for name in ("lines", "due", "gone"))
-        self.log, self.now = f"{base}{FINGERPRINT}:log", f"{base}{FINGERPRINT}:now"
-        self.history = f"{base}{FINGERPRINT}:of:"
+        self.lines, self.due, self.gone = (of(game) for of in OF_LINES)
+        self.log, self.now = keys.ratings_log(game, FINGERPRINT), keys.ratings_now(game, FINGERPRINT)
+        self.history = keys.ratings_of(game, FINGERPRINT, "")
 
 
 class Ratings:
@@ -54,7 +58,7 @@ class Ratings:
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._redis = client
-        self._filed = keys.index("ratings:filed")
+        self._filed = keys.ratings_filed()
         self._games = tuple(games)
         scripts = files("projections")
         self._note, self._rate, self._unrate, self._last = (
@@ -83,7 +87,7 @@ class Ratings:
         self._file(match, 0, "", "")
 
     def _file(self, match: str, version: int, game: str, line: str) -> None:
-        self._note(keys=(self._filed,), args=(keys.index("ratings:"), match, game, line, version))
+        self._note(keys=(self._filed,), args=(match, game, line, version, *(of(GAME) for of in OF_LINES)))
 
     def matches(self) -> list[str]:
         """The matches that are rated."""

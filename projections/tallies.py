@@ -15,8 +15,8 @@ class Tallies:
 
     def __init__(self, client: Client, name: str, counts_of: Callable[[bytes], Counts]) -> None:
         self._redis = client
-        self._documents = keys.index(f"{name}:docs")
-        self._prefix = keys.index(f"{name}:sums:")
+        self._name = name
+        self._documents = keys.documents(name)
         self._counts_of = counts_of
         self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
 
@@ -38,8 +38,9 @@ class Tallies:
             added.subtract(self._counts(old))
             changes = ((*where, count) for where, count in sorted(added.items()) if count)
             digest = sha1(old, usedforsecurity=False).hexdigest() if old else ""
+            prefix = keys.sums(self._name, "")
             done = self._tally(
-                keys=(self._documents,), args=(self._prefix, document, digest, body, *chain.from_iterable(changes))
+                keys=(self._documents,), args=(prefix, document, digest, body, *chain.from_iterable(changes))
             )
 
     def _counts(self, filed: bytes) -> Counts:
@@ -52,7 +53,8 @@ class Tallies:
 
     def sums(self, name: str) -> dict[str, int]:
         """A hash of sums; a field that nothing adds to is missing."""
-        return {field.decode(): int(count) for field, count in self._redis.hgetall(self._prefix + name).items()}
+        found = self._redis.hgetall(keys.sums(self._name, name))
+        return {field.decode(): int(count) for field, count in found.items()}
 
 
 def _version(filed: bytes) -> int:

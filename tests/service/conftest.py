@@ -15,14 +15,12 @@ from events.connection import Client
 from events.feed import Feed
 from service.http.matches import matches
 from service.http.parts import EXTENSION
-from service.runtime import web
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.web import parts_of
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
-from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
+from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, own_signals
 
 _names = (f"test-{number}" for number in count())
 
@@ -43,18 +41,12 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     made.close()
 
 
-@pytest.fixture(scope="session")
-def application() -> Flask:
-    """The application with the settings of the tests: its routes are compiled once for all of them."""
-    return web.application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
-
-
 @pytest.fixture
-def app(application: Flask, cabinet: Cabinet) -> Iterator[Flask]:
+def app(cabinet: Cabinet) -> Iterator[Flask]:
     """The application over the service of this process."""
-    application.extensions[EXTENSION] = here = parts_of(cabinet)
-    yield application
-    here.hub.close()
+    made = app_over(cabinet)
+    yield made
+    made.extensions[EXTENSION].hub.close()
 
 
 @pytest.fixture

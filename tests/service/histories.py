@@ -19,9 +19,8 @@ from events.connection import Client
 from events.envelope import Actor
 from events.store import Append
 from service.runtime.bootstrap import Cabinet
-from service.runtime.web import application
 from tests.playouts import AT, MATCH, Case, Playout
-from tests.service.support import Api
+from tests.service.support import Api, app_over
 from tests.tables import play
 
 CASES = [Case(key, game.meta.seats[1], seed=1) for key, game in games().items()]
@@ -68,7 +67,7 @@ def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:
     for key in list(client.scan_iter("*match*")):
         client.delete(key)
     fresh = Cabinet(cabinet.config)
-    return fresh, Api(application(fresh), who.token, who.id, who.name)
+    return fresh, Api(app_over(fresh), who.token, who.id, who.name)
 
 
 Pair = tuple[Seat, list[Turn], list[Turn]]

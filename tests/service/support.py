@@ -5,13 +5,18 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
+from functools import cache
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.connection import Client
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application, parts_of
 
 GAME = "conspiracy"
 OPERATOR = "cno_operator_of_the_tests"
@@ -145,11 +150,16 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
 
 def everything(client: Client) -> dict[bytes, Any]:
     """The whole database, without what tells the time (heartbeats) and what is about queues."""
-    kept = {}
-    for key in client.scan_iter(count=1000):
-        if b"heartbeat" not in key and not key.startswith(b"rq:"):
-            kept[key] = client.hgetall(key) if client.type(key) == b"hash" else client.dump(key)
-    return kept
+    found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(b"rq:")]
+    asked = client.pipeline(transaction=False)
+    for key in found:
+        asked.type(key)
+    for key, kind in zip(found, asked.execute(), strict=True):
+        if kind == b"hash":
+            asked.hgetall(key)  # two equal hashes may be dumped in different orders
+        else:
+            asked.dump(key)
+    return dict(zip(found, asked.execute(), strict=True))
 
 
 def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
@@ -171,6 +181,18 @@ def normal(text: str, *known: str) -> str:
     for pattern, name in ((ID, "<id>"), (TIME, "<time>"), (HASH, "<hash>")):
         text = pattern.sub(name, text)
     return text
+
+
+@cache
+def _application() -> Flask:
+    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+
+
+def app_over(cabinet: Cabinet) -> Flask:
+    """The application over a service with the settings of the tests. Its routes are compiled once for all."""
+    app = copy(_application())
+    app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
+    return app
 
 
 def operator_of(cabinet: Cabinet, app: Flask) -> Api:

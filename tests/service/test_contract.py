@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import yaml
 from flask import Flask
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, Registry
 from openapi_spec_validator import validate
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 from werkzeug.test import TestResponse
 
 from domain import games
@@ -48,13 +47,13 @@ def document() -> dict[str, Any]:
 
 
 @cache
-def registry() -> Registry[Any]:
-    return Registry().with_resource(HERE, Resource(document(), DRAFT202012))
+def registry() -> Registry:
+    return Registry([(HERE, document())])
 
 
 @cache
 def validator(pointer: str) -> Draft202012Validator:
-    return Draft202012Validator({"$ref": f"{HERE}#{pointer}"}, registry=registry())
+    return Draft202012Validator({"$ref": f"{HERE}#{quote(pointer)}"}, registry=registry())
 
 
 ONLY_IN_LOGS = {
@@ -213,7 +212,6 @@ def test_every_reference_leads_somewhere() -> None:
                 yield from references(below)
 
     for reference in set(references(document())):
-        validator(reference.removeprefix("#"))
         kind, name = reference.split("/")[-2:]
         assert name in document()["components"][kind]
 
@@ -248,7 +246,7 @@ def check(answered: TestResponse) -> None:
             method,
             rule,
             error.message[:500] if error else "",
-            list(error.path) if error else [],
+            list(error.instance_path) if error else [],
         )
 
 

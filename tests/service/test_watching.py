@@ -15,11 +15,10 @@ from service.http.following.encoding import LINES
 from service.http.following.portions import Look, Place
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
-from service.runtime.web import application
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import play_on
 from tests.service.following import portions_of
-from tests.service.support import GAME, Api, any_command, id_of, play, table_for
+from tests.service.support import GAME, Api, any_command, app_over, id_of, play, table_for
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -322,7 +321,7 @@ class World:
     """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen anew."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None], last: int) -> None:
-        api = Api(application(cabinet))
+        api = Api(app_over(cabinet))
         self.eve, self.api = api.player("Eve"), api
         players = [api.player(name) for name in ("Ada", "Bob")]
         self.match = table_for(*players, watch=DELAYED)

@@ -23,7 +23,7 @@ from service.http.conventions.requests import idempotency_key, json_body, load, 
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import known
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import current_or_problem
 from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
 

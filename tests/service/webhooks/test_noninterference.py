@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from service.runtime.bootstrap import Cabinet
-from service.runtime.web import application
 from service.runtime.workers.deliveries import deliver_due
 from service.runtime.workers.relay import Relay
-from tests.service.support import Api, table_for, whose_turn
+from tests.service.support import Api, app_over, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
 SECRETIVE = 1
@@ -40,7 +39,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
         fresh = afresh()
         relay = Relay(fresh, "relay")
         relay._feed.open()
-        public = Api(application(fresh))
+        public = Api(app_over(fresh))
         players = [public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
         match = table_for(*players)
         hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
 from service.application.webhooks.registry import Terms
