@@ -18,9 +18,10 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.reads import Reads
 from service.application.players import Players
-from service.application.webhooks.addresses import Network
+from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
+from service.application.webhooks.sources import Sources
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
@@ -71,6 +72,7 @@ class Parts:
     reads: Reads
     refusals: Refusals
     reservations: Reservations
+    sources: Sources
     store: EventStore
     streams: Caps
     tournaments: Tournaments

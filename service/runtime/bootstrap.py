@@ -9,7 +9,7 @@ from rq import Queue
 
 from domain import games as found_games
 from domain.kernel.game import Game
-from events import keys
+from events import ids, keys
 from events.connection import connect
 from events.envelope import milliseconds, timestamp
 from events.feed import Feed
@@ -23,8 +23,11 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.reads import Reads
 from service.application.players import Players
+from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
+from service.application.webhooks.sources import Sources
+from service.application.webhooks.tournaments import TournamentSource
 from service.application.webhooks.transport import Transport
 from service.runtime.settings import Config
 from streams.matches import Matches
@@ -70,6 +73,12 @@ class Cabinet:
         self.outbox = Outbox(self.redis)
         self.reads = Reads(self.redis, clock)
         self.access = Access(self.projections.views, self.matches, self.reads, self.time)
+        self.sources = Sources(
+            {
+                ids.MATCH: MatchSource(self.matches, self.store, self.access),
+                ids.TOURNAMENT: TournamentSource(self.tournaments),
+            }
+        )
 
     def time(self) -> int:
         """The time: whole milliseconds since 1970, UTC."""

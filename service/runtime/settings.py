@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import Literal, Self
 
 from msgspec import Struct
 
@@ -21,11 +21,9 @@ from service.application.limits import (
     TURN_RATE,
 )
 from service.application.rates import Rate
-from service.application.webhooks.addresses import Network
+from service.application.webhooks.networks import Network
 
-if TYPE_CHECKING:
-    from service.runtime.processes.embedded import Fsync
-
+Fsync = Literal["everysec", "always"]
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 LIKENESS = 0.8
 """How much a name must be like a setting to have been meant for it."""
@@ -54,7 +52,7 @@ SETTINGS = frozenset(
     }
 )
 """Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
-FSYNC: tuple["Fsync", ...] = ("everysec", "always")
+FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 
 
@@ -119,7 +117,7 @@ class Local(Struct, frozen=True):
     """What `cabinet run` does on this machine: where the data is, when it is flushed, how many workers work."""
 
     data: Path
-    fsync: "Fsync"
+    fsync: Fsync
     workers: int
 
     @classmethod
@@ -166,7 +164,7 @@ def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | Non
         raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
-def _fsync(text: str) -> "Fsync":
+def _fsync(text: str) -> Fsync:
     for known in FSYNC:
         if text == known:
             return known

@@ -10,6 +10,7 @@ from domain.match.state import Status
 from events import keys
 from events.news import News
 from service.application.limits import WAITERS_MAX
+from service.application.queues import RELAY, any_at_work
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -19,8 +20,6 @@ from service.http.following.portions import Portions
 from service.http.parts import Edge, Parts
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.jobs import any_at_work
-from service.runtime.workers.relay import ROLE as RELAY
 
 
 def application(cabinet: Cabinet) -> Flask:
@@ -64,6 +63,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reads=cabinet.reads,
         refusals=cabinet.refusals,
         reservations=cabinet.reservations,
+        sources=cabinet.sources,
         store=cabinet.store,
         streams=Caps(config.streams, config.streams_per_client),
         tournaments=cabinet.tournaments,

@@ -79,7 +79,7 @@ def chance() -> random.Random:
 @pytest.fixture
 def relay(cabinet: Cabinet) -> Relay:
     """A relay of this process, to be turned by hand."""
-    return Relay(cabinet, next(_names))
+    return Relay.of(cabinet, next(_names))
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
     def of(service: Cabinet) -> Callable[[], None]:
         jobs.use(service)
-        relay = Relay(service, "relay")
+        relay = Relay.of(service, "relay")
         relay._feed.open()
 
         def until_quiet() -> None:

@@ -193,7 +193,7 @@ def _until_relayed(cabinet: Cabinet) -> None:
 THINKS_FOR_EVER = """
 import time
 from domain import games
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 
 def think(*_):
     print("thinking", flush=True)

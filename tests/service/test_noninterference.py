@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.analyses import go_on
+from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api, app_over
 
@@ -116,7 +116,7 @@ class Script:
         """A seat has its commands tried, with dice that anybody can throw again."""
         asked = {"playouts": 1, "seed": "01"}
         job = self.keep(player, "POST", f"{self.match}/analyses", json=asked).headers["Location"]
-        go_on(self._cabinet, slice_of=60)
+        Crew(self._cabinet).analyst.go_on(slice_of=60)
         assert self.keep(player, "GET", job).json["status"] == "done"
 
     def act(self) -> None:

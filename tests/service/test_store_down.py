@@ -157,7 +157,7 @@ def test_the_relay_goes_on_when_the_store_is_back(
 
     logger, ear = logging.getLogger("cabinet.relay"), Ear()
     logger.addHandler(ear)
-    relay = Thread(target=Relay(store.cabinet, "relay").run, args=(stopping.is_set,))
+    relay = Thread(target=Relay.of(store.cabinet, "relay").run, args=(stopping.is_set,))
     relay.start()
     try:
         store.stop()

@@ -92,11 +92,11 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
     tournament = with_bots(ada, 2)
     started(ada, tournament)
     with monkeypatch.context() as patch:
-        patch.setattr("service.runtime.workers.relay.report", _die_when_over)
+        patch.setattr("service.runtime.workers.follow_up.report", _die_when_over)
         with pytest.raises(Killed):
             drain()
     cabinet.queue.empty()
-    successor = Relay(cabinet, "successor")
+    successor = Relay.of(cabinet, "successor")
     successor.deal_with(Feed(cabinet.redis, "successor").abandoned(0))
     drain()
     assert ada.get(f"{tournament}/rounds/1").json["tables"][0]["decided"]
@@ -104,7 +104,7 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
     assert types.count("result_reported") == 1
 
 
-def _die_when_over(cabinet: Any, match_id: str, match: Any) -> None:
+def _die_when_over(writer: Any, match_id: str, match: Any) -> None:
     if match.outcome is not None:
         raise Killed
 

@@ -15,8 +15,8 @@ from service.http.following.encoding import LINES
 from service.http.following.portions import Look, Place
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
-from service.runtime.workers.turns import play_on
 from tests.service.following import portions_of
 from tests.service.support import GAME, Api, any_command, app_over, id_of, play, table_for
 
@@ -226,7 +226,7 @@ def test_who_is_behind_sees_the_version_of_then_everywhere(
     match, version = f"/v1/matches/{made['id']}", made["version"]
     lobby = 1 + seats
     for _ in range(25):
-        resumed = play_on(cabinet, made["id"], version, share=0)
+        resumed = Crew(cabinet).turns.play_on(made["id"], version, share=0)
         if resumed is None:
             break
         version = resumed

@@ -1,67 +1,122 @@
 """The terms of a tournament from what an organiser asks for."""
 
 import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from marshmallow import ValidationError
+from msgspec import Struct
 
 from domain.kernel.game import Game
 from domain.match.terms import ClockTerms, Watch
-from domain.tournament.terms import MOST_AT_TABLE, TIE_BREAKS, Terms
+from domain.tournament.terms import (
+    MOST_AT_TABLE,
+    TIE_BREAKS,
+    ByeWorth,
+    Format,
+    Seeding,
+    Terms,
+    TieBreak,
+    TiedTable,
+)
 from service.application.remarks import Remark
-from service.http.schemas.structs import load_struct
 
 PAIRS = 2
 POD = 4
+FREE: tuple[Format, ...] = ("swiss", "pods")
+"""The formats whose rounds are as many as the organiser says; the others follow from the field."""
 
 
-def terms_of(game: Game[Any], body: dict[str, Any]) -> Terms:
-    """The terms in a body that its schema has taken. Raises ValidationError for what the game does not allow."""
-    seats, fewest, most = _sizes(game, body)
-    for size in body["points"]:
-        if not fewest <= int(size) <= most:
-            raise ValidationError({"points": [Remark("no_such_table", size=int(size))]})
-    chosen = body["tie_breaks"]
-    return Terms(
-        name=body["name"],
-        game=game.meta.key,
-        options=_options(game, body["options"]),
-        format=body["format"],
-        rounds=body["rounds"],
-        seats=seats,
-        fewest=fewest,
-        most=most,
-        points={size: tuple(points) for size, points in body["points"].items()},
-        bye=body["bye"],
-        tie_breaks=TIE_BREAKS[body["format"]] if chosen is None else tuple(chosen),
-        seeding=body["seeding"],
-        late_entries=body["late_entries"],
-        legs=body["legs"],
-        tied_table=body["tied_table"],
-        seed=body["seed"] or secrets.token_hex(16),
-        watch=msgspec.convert(body["watch"], Watch),
-        clock=msgspec.convert(body["clock"], ClockTerms | None),
-    )
+class Unfit(Exception):
+    """What is asked for cannot be played; `remarks` say why, by field."""
+
+    def __init__(self, field: str, remark: Remark) -> None:
+        super().__init__(f"{field}: {remark}")
+        self.remarks: Mapping[str, Sequence[Remark]] = {field: [remark]}
 
 
-def _options(game: Game[Any], given: Any) -> Any:
-    try:
-        return msgspec.to_builtins(load_struct(game.meta.options, given), order="sorted")
-    except ValidationError as error:
-        raise ValidationError({"options": error.messages}) from None
+class Announcement(Struct, frozen=True, kw_only=True):
+    """What an organiser asks for, besides the game and its options; None where the service is to choose."""
+
+    name: str
+    format: Format
+    rounds: int | None = None
+    seats: int | None = None
+    fewest: int | None = None
+    most: int | None = None
+    points: Mapping[str, Sequence[int]] = {}
+    bye: ByeWorth = "win"
+    tie_breaks: Sequence[TieBreak] | None = None
+    seeding: Seeding = "rating"
+    late_entries: bool = True
+    legs: int = 1
+    tied_table: TiedTable = "ruling"
+    seed: str | None = None
+    watch: Watch = Watch()
+    clock: ClockTerms | None = None
 
 
-def _sizes(game: Game[Any], body: dict[str, Any]) -> tuple[int, int, int]:
-    """The seats of a table: preferred, fewest and most."""
+class Tables(Struct, frozen=True):
+    """How many seats a table has: preferred, fewest and most."""
+
+    seats: int
+    fewest: int
+    most: int
+
+
+def check_rounds(kind: str, rounds: int | None) -> None:
+    """Raises Unfit if a format needs a number of rounds, or has one of its own."""
+    if kind in FREE and rounds is None:
+        raise Unfit("rounds", Remark("rounds_needed"))
+    if kind not in FREE and rounds is not None:
+        raise Unfit("rounds", Remark("rounds_follow"))
+
+
+def tables_of(game: Game[Any], asked: Announcement) -> Tables:
+    """The tables of a tournament. Raises Unfit for sizes that the game or the format does not allow."""
+    tables = _pairs(game, asked) if asked.format != "pods" else _pods(game, asked)
+    for size in asked.points:
+        if not tables.fewest <= int(size) <= tables.most:
+            raise Unfit("points", Remark("no_such_table", size=int(size)))
+    return tables
+
+
+def _pairs(game: Game[Any], asked: Announcement) -> Tables:
+    if {asked.seats, asked.fewest, asked.most} - {None, PAIRS} or game.meta.seats[0] > PAIRS:
+        raise Unfit("seats", Remark("two_at_a_table", format=asked.format))
+    return Tables(PAIRS, PAIRS, PAIRS)
+
+
+def _pods(game: Game[Any], asked: Announcement) -> Tables:
     low, high = max(PAIRS, game.meta.seats[0]), min(MOST_AT_TABLE, game.meta.seats[1])
-    if body["format"] != "pods":
-        if {body["seats"], body["fewest"], body["most"]} - {None, PAIRS} or low > PAIRS:
-            raise ValidationError({"seats": [Remark("two_at_a_table", format=body["format"])]})
-        return PAIRS, PAIRS, PAIRS
-    seats = body["seats"] or max(low, min(POD, high))
-    fewest = body["fewest"] or max(low, min(seats, high) - 1)
-    most = body["most"] or seats
+    seats = asked.seats or max(low, min(POD, high))
+    fewest = asked.fewest or max(low, min(seats, high) - 1)
+    most = asked.most or seats
     if not low <= fewest <= seats <= most <= high:
-        raise ValidationError({"seats": [Remark("table_of_game", game=game.meta.key, low=low, high=high)]})
-    return seats, fewest, most
+        raise Unfit("seats", Remark("table_of_game", game=game.meta.key, low=low, high=high))
+    return Tables(seats, fewest, most)
+
+
+def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Struct) -> Terms:
+    """The terms of a tournament of a game with these match options."""
+    chosen = asked.tie_breaks
+    return Terms(
+        name=asked.name,
+        game=game.meta.key,
+        options=msgspec.to_builtins(options, order="sorted"),
+        format=asked.format,
+        rounds=asked.rounds,
+        seats=tables.seats,
+        fewest=tables.fewest,
+        most=tables.most,
+        points={size: tuple(points) for size, points in asked.points.items()},
+        bye=asked.bye,
+        tie_breaks=TIE_BREAKS[asked.format] if chosen is None else tuple(chosen),
+        seeding=asked.seeding,
+        late_entries=asked.late_entries,
+        legs=asked.legs,
+        tied_table=asked.tied_table,
+        seed=asked.seed or secrets.token_hex(16),
+        watch=asked.watch,
+        clock=asked.clock,
+    )

@@ -6,13 +6,12 @@ An IPv6 address that carries an IPv4 address (mapped, compatible, 6to4, Teredo, 
 import re
 import socket
 from collections.abc import Iterator, Sequence
-from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from service.application.limits import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN
 from service.application.remarks import Remark
-
-Network = IPv4Network | IPv6Network
+from service.application.webhooks.networks import Network
 
 Address = IPv4Address | IPv6Address
 

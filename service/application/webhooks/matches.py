@@ -6,136 +6,145 @@ from functools import cache, partial
 from msgspec import Struct
 
 from domain.kernel.messages import Seat, wire_name
-from domain.match.events import EVENTS, ClocksSet, PositionSet, SeatTaken, SeedRevealed
+from domain.match.events import SeatTaken
 from domain.match.fold import is_match_event
 from domain.match.state import Match
 from domain.match.table import awaited
 from domain.match.watching import insiders
-from projections.projection import change_to
+from events.store import EventStore
+from projections.projection import Change, change_to
+from service.application.matches.access import Access
 from service.application.matches.documents import EventDocument
-from service.application.matches.eyes import Asker
+from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.history import event_document
 from service.application.players import Principal
-from service.application.webhooks.documents import MatchNews, ReminderNews
-from service.application.webhooks.sources import Happening, Source, by_command
-from service.runtime.bootstrap import Cabinet
+from service.application.webhooks import types
+from service.application.webhooks.documents import MatchNews
+from service.application.webhooks.sources import Happening, by_command
 from streams.folding import Step
+from streams.matches import Matches
 from streams.stream import UnknownStream
 
-ADVANCED = "match.advanced"
-YOUR_TURN = "turn.awaited"
-INVITED = "player.invited"
-REMINDER = "turn.reminder"
-QUIET = (ClocksSet, PositionSet, SeedRevealed)
-"""Events of a match that are told with the others and have no type of their own."""
+
+class MatchSource:
+    """What webhooks about matches and their players are told; see `Source`."""
+
+    def __init__(self, matches: Matches, store: EventStore, access: Access) -> None:
+        self._matches = matches
+        self._store = store
+        self._access = access
+
+    def check(self, who: Principal, stream: str) -> None:
+        """A problem if somebody may not know of such a match."""
+        self._access.admitted(who, stream)
+
+    def subjects(self, stream: str) -> set[str]:
+        """The match and the players it is about; while players can still sit down, also those who did and left."""
+        match = self._matches.current(stream)[0].state.match
+        found = {stream, *insiders(match)}
+        if match.status in ("open", "cancelled"):
+            codec = self._matches.codec(stream)
+            events = (codec.envelope(stored).event for stored in self._store.read(stream))
+            found |= {
+                event.occupant.player for event in events if isinstance(event, SeatTaken) and event.occupant.player
+            }
+        return found
+
+    def happenings(self, stream: str, after: int) -> Iterator[Happening]:
+        """What came after a version, one command at a time."""
+        change = change_to(self._matches, stream, after)
+        if change is None:
+            return
+        game, sight = change.codec.game, _Sight(self._access, stream)
+        before, waiting = self._before(stream, change)
+        for steps in by_command(change.steps):
+            table = steps[-1].checkpoint.state
+            now = awaited(game, table.match, table.known_world.public)
+            news = _News(stream, steps, sight, tuple(now), frozenset(now) - waiting)
+            people = insiders(before) | insiders(table.match)
+            last = steps[-1].envelope
+            yield Happening(stream, news.after, last.version, last.at, people | {stream}, news.told)
+            before, waiting = table.match, frozenset(now)
+
+    def _before(self, stream: str, change: Change) -> tuple[Match, frozenset[Seat]]:
+        """The match before a change, and the seats that were awaited then."""
+        first = change.steps[0].envelope.version
+        if first == 1:
+            return Match(), frozenset()
+        table = self._matches.at(stream, first - 1).state
+        return table.match, frozenset(awaited(change.codec.game, table.match, table.known_world.public))
 
 
-def _type(name: str) -> str:
-    return f"match.{name.removeprefix('match_')}"
+class _Sight:
+    """What somebody may know of a match now; asked once for each person."""
+
+    def __init__(self, access: Access, match_id: str) -> None:
+        self._access = access
+        self._id = match_id
+        self.horizon: Callable[[Principal], int | None] = cache(self._horizon)
+
+    def _horizon(self, who: Principal) -> int | None:
+        """The newest version; None if the match may not be known at all."""
+        try:
+            return self._access.seen_by(who, self._id).match.version
+        except UnknownStream:
+            return None
+
+    def eyes(self, who: Principal, match: Match) -> Eyes:
+        """The eyes of somebody who asks for no others."""
+        return self._access.eyes_of(Asker(who), self._id, match)
 
 
-TYPES = (ADVANCED, YOUR_TURN, INVITED, *(_type(name) for name, kind in EVENTS.items() if kind not in QUIET))
-
-
-def subjects(here: Cabinet, match_id: str) -> set[str]:
-    """The match and the players it is about; while people sit down and stand up, also those who did."""
-    match = here.matches.current(match_id)[0].state.match
-    found = {match_id, *insiders(match)}
-    if match.status in ("open", "cancelled"):
-        codec = here.matches.codec(match_id)
-        events = (codec.envelope(stored).event for stored in here.store.read(match_id))
-        found |= {
-            event.occupant.player for event in events if isinstance(event, SeatTaken) and event.occupant.player
-        }
-    return found
-
-
-def happenings(here: Cabinet, match_id: str, after: int) -> Iterator[Happening]:
-    """What came after a version, one command at a time."""
-    change = change_to(here.matches, match_id, after)
-    if change is None:
-        return
-    game, horizon = change.codec.game, cache(partial(_horizon, here, match_id))
-    before, waiting = Match(), frozenset[Seat]()
-    if change.steps[0].envelope.version > 1:
-        table = here.matches.at(match_id, change.steps[0].envelope.version - 1).state
-        before, waiting = table.match, frozenset(awaited(game, table.match, table.known_world.public))
-    for steps in by_command(change.steps):
-        table = steps[-1].checkpoint.state
-        now = awaited(game, table.match, table.known_world.public)
-        told = _Told(here, match_id, steps, horizon, tuple(now), frozenset(now) - waiting)
-        people = insiders(before) | insiders(table.match)
-        version = steps[-1].envelope.version
-        yield Happening(match_id, told.after, version, steps[-1].envelope.at, people | {match_id}, told.to)
-        before, waiting = table.match, frozenset(now)
-
-
-Horizon = Callable[[Principal], int | None]
-
-
-def _horizon(here: Cabinet, match_id: str, who: Principal) -> int | None:
-    """Up to which version somebody may know of a match now; None if not at all."""
-    try:
-        return int(here.access.seen_by(who, match_id).match.version)
-    except UnknownStream:
-        return None
-
-
-class _Told:
+class _News:
     """What a command did, as anybody may be told it."""
 
     def __init__(
         self,
-        here: Cabinet,
         match_id: str,
         steps: Sequence[Step],
-        horizon: Horizon,
+        sight: _Sight,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],
     ) -> None:
-        self._here = here
         self._id = match_id
         self._steps = steps
-        self._horizon = horizon
+        self._sight = sight
         self._awaiting = awaiting
         self._newly_awaited = newly_awaited
-        self.match: Match = steps[-1].checkpoint.state.match
+        self._match: Match = steps[-1].checkpoint.state.match
         self.after = steps[0].envelope.version - 1
 
-    def to(self, who: Principal) -> list[tuple[str, Struct]] | None:
-        """The messages for `who`; none if it may not watch, None if it is not to know yet."""
-        upto = self._horizon(who)
+    def told(self, who: Principal) -> list[tuple[str, Struct]] | None:
+        """The messages for `who`; none if it may not watch, None if it may not know yet."""
+        upto = self._sight.horizon(who)
         if upto is None:
             return []
-        return None if self.match.version > upto else list(self._messages(who))
+        return None if self._match.version > upto else list(self._messages(who))
 
     def _messages(self, who: Principal) -> Iterator[tuple[str, MatchNews]]:
         player = who.player.id if who.player else None
-        through = self._here.access.eyes_of(Asker(who), self._id, self.match)
-        documents = [event_document(step.envelope, through, self.match, who) for step in self._steps]
-        seat = self.match.seat_of(player) if player else None
+        through = self._sight.eyes(who, self._match)
+        documents = [event_document(step.envelope, through, self._match, who) for step in self._steps]
+        seat = self._match.seat_of(player) if player else None
+        news = partial(self._news, seat)
         for step, document in zip(self._steps, documents, strict=True):
             event = step.envelope.event
-            if is_match_event(event) and not isinstance(event, QUIET):
-                yield _type(wire_name(event)), self._news(seat, (document,))
-        if self.after == 0 and any(kept.player == player for kept in self.match.terms.reserved if player):
-            yield INVITED, self._news(seat, documents[:1])
-        yield ADVANCED, self._news(seat, documents)
+            if is_match_event(event) and not isinstance(event, types.QUIET):
+                yield types.of_match(wire_name(event)), news((document,))
+        if self.after == 0 and any(kept.player == player for kept in self._match.terms.reserved if player):
+            yield types.INVITED, news(documents[:1])
+        yield types.MATCH_ADVANCED, news(documents)
         if seat in self._newly_awaited:
-            yield YOUR_TURN, self._news(seat, ())
+            yield types.YOUR_TURN, news(())
 
     def _news(self, seat: Seat | None, documents: Sequence[EventDocument]) -> MatchNews:
         return MatchNews(
             match=self._id,
-            game=self.match.terms.game,
-            status=self.match.status,
+            game=self._match.terms.game,
+            status=self._match.status,
             after=self.after,
-            version=self.match.version,
+            version=self._match.version,
             seat=seat,
             awaiting=self._awaiting,
             events=tuple(documents),
         )
-
-
-NEWS: dict[str, type[Struct]] = {**dict.fromkeys(TYPES, MatchNews), REMINDER: ReminderNews}
-SOURCE = Source(NEWS, subjects, happenings)

@@ -1,5 +1,8 @@
 """Reminders: a player's own webhooks are told, once for each deadline, that its time runs out."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 from domain.kernel.messages import Seat
 from domain.match import clocks
 from domain.match.table import awaited
@@ -7,43 +10,52 @@ from domain.match.terms import SeatClock
 from events.envelope import milliseconds, timestamp, written
 from projections.deadlines import reminder
 from service.application.webhooks.documents import ReminderNews
-from service.application.webhooks.matches import REMINDER
-from service.application.webhooks.outbox import Draft, Told, all_wanted
-from service.application.webhooks.registry import Webhook
-from service.application.webhooks.teller import draft
-from service.runtime.bootstrap import Cabinet
+from service.application.webhooks.messages import draft
+from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
+from service.application.webhooks.registry import Registry, Webhook
+from service.application.webhooks.types import REMINDER
+from streams.matches import Matches
 from streams.stream import UnknownStream
 
 
-def remind(here: Cabinet, match_id: str, seat: Seat) -> None:
-    """Remind the player of a seat, if it is still awaited and it is time to."""
-    try:
-        table = here.matches.current(match_id)[0].state
-    except UnknownStream:
-        return
-    match, at = table.match, timestamp(here.clock())
-    awaiting = awaited(here.games[match.terms.game], match, table.known_world.public)
-    running = (clock for clock in clocks.running(match, awaiting) if clock.seat == seat)
-    clock, occupant = next(running, None), match.seats[seat]
-    if clock is None or occupant is None or occupant.player is None or not _is_time(clock, milliseconds(at)):
-        return
-    deadline = written(clock.deadline or 0)
-    left = clock.remaining(milliseconds(at))
-    news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
-    for webhook in here.webhooks.about({match_id, occupant.player}):
-        if webhook.terms.owner == occupant.player:
-            message = draft(webhook.terms.id, REMINDER, match_id, at, news)
-            _once(here, webhook, message, f"reminder:{match_id}:{seat}:{clock.deadline}", match.version)
+class Reminders:
+    """Puts reminders into the outbox. The relay calls it when one is due; it may do so twice."""
+
+    def __init__(self, matches: Matches, webhooks: Registry, outbox: Outbox, clock: Callable[[], datetime]) -> None:
+        self._matches = matches
+        self._webhooks = webhooks
+        self._outbox = outbox
+        self._clock = clock
+
+    def remind(self, match_id: str, seat: Seat) -> None:
+        """Remind the player of a seat, if it is still awaited and it is time to."""
+        try:
+            table = self._matches.current(match_id)[0].state
+        except UnknownStream:
+            return
+        match, at = table.match, timestamp(self._clock())
+        awaiting = awaited(self._matches.game(match_id), match, table.known_world.public)
+        running = (clock for clock in clocks.running(match, awaiting) if clock.seat == seat)
+        clock, occupant = next(running, None), match.seats[seat]
+        if clock is None or occupant is None or occupant.player is None or not _is_time(clock, milliseconds(at)):
+            return
+        deadline = written(clock.deadline or 0)
+        left = clock.remaining(milliseconds(at))
+        news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
+        for webhook in self._webhooks.about({match_id, occupant.player}):
+            if webhook.terms.owner == occupant.player:
+                message = draft(webhook.terms.id, REMINDER, match_id, at, news)
+                told = Told(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
+                self._once(webhook, message, told, milliseconds(at))
+
+    def _once(self, webhook: Webhook, message: Draft, told: Told, now: int) -> None:
+        name = webhook.terms.id
+        while self._outbox.told(name, told.stream) is None and (wanted := all_wanted(webhook, [message])):
+            if self._outbox.put(webhook, wanted, now, told):
+                return
+            webhook = self._webhooks.get(name) or webhook
 
 
 def _is_time(clock: SeatClock, now: int) -> bool:
     wanted = reminder(clock)
     return wanted is not None and wanted <= now and not clock.is_over(now)
-
-
-def _once(here: Cabinet, webhook: Webhook, message: Draft, key: str, version: int) -> None:
-    name, now = webhook.terms.id, here.time()
-    while here.outbox.told(name, key) is None and (wanted := all_wanted(webhook, [message])):
-        if here.outbox.put(webhook, wanted, now, Told(key, None, version)):
-            return
-        webhook = here.webhooks.get(name) or webhook

@@ -5,39 +5,40 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from domain.kernel.messages import Event, wire_name
-from domain.tournament.events import EVENTS
 from events.envelope import Envelope
 from service.application.players import Principal
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventDocument
+from service.application.tournaments.finding import current_or_problem
+from service.application.webhooks import types
 from service.application.webhooks.documents import TournamentNews
-from service.application.webhooks.sources import Happening, Source, by_command
-from service.runtime.bootstrap import Cabinet
-
-ADVANCED = "tournament.advanced"
+from service.application.webhooks.sources import Happening, by_command
+from streams.tournaments import Tournaments
 
 
-def _type(name: str) -> str:
-    return f"tournament.{name.removeprefix('tournament_')}"
+class TournamentSource:
+    """What webhooks about tournaments are told; see `Source`."""
+
+    def __init__(self, tournaments: Tournaments) -> None:
+        self._tournaments = tournaments
+
+    def check(self, who: Principal, stream: str) -> None:
+        """A problem if there is no such tournament; all of them are public."""
+        current_or_problem(self._tournaments, stream)
+
+    def subjects(self, stream: str) -> tuple[str]:
+        """The tournament; its players are told of their matches."""
+        return (stream,)
+
+    def happenings(self, stream: str, after: int) -> Iterator[Happening]:
+        """What came after a version, one command at a time."""
+        for envelopes in by_command(self._tournaments.envelopes(stream, after)):
+            news = _News(stream, envelopes)
+            last = envelopes[-1]
+            yield Happening(stream, news.after, last.version, last.at, frozenset((stream,)), news.told)
 
 
-TYPES = (ADVANCED, *map(_type, EVENTS))
-
-
-def subjects(here: Cabinet, tournament: str) -> tuple[str]:
-    """The tournament; its players are told of their matches."""
-    return (tournament,)
-
-
-def happenings(here: Cabinet, tournament: str, after: int) -> Iterator[Happening]:
-    """What came after a version, one command at a time."""
-    for envelopes in by_command(here.tournaments.envelopes(tournament, after)):
-        news = _Told(tournament, envelopes)
-        last = envelopes[-1]
-        yield Happening(tournament, news.after, last.version, last.at, frozenset((tournament,)), news.to)
-
-
-class _Told:
+class _News:
     """What a command did, as anybody may be told it."""
 
     def __init__(self, tournament: str, envelopes: Sequence[Envelope[Event]]) -> None:
@@ -45,17 +46,14 @@ class _Told:
         self._envelopes = envelopes
         self.after = envelopes[0].version - 1
 
-    def to(self, who: Principal) -> list[tuple[str, Struct]]:
+    def told(self, who: Principal) -> list[tuple[str, Struct]]:
         """The messages: one for each event, one for all of them."""
         documents = [event_document(envelope, who) for envelope in self._envelopes]
         each = [
-            (_type(wire_name(envelope.event)), self._news([document]))
+            (types.of_tournament(wire_name(envelope.event)), self._news([document]))
             for envelope, document in zip(self._envelopes, documents, strict=True)
         ]
-        return [*each, (ADVANCED, self._news(documents))]
+        return [*each, (types.TOURNAMENT_ADVANCED, self._news(documents))]
 
     def _news(self, documents: Sequence[TournamentEventDocument]) -> TournamentNews:
         return TournamentNews(self._tournament, self.after, self._envelopes[-1].version, tuple(documents))
-
-
-SOURCE = Source(dict.fromkeys(TYPES, TournamentNews), subjects, happenings)

@@ -18,7 +18,8 @@ import httpcore
 from msgspec import Struct
 
 from service.application.limits import DELIVERIES_AT_ONCE, WEBHOOK_RESOLVE_SECONDS, WEBHOOK_SECONDS
-from service.application.webhooks.addresses import Network, is_allowed, may_connect
+from service.application.webhooks.addresses import is_allowed, may_connect
+from service.application.webhooks.networks import Network
 
 Fault = Literal["address_refused", "name_unknown", "connect_failed", "tls_failed", "timed_out", "no_answer"]
 Resolve = Callable[[str, int], list[str]]

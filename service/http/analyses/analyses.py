@@ -6,25 +6,22 @@ import msgspec
 from flask import Blueprint, Response, g
 
 from analysis import shares
-from analysis.playouts import Tally, candidates
+from analysis.playouts import Tally
 from domain.kernel import engine
-from domain.kernel.chance import KeyedChance
-from domain.kernel.game import Game
-from domain.match import refusals, table
+from domain.match import refusals
 from events import ids
 from events.envelope import timestamp
-from events.seeds import new_seed
 from service.application import problems
+from service.application.analyses.asking import Wanted, terms_of
 from service.application.analyses.registry import Job, Terms
-from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX, API, JOBS_OPEN_MAX
+from service.application.limits import API, JOBS_OPEN_MAX
 from service.application.matches.history import holders
 from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
-from service.application.remarks import Remark
 from service.application.texts import texts
 from service.http.analyses.documents import AnalysedCommand, Analysis
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.schemas import RANDOM, NewAnalysis
+from service.http.analyses.schemas import NewAnalysis
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
@@ -97,44 +94,7 @@ def _new_id() -> str:
 
 def _terms(made: str, owner: str, found: KnownMatch, body: Any) -> Terms:
     """What is to be worked out. A problem if the caller may not ask for it, or it is too much."""
-    game, now = found.game, found.newest()
-    at = now.version if body["at"] is None else body["at"]
-    seat = found.seat_knowing(now, at, body["seat"])
-    then = found.table_at(at)
-    view = then.known_world.view(seat)
-    found.check_settled(at)
-    if seat not in table.awaited(game, then.match, view):
-        raise Problem(engine.NOT_AWAITED)
-    seed = body["seed"] or new_seed().hex()
-    drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
-    commands, omitted = candidates(game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
-    _check_work(len(commands), body["playouts"])
-    return Terms(
-        id=made,
-        owner=owner,
-        match=found.id,
-        version=at,
-        seat=seat,
-        bot=_bot(game, body["bot"]),
-        seed=seed,
-        playouts=body["playouts"],
-        commands=tuple(msgspec.to_builtins(command) for command in commands),
-        omitted=omitted,
-        created_at=timestamp(parts().clock()),
-    )
-
-
-def _bot(game: Game[Any], key: str) -> str:
-    """Who plays on. At random can be played in any game, whether or not it has a bot of this name."""
-    if key != RANDOM and key not in game.bots:
-        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
-    return key
-
-
-def _check_work(commands: int, playouts: int) -> None:
-    if commands * playouts > ANALYSIS_WORK_MAX:
-        most = ANALYSIS_WORK_MAX // commands
-        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})
+    return terms_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
 
 
 def _job_or_problem(job: str) -> Job:

@@ -1,11 +1,10 @@
 """The bodies of requests for analyses."""
 
+from service.application.analyses.asking import RANDOM
 from service.application.limits import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
-
-RANDOM = "random"
 
 
 class NewAnalysis(StrictSchema):

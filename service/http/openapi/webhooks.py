@@ -2,13 +2,9 @@
 
 from typing import Any
 
-from service.application.webhooks.documents import PingNews
-from service.application.webhooks.sources import PING, sources
+from service.application.webhooks.types import TYPES
 from service.http.openapi import headers
 from service.http.openapi.schemas import Schemas
-
-TOLD = {kind: data for source in sources().values() for kind, data in source.types.items()} | {PING: PingNews}
-"""Types of messages to webhooks, with what they hold."""
 
 
 def build(schemas: Schemas) -> dict[str, Any]:
@@ -30,7 +26,7 @@ def build(schemas: Schemas) -> dict[str, Any]:
                 },
             }
         }
-        for kind, data in ((kind, schemas.message(data)) for kind, data in TOLD.items())
+        for kind, data in ((kind, schemas.message(data)) for kind, data in TYPES.items())
     }
 
 

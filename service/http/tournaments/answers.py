@@ -5,28 +5,20 @@ from flask import Response, g
 from domain.kernel.actors import OPERATOR
 from domain.tournament.decided import may_organise
 from domain.tournament.state import Tournament
-from events import ids
 from events.codec import Checkpoint
-from service.application import problems
-from service.application.problems import Problem
 from service.application.texts import Texts, texts
+from service.application.tournaments import finding
 from service.application.tournaments.describe import round_document, tournament_document
 from service.http.conventions.answers import answer
 from service.http.conventions.requests import principal
 from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from streams.request import Done
-from streams.stream import UnknownStream
 
 
 def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
-    """A tournament as it is, or a problem if there is none."""
-    if not ids.is_id(ids.TOURNAMENT, tournament):
-        raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament})
-    try:
-        return parts().tournaments.current(tournament)[0]
-    except UnknownStream:
-        raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament}) from None
+    """A tournament as it is now; a problem if there is none."""
+    return finding.current_or_problem(parts().tournaments, tournament)
 
 
 def caller_organises(now: Tournament) -> bool:

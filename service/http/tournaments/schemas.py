@@ -9,12 +9,10 @@ from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
 from service.application.limits import NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.application.remarks import Remark
+from service.application.tournaments.announcing import Unfit, check_rounds
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
-
-ALONE = ("swiss", "pods")
-"""The formats whose rounds are as many as the organiser says; the others follow from the field."""
 
 
 def _choice(kind: Any, default: str) -> fields.String:
@@ -95,11 +93,10 @@ class NewTournament(StrictSchema):
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
-        free = data.get("format") in ALONE
-        if free and data.get("rounds") is None:
-            raise ValidationError(Remark("rounds_needed"), "rounds")
-        if not free and data.get("rounds") is not None:
-            raise ValidationError(Remark("rounds_follow"), "rounds")
+        try:
+            check_rounds(data["format"], data.get("rounds"))
+        except Unfit as unfit:
+            raise ValidationError(dict(unfit.remarks)) from None
         for size, points in data.get("points", {}).items():
             if len(points) != int(size):
                 raise ValidationError(Remark("places_of_table", size=int(size)), "points")

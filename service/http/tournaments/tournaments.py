@@ -2,6 +2,7 @@
 
 from typing import Any, get_args
 
+import msgspec
 from flask import Blueprint, Response, request
 from marshmallow import ValidationError
 
@@ -14,7 +15,7 @@ from events import ids
 from service.application import problems
 from service.application.limits import API, VERSION_MAX
 from service.application.problems import Problem
-from service.application.tournaments.announcing import terms_of
+from service.application.tournaments.announcing import Announcement, Unfit, tables_of, terms_of
 from service.application.tournaments.describe import standings_document, tournament_document
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
 from service.http.conventions.answers import IMMUTABLE, JSON, answer
@@ -25,6 +26,7 @@ from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
+from service.http.schemas.structs import load_struct
 from service.http.statistics.exports import standings_csv
 from service.http.tournaments.answers import current_or_problem, tournament_answer
 from service.http.tournaments.schemas import NewTournament
@@ -69,10 +71,15 @@ def create_tournament() -> Response:
 
 
 def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
+    announced = msgspec.convert(body, Announcement)
     try:
-        return terms_of(game, body)
+        tables = tables_of(game, announced)
+        options = load_struct(game.meta.options, body["options"])
+    except Unfit as unfit:
+        raise problems.malformed(unfit.remarks) from None
     except ValidationError as error:
-        raise problems.malformed(error.messages) from None
+        raise problems.malformed({"options": error.messages}) from None
+    return terms_of(game, announced, tables, options)
 
 
 @bp.get("/tournaments")

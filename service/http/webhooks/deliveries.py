@@ -12,9 +12,9 @@ from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.application.webhooks.documents import DeliveryDocument, DeliveryPage
+from service.application.webhooks.messages import ping
 from service.application.webhooks.outbox import Kept, Message, State
 from service.application.webhooks.registry import Webhook
-from service.application.webhooks.teller import ping
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds

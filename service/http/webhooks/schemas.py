@@ -4,11 +4,9 @@ from typing import Any, get_args
 
 from service.application.limits import TEXT_MAX, WEBHOOK_URL_MAX
 from service.application.webhooks.signatures import Scheme
-from service.application.webhooks.sources import PING, sources
+from service.application.webhooks.types import CHOICES, PING
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
-
-TYPES = tuple(dict.fromkeys(kind for source in sources().values() for kind in source.types))
 
 
 def _url(**how: Any) -> fields.String:
@@ -22,8 +20,8 @@ def _url(**how: Any) -> fields.String:
 
 def _types(**how: Any) -> fields.List[Any]:
     return fields.List(
-        fields.String(validate=validate.OneOf(TYPES)),
-        validate=validate.Length(max=len(TYPES)),
+        fields.String(validate=validate.OneOf(tuple(CHOICES))),
+        validate=validate.Length(max=len(CHOICES)),
         metadata={
             "description": f"Types of messages to send; all if there are none here. `{PING}` is always sent."
         },

@@ -19,12 +19,10 @@ from service.application.webhooks.signatures import new_secret, public_key
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, time
+from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
 from service.http.conventions.writing import replay_header, reserve
-from service.http.matches.known import known
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from service.http.tournaments.answers import current_or_problem
 from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
 
 bp = Blueprint("webhooks", __name__)
@@ -61,7 +59,7 @@ def create_webhook() -> Response:
     request with the same `Idempotency-Key` is given the same answer again.
     """
     owner, body = player_or_operator(), load(NewWebhook, json_body())
-    _check_subject(owner, body["subject"])
+    parts().sources.check(principal(), body["subject"])
     _check_url(body["url"])
     here, at = parts(), timestamp(parts().clock())
     made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
@@ -161,19 +159,6 @@ def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
     """The secrets with a new one in front; the one that was there is good for a while, older ones no more."""
     until = time() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
     return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
-
-
-def _check_subject(owner: str, subject: str) -> None:
-    kind = ids.kind_of(subject)
-    if kind == ids.PLAYER:
-        if owner not in (OPERATOR, subject):
-            raise Problem(problems.FOREIGN_PLAYER)
-    elif kind == ids.MATCH:
-        known(subject)
-    elif kind == ids.TOURNAMENT:
-        current_or_problem(subject)
-    else:
-        raise Problem(problems.UNKNOWN_SUBJECT, {"subject": subject})
 
 
 def _check_url(url: str) -> None:

@@ -1,35 +1,20 @@
-"""The composed service for a command, and what is wrong told in one line."""
+"""The parts of the service for the process of a command."""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import click
 
 from events.connection import is_down
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.complaints import complaints
 from service.runtime.settings import Config
 
-if TYPE_CHECKING:
-    from service.runtime.bootstrap import Cabinet
-
 
 @contextmanager
-def complaints() -> Iterator[None]:
-    """What is wrong with a setting, or keeps the embedded server from starting, is told as one line."""
-    from service.runtime.processes.embedded import ServerError
-
-    try:
-        yield
-    except (ValueError, ServerError) as error:
-        raise click.ClickException(str(error)) from None
-
-
-@contextmanager
-def composed() -> Iterator["Cabinet"]:
-    """The service as the environment sets it, closed in the end."""
-    from service.runtime.bootstrap import Cabinet
-
+def composed() -> Iterator[Cabinet]:
+    """The parts as the environment sets them, closed in the end."""
     with complaints():
         config = Config.from_environment(os.environ)
     cabinet = Cabinet(config)

@@ -4,20 +4,26 @@ import sys
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
+import msgspec
 
+from audit import verify as checks
+from audit.divergence import reason
+from audit.record import BadRecord, Record, read
+from domain import games
+from domain.kernel.messages import Event, Seat
+from domain.match.events import TakenBack
+from domain.match.fold import follow
+from domain.match.state import Match
+from events.codec import Codec
+from events.envelope import UNREADABLE, Actor, Envelope
 from service.application.limits import LANGUAGES
-
-if TYPE_CHECKING:
-    from audit.record import Record
-    from audit.verify import Verification
-    from domain.kernel.messages import Event
-    from events.codec import Codec
-    from events.envelope import Envelope
-    from service.application.matches.documents import Sentence
-    from service.application.matches.eyes import Eyes
+from service.application.matches.documents import Sentence
+from service.application.matches.eyes import Eyes
+from service.application.matches.history import sentence
+from service.application.texts import texts
 
 WHOLE: Final = "whole"
 PUBLIC: Final = "public"
@@ -33,23 +39,21 @@ def verify(file: Path) -> None:
 
     Exit code 0 if nothing differs, else 1.
     """
-    from audit import verify as checks
-
     verification = checks.verify(_codecs(), file.read_bytes())
     for line in _report(verification):
         click.echo(_plain(line))
     sys.exit(0 if verification.ok else 1)
 
 
-def _report(verification: "Verification") -> Iterator[str]:
+def _report(verification: checks.Verification) -> Iterator[str]:
     if header := verification.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
     if verification.checked:
         yield f"checked: {', '.join(verification.checked)}"
-    for check, reason in verification.unchecked.items():
-        yield f"not checked: {check}: {reason}"
+    for check, why in verification.unchecked.items():
+        yield f"not checked: {check}: {why}"
     if verification.flaw:
         yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
     yield "nothing differs" if verification.ok else "this record does not hold"
@@ -65,28 +69,18 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
     It is read, not checked; that is what `cabinet verify` is for.
     """
-    from audit.record import BadRecord, read
-
     try:
         record = read(file.read_bytes())
     except BadRecord as bad:
         raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
-    for sentence in _sentences(record, language, lens):
-        click.echo(_plain(f"{sentence.version:>6}  {sentence.at}  {sentence.text}"))
+    for told in _sentences(record, language, lens):
+        click.echo(_plain(f"{told.version:>6}  {told.at}  {told.text}"))
         if step and click.getchar() in QUIT:
             break
 
 
-def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["Sentence"]:
+def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
     """The events as sentences, told by whoever sat where up to then."""
-    from audit.divergence import reason
-    from domain.match.events import TakenBack
-    from domain.match.fold import follow
-    from domain.match.state import Match
-    from events.envelope import UNREADABLE
-    from service.application.matches.history import sentence
-    from service.application.texts import texts
-
     codec = _codecs().get(record.header.game)
     if codec is None:
         raise _refusal(f"the game {record.header.game} is not installed here")
@@ -103,24 +97,16 @@ def _sentences(record: "Record", language: str, lens: str | None) -> Iterator["S
         yield sentence(envelope, through, match, words)
 
 
-def _envelope(codec: "Codec[Any]", record: "Record", line: bytes) -> "Envelope[Event]":
+def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
     """The envelope of a line; of one that is told, as much of it as its viewer knows."""
-    import msgspec
-
-    from audit.verify import ToldEvent, told_event
-    from events.envelope import Actor, Envelope
-
     if record.header.told == WHOLE:
         return codec.envelope(line)
-    told = msgspec.json.decode(line, type=ToldEvent)
-    event = told_event(codec, told)
+    told = msgspec.json.decode(line, type=checks.ToldEvent)
+    event = checks.told_event(codec, told)
     return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
 
 
-def _eyes(record: "Record", lens: str | None) -> "Eyes":
-    from domain.kernel.messages import Seat
-    from service.application.matches.eyes import Eyes
-
+def _eyes(record: Record, lens: str | None) -> Eyes:
     header = record.header
     own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
     if lens is None or lens == own:
@@ -143,8 +129,5 @@ def _plain(text: str) -> str:
     return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 
-def _codecs() -> dict[str, "Codec[Any]"]:
-    from domain import games
-    from events.codec import Codec
-
+def _codecs() -> dict[str, Codec[Any]]:
     return {key: Codec(game) for key, game in games().items()}

@@ -8,17 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from service.runtime.commandline.composed import complaints
+from service.runtime.commandline.complaints import complaints
 from service.runtime.processes.address import Address
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.supervisor import Child, Supervisor
 from service.runtime.settings import Config, Local, unknown_settings
-
-if TYPE_CHECKING:
-    from service.runtime.processes.embedded import EmbeddedServer
-    from service.runtime.processes.supervisor import Child
 
 
 @click.command()
@@ -29,8 +26,6 @@ def run() -> None:
     CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
     servers to use instead of the embedded one.
     """
-    from service.runtime.processes.embedded import EmbeddedServer
-
     with complaints():
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
@@ -55,11 +50,9 @@ def run() -> None:
 
 
 def _supervise(
-    own: "EmbeddedServer | None", children: list["Child"], ready: Callable[[], bool], announce: Callable[[], None]
+    own: EmbeddedServer | None, children: list[Child], ready: Callable[[], bool], announce: Callable[[], None]
 ) -> int:
     """Run the processes of the service, and the embedded server if there is one, until told to stop."""
-    from service.runtime.processes.supervisor import Supervisor
-
     supervisor = Supervisor(children)
 
     def watch() -> None:
@@ -92,9 +85,7 @@ def kept_token(path: Path) -> str:
     return token
 
 
-def _children(environment: dict[str, str], workers: int) -> Iterator["Child"]:
-    from service.runtime.processes.supervisor import Child
-
+def _children(environment: dict[str, str], workers: int) -> Iterator[Child]:
     here = (sys.executable, "-m", "service")
     yield Child("api", (*here, "serve"), environment)
     yield Child("relay", (*here, "relay"), environment)

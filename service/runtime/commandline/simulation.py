@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from typing import Self
 
 from msgspec import Struct
 
@@ -17,13 +18,17 @@ from domain.tournament.terms import Terms
 from events import ids
 from events.codec import Checkpoint
 from events.envelope import Actor
+from events.store import EventStore
 from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect, played_match
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
-from service.runtime.workers.turns import play_on
+from service.runtime.workers.turns import Turns
+from streams.matches import Matches
 from streams.request import Plan, Refused, Request
+from streams.tournaments import Tournaments
+from streams.transact import Writer
 
 NAME = "simulation"
 WHOLE_MATCH = 3600.0
@@ -52,11 +57,32 @@ class RoundPlayed(Struct, frozen=True):
 class Simulation:
     """Drives a tournament as its organiser, with other processes that play the matches."""
 
-    def __init__(self, cabinet: Cabinet, terms: Terms) -> None:
-        self._cabinet = cabinet
-        self.id = ids.new_id(ids.TOURNAMENT, cabinet.clock())
-        organiser = cabinet.players.create(NAME, cabinet.clock())[0]
-        self._actor = Actor(organiser.id)
+    def __init__(
+        self,
+        tournament: str,
+        organiser: str,
+        store: EventStore,
+        matches: Matches,
+        tournaments: Tournaments,
+        writer: Writer,
+    ) -> None:
+        self.id = tournament
+        self._actor = Actor(organiser)
+        self._store = store
+        self._matches = matches
+        self._tournaments = tournaments
+        self._writer = writer
+
+    @classmethod
+    def of(cls, cabinet: Cabinet) -> Self:
+        """A simulation over the parts of a process, with an organiser of its own."""
+        now = cabinet.clock()
+        organiser = cabinet.players.create(NAME, now)[0].id
+        parts = (cabinet.store, cabinet.matches, cabinet.tournaments, cabinet.writer)
+        return cls(ids.new_id(ids.TOURNAMENT, now), organiser, *parts)
+
+    def announce(self, terms: Terms) -> None:
+        """Open the tournament."""
         self._give(asked.OpenTournament(terms))
 
     @property
@@ -67,7 +93,7 @@ class Simulation:
     @property
     def found(self) -> Checkpoint[Tournament]:
         """The tournament as it is, with its hash."""
-        return self._cabinet.tournaments.current(self.id)[0]
+        return self._tournaments.current(self.id)[0]
 
     def enter(self, bots: Sequence[str]) -> None:
         """Bots take part."""
@@ -75,10 +101,9 @@ class Simulation:
             self._give(asked.Enter("", None, bot, 0))
 
     def rounds(
-        self, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
+        self, config: Config, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
     ) -> Iterator[RoundPlayed]:
         """Play round after round; `tell` goes through the matches of a round as they are done."""
-        config = self._cabinet.config
         fresh = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(processes, fresh, _begin, (config,)) as pool:
             while self.now.status != "ended":
@@ -92,11 +117,11 @@ class Simulation:
         began = time.perf_counter()
         self._give(lambda now: plan_pairing(now, number))
         paired = time.perf_counter()
-        self._give(*plan_start(self._cabinet.tournaments, self.id, number))
+        self._give(*plan_start(self._tournaments, self.id, number))
         started = time.perf_counter()
         one = self.now.rounds[-1]
         played = tell(one, pool.map(_play, [table.match for table in one.tables]))
-        collect(self._cabinet.writer, self._cabinet.matches, self.now, number)
+        collect(self._writer, self._matches, self.now, number)
         self._give(asked.CloseRound(number))
         return RoundPlayed(
             number,
@@ -110,13 +135,13 @@ class Simulation:
 
     def fault(self) -> str | None:
         """What the audit of the tournament finds wrong."""
-        stored = self._cabinet.store.read(self.id)
-        report = tournaments.audit(self.id, stored, partial(played_match, self._cabinet.matches))
+        stored = self._store.read(self.id)
+        report = tournaments.audit(self.id, stored, partial(played_match, self._matches))
         return None if report.ok else str(report.divergence)
 
     def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:
         asked = Request(self.id, self._actor, command, seeds={} if seeds is None else seeds)
-        done = self._cabinet.writer.transact(asked)
+        done = self._writer.transact(asked)
         if isinstance(done, Refused):
             raise RuntimeError(f"{done.rejection.code} {done.rejection.detail}")
 
@@ -144,7 +169,8 @@ def _begin(config: Config) -> None:
 def _play(match: str) -> Played:
     """Play a match of bots to its end, as the workers do, and check it."""
     assert _here is not None, "this process was not given a service"
-    play_on(_here, match, _here.matches.current(match)[0].version, WHOLE_MATCH)
+    turns = Turns(_here.games, _here.matches, _here.writer)
+    turns.play_on(match, _here.matches.current(match)[0].version, WHOLE_MATCH)
     stored = _here.store.read(match)
     report = matches.audit(_here.matches.codec(match), match, stored)
     if _here.matches.current(match)[0].state.match.outcome is None:

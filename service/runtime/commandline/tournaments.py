@@ -2,22 +2,33 @@
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import cycle, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import Any, get_args
 
 import click
-from marshmallow import ValidationError
 
-from domain.tournament.terms import Format, Terms
+from domain.kernel.game import Game
+from domain.tournament.state import Round
+from domain.tournament.terms import MOST_AT_TABLE, Format, Terms
+from service.application.limits import ROUNDS_MAX
+from service.application.tournaments.announcing import (
+    FREE,
+    Announcement,
+    Unfit,
+    check_rounds,
+    tables_of,
+    terms_of,
+)
+from service.application.tournaments.describe import standings_document
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.simulation import Played, Simulation
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 
-if TYPE_CHECKING:
-    from domain.tournament.state import Round
-    from service.runtime.bootstrap import Cabinet
-    from service.runtime.commandline.simulation import Played, Simulation
-
+ROUNDS = 7
 SHOWN = 10
 
 
@@ -30,8 +41,10 @@ def tournament() -> None:
 @click.option("--game", default="conspiracy", show_default=True, help="Key of a game.")
 @click.option("--format", "kind", type=click.Choice(get_args(Format)), default="swiss", show_default=True)
 @click.option("--players", default=128, show_default=True, help="How many bots take part.")
-@click.option("--rounds", default=None, type=int, help="How many rounds; by default 7, or what the format needs.")
-@click.option("--seats", default=None, type=int, help="Seats of a table of pods.")
+@click.option(
+    "--rounds", type=click.IntRange(1, ROUNDS_MAX), help="How many rounds; by default 7, or what the format needs."
+)
+@click.option("--seats", type=click.IntRange(2, MOST_AT_TABLE), help="Seats of a table of pods.")
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part; several take turns. By default: random.")
 @click.option(
     "--seed", default="simulation", show_default=True, help="Decides everything drawn by lot but the dice."
@@ -44,55 +57,51 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
     On an embedded server of its own, through the same pairing, starting and closing as over HTTP. The audits of all
     matches and of the tournament are part of it; the command fails if one of them does.
     """
-    from service.runtime.bootstrap import Cabinet
-    from service.runtime.commandline.simulation import Simulation
-    from service.runtime.processes.embedded import EmbeddedServer
-    from service.runtime.settings import Config
-
     with ExitStack() as stack:
         where = data or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-")))
         where.mkdir(parents=True, exist_ok=True)
         server = stack.enter_context(EmbeddedServer(where / "redis"))
         cabinet = Cabinet(Config(server.url, server.url))
         stack.callback(cabinet.close)
-        terms = _terms(cabinet, wanted)
-        known = cabinet.games[terms.game].bots
-        if unknown := set(bots) - set(known):
+        game = _game(cabinet.games, wanted["game"])
+        terms = _terms(game, wanted)
+        if unknown := set(bots) - set(game.bots):
             raise click.ClickException(
-                f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(known)}"
+                f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(game.bots)}"
             )
-        simulation = Simulation(cabinet, terms)
+        simulation = Simulation.of(cabinet)
+        simulation.announce(terms)
         simulation.enter(list(islice(cycle(bots or ("random",)), wanted["players"])))
-        _report(simulation, processes)
+        _report(simulation, cabinet.config, processes)
 
 
-def _terms(cabinet: "Cabinet", wanted: dict[str, Any]) -> Terms:
-    from service.application.tournaments.announcing import terms_of
-    from service.http.tournaments.schemas import NewTournament
+def _game(games: Mapping[str, Game[Any]], key: str) -> Game[Any]:
+    if key not in games:
+        raise click.ClickException(f"there is no game {key}; there are {', '.join(games)}")
+    return games[key]
 
-    game = cabinet.games.get(wanted["game"])
-    if game is None:
-        raise click.ClickException(f"there is no game {wanted['game']}; there are {', '.join(cabinet.games)}")
-    free = wanted["kind"] in ("swiss", "pods")
-    body = {
-        "name": "Simulation",
-        "game": wanted["game"],
-        "format": wanted["kind"],
-        "rounds": (wanted["rounds"] or 7) if free else wanted["rounds"],
-        "seats": wanted["seats"],
-        "seed": wanted["seed"],
-        "tied_table": "seed",
-    }
+
+def _terms(game: Game[Any], wanted: dict[str, Any]) -> Terms:
+    kind = wanted["kind"]
+    announced = Announcement(
+        name="Simulation",
+        format=kind,
+        rounds=wanted["rounds"] or (ROUNDS if kind in FREE else None),
+        seats=wanted["seats"],
+        seed=wanted["seed"],
+        tied_table="seed",
+    )
     try:
-        return terms_of(game, NewTournament().load(body))
-    except ValidationError as error:
-        raise click.ClickException(str(error.messages)) from None
+        check_rounds(announced.format, announced.rounds)
+        return terms_of(game, announced, tables_of(game, announced), game.meta.options())
+    except Unfit as unfit:
+        raise click.ClickException(str(unfit)) from None
 
 
-def _report(simulation: "Simulation", processes: int) -> None:
+def _report(simulation: Simulation, config: Config, processes: int) -> None:
     """Play, with a progress bar a round, and tell how it went."""
     faults: list[str] = []
-    for played in simulation.rounds(processes, _with_bar):
+    for played in simulation.rounds(config, processes, _with_bar):
         faults += [f"{match.match}: {match.fault}" for match in played.matches if match.fault]
         events = sum(match.events for match in played.matches)
         click.echo(
@@ -109,14 +118,12 @@ def _report(simulation: "Simulation", processes: int) -> None:
     click.echo("Every audit passed.")
 
 
-def _with_bar(one: "Round", matches: Iterator["Played"]) -> Sequence["Played"]:
+def _with_bar(one: Round, matches: Iterator[Played]) -> Sequence[Played]:
     with click.progressbar(matches, length=len(one.tables), label=f"Round {one.number}") as bar:
         return list(bar)
 
 
-def _standings(simulation: "Simulation") -> None:
-    from service.application.tournaments.describe import standings_document
-
+def _standings(simulation: Simulation) -> None:
     places = standings_document(simulation.id, simulation.found).places
     for place in places[:SHOWN]:
         broken = ", ".join(f"{made.name} {made.value:.4g}" for made in place.tie_breaks)

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Literal, Self
+from typing import Any, Self
 from urllib.parse import quote
 
 from redis import Redis
@@ -29,10 +29,9 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from service.runtime.processes.supervisor import Process, spawn, stop
+from service.runtime.settings import Fsync
 
 log = logging.getLogger(__name__)
-
-Fsync = Literal["everysec", "always"]
 
 PATIENCE = 3.0
 """Seconds to wait for the lock: the server of a parent killed a moment ago is still writing its last data."""

@@ -4,17 +4,13 @@ import os
 import signal
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
 
+from gunicorn.arbiter import Arbiter
+from gunicorn.workers.base import Worker
 from prometheus_client import multiprocess
 
 from service.http.following.hub import Hub
 from service.http.parts import EXTENSION
-
-if TYPE_CHECKING:
-    from gunicorn.arbiter import Arbiter
-    from gunicorn.workers.base import Worker
-
 
 MEMORY = "/dev/shm"  # noqa: S108  # heartbeats of processes lie there, nothing that anybody could read
 
@@ -25,7 +21,7 @@ worker_tmp_dir = MEMORY if Path(MEMORY).is_dir() else None
 loglevel = "warning"
 
 
-def post_worker_init(worker: "Worker") -> None:
+def post_worker_init(worker: Worker) -> None:
     """Streams end as soon as a process is told to stop; gunicorn would not wait for them, nor tell anybody."""
     before = signal.getsignal(signal.SIGTERM)
     assert callable(before), "gunicorn stops its processes by a handler of its own"
@@ -39,25 +35,25 @@ def post_worker_init(worker: "Worker") -> None:
     signal.siginterrupt(signal.SIGTERM, False)
 
 
-def worker_int(worker: "Worker") -> None:
+def worker_int(worker: Worker) -> None:
     """The same where it is told to stop at once."""
     for hub in _hubs(worker):
         hub.stop()
 
 
-def worker_exit(server: "Arbiter", worker: "Worker") -> None:
+def worker_exit(server: Arbiter, worker: Worker) -> None:
     """The last chance of a stream to be ended well."""
     for hub in _hubs(worker):
         hub.close()
 
 
-def _hubs(worker: "Worker") -> list["Hub"]:
+def _hubs(worker: Worker) -> list[Hub]:
     """The hub of a process; none where the application could not be loaded."""
     application = getattr(worker, "wsgi", None)
     return [application.extensions[EXTENSION].hub] if application else []
 
 
-def child_exit(server: "Arbiter", worker: "Worker") -> None:
+def child_exit(server: Arbiter, worker: Worker) -> None:
     """Forget the live gauges of a process that ended. An error here would end gunicorn with all its processes."""
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         multiprocess.mark_process_dead(worker.pid)

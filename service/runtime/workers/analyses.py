@@ -5,7 +5,8 @@ What it has not saved when it dies is worked out again: the worlds are drawn by 
 
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -15,46 +16,70 @@ from analysis.playouts import Question, try_in_world
 from domain.kernel.game import Game
 from domain.kernel.outcome import Outcome
 from events.connection import is_down
-from events.envelope import timestamp
-from service.application.analyses.registry import Job, Progress, Terms
+from events.envelope import milliseconds, timestamp
+from service.application.analyses.registry import Analyses, Job, Progress, Terms
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
-from service.runtime.bootstrap import Cabinet
+from streams.matches import Matches
 from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.analyses")
 
 
-def go_on(here: Cabinet, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
-    """Go on with the analyses that are due, for a share of time, with one at least."""
-    until = time.monotonic() + share
-    while job := here.analyses.claim(here.time()):
-        here.analyses.save(job, _further(here, job, slice_of), here.time())
-        if time.monotonic() >= until:
-            return
+class Analyst:
+    """Works on analyses."""
+
+    def __init__(self, analyses: Analyses, matches: Matches, clock: Callable[[], datetime]) -> None:
+        self._analyses = analyses
+        self._matches = matches
+        self._clock = clock
+
+    def has_work(self) -> bool:
+        """Whether an analysis waits for an analyst."""
+        return self._analyses.due(self._time()) > 0
+
+    def go_on(self, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
+        """Go on with the analyses that are due, for a share of time, with one at least."""
+        until = time.monotonic() + share
+        while job := self._analyses.claim(self._time()):
+            self._analyses.save(job, self._further(job, slice_of), self._time())
+            if time.monotonic() >= until:
+                return
+
+    def _further(self, job: Job, seconds: float) -> Progress:
+        """The progress of a job after as many play-outs as there is time for, one at least."""
+        until = time.monotonic() + seconds
+        progress = replace(job.progress, status="running")
+        try:
+            game, question = self._matches.game(job.terms.match), question_of(self._matches, job.terms)
+            for outcome in _play_outs(game, question, progress, job.terms.playouts):
+                progress = progress.and_then(outcome, question.seat)
+                if time.monotonic() >= until and progress.worlds < job.terms.playouts:
+                    break
+            else:
+                progress = replace(progress, status="done")
+        except Exception as error:
+            if is_down(error):
+                raise
+            _log.log(
+                logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
+                "the analysis %s of %s failed: %s",
+                *(
+                    job.terms.id,
+                    job.terms.match,
+                    type(error).__name__,
+                ),  # its text may hold what a seat alone may know
+            )
+            progress = replace(progress, status="failed")
+        return replace(progress, updated_at=timestamp(self._clock()))
+
+    def _time(self) -> int:
+        return milliseconds(timestamp(self._clock()))
 
 
-def _further(here: Cabinet, job: Job, seconds: float) -> Progress:
-    """The progress of a job after as many play-outs as there is time for, one at least."""
-    until = time.monotonic() + seconds
-    progress = replace(job.progress, status="running")
-    try:
-        game, question = here.matches.codec(job.terms.match).game, question_of(here, job.terms)
-        for outcome in _play_outs(game, question, progress, job.terms.playouts):
-            progress = progress.and_then(outcome, question.seat)
-            if time.monotonic() >= until and progress.worlds < job.terms.playouts:
-                break
-        else:
-            progress = replace(progress, status="done")
-    except Exception as error:
-        if is_down(error):
-            raise
-        _log.log(
-            logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
-            "the analysis %s of %s failed: %s",
-            *(job.terms.id, job.terms.match, type(error).__name__),  # its text may hold what a seat alone may know
-        )
-        progress = replace(progress, status="failed")
-    return replace(progress, updated_at=timestamp(here.clock()))
+def _log_failure(job: Job, error: Exception) -> None:
+    level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
+    what = type(error).__name__  # its text may hold what a seat alone may know
+    _log.log(level, "the analysis %s of %s failed: %s", job.terms.id, job.terms.match, what)
 
 
 def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
@@ -63,10 +88,10 @@ def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int)
         yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
 
 
-def question_of(here: Cabinet, terms: Terms) -> Question:
+def question_of(matches: Matches, terms: Terms) -> Question:
     """What is asked, with what the seat knew then. Raises UnknownStream and UnknownVersion."""
-    game = here.matches.codec(terms.match).game
-    then = here.matches.at(terms.match, terms.version).state
+    game = matches.game(terms.match)
+    then = matches.at(terms.match, terms.version).state
     return Question(
         view=then.known_world.view(terms.seat),
         seat=terms.seat,

@@ -7,6 +7,7 @@ those behind it for a while, at most `WEBHOOK_HOLD_SECONDS`, and is then tried a
 
 import random
 import time
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from datetime import datetime
 
@@ -23,11 +24,10 @@ from service.application.limits import (
     WEBHOOK_RETRY_SECONDS,
     WEBHOOK_SHARE_SECONDS,
 )
-from service.application.webhooks.outbox import Attempt, Kept, Message, State
-from service.application.webhooks.registry import Reason, Webhook
+from service.application.webhooks.outbox import Attempt, Kept, Message, Outbox, State
+from service.application.webhooks.registry import Reason, Registry, Webhook
 from service.application.webhooks.signatures import sign
 from service.application.webhooks.transport import Transport, Unanswered
-from service.runtime.bootstrap import Cabinet
 
 LOOK_SECONDS = 0.2
 """How often a worker that waits for answers looks for other webhooks that are due."""
@@ -47,65 +47,80 @@ class Tried(Struct, frozen=True):
         return self.attempt.status is not None and 200 <= self.attempt.status < 300
 
 
-def deliver_due(here: Cabinet, transport: Transport | None = None, share: float = DELIVERY_SHARE_SECONDS) -> None:
-    """Deliver to the webhooks that are due, for a share of time."""
-    sender = transport or here.transport
-    until = time.monotonic() + share
-    busy: set[Future[None]] = set()
-    with ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
-        while True:
-            if time.monotonic() < until and len(busy) < DELIVERIES_AT_ONCE:
-                lease, given = here.outbox.claim(_now(here.clock()), DELIVERIES_AT_ONCE - len(busy))
-                busy |= {threads.submit(deliver, here, sender, webhook, lease) for webhook in given}
-            if not busy:
+class Courier:
+    """Sends the messages of webhooks."""
+
+    def __init__(
+        self, outbox: Outbox, webhooks: Registry, transport: Transport, clock: Callable[[], datetime]
+    ) -> None:
+        self._outbox = outbox
+        self._webhooks = webhooks
+        self._transport = transport
+        self._clock = clock
+
+    def deliver_due(self, share: float = DELIVERY_SHARE_SECONDS) -> None:
+        """Deliver to the webhooks that are due, for a share of time."""
+        until = time.monotonic() + share
+        busy: set[Future[None]] = set()
+        with ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
+            while True:
+                if time.monotonic() < until and len(busy) < DELIVERIES_AT_ONCE:
+                    lease, given = self._outbox.claim(self._time(), DELIVERIES_AT_ONCE - len(busy))
+                    busy |= {threads.submit(self._deliver, webhook, lease) for webhook in given}
+                if not busy:
+                    return
+                done, busy = wait(busy, LOOK_SECONDS, FIRST_COMPLETED)
+                for one in done:
+                    one.result()
+
+    def _deliver(self, webhook_id: str, lease: int) -> None:
+        """Deliver what is due of one webhook that this worker was given, until an attempt fails."""
+        until = time.monotonic() + WEBHOOK_SHARE_SECONDS
+        not_before, disable = 0, None
+        while (webhook := self._webhooks.get(webhook_id)) and webhook.enabled:
+            kept = self._outbox.next(webhook_id, self._time())
+            if kept is None:
+                break
+            tried = self._attempt(webhook, kept.message)
+            now = self._time()
+            again = None if tried.delivered else _again(kept.message, tried, now)
+            if not self._record(webhook, kept, tried, lease, now, again):
                 return
-            done, busy = wait(busy, LOOK_SECONDS, FIRST_COMPLETED)
-            for one in done:
-                one.result()
+            if not tried.delivered:
+                not_before, disable = _pause(kept.message, tried, now), _disable(webhook, tried, now)
+                break
+            if time.monotonic() >= until:
+                break
+        self._outbox.settle(webhook_id, lease, not_before, disable)
 
+    def _attempt(self, webhook: Webhook, message: Message) -> Tried:
+        """Send a message once."""
+        at = self._clock()
+        started = time.monotonic()
+        status, fault, retry_after = None, None, 0
+        try:
+            answered = self._transport.post(webhook.terms.url, headers(webhook, message, at), message.body.encode())
+            status, retry_after = answered.status, answered.retry_after or 0
+        except Unanswered as unanswered:
+            fault = unanswered.fault
+        seconds = time.monotonic() - started
+        tried = Tried(Attempt(timestamp(at), status, fault, round(seconds * 1000)), retry_after)
+        metrics.ATTEMPTS.labels("delivered" if tried.delivered else fault or "refused").inc()
+        metrics.DELIVERY_SECONDS.observe(seconds)
+        return tried
 
-def deliver(here: Cabinet, transport: Transport, webhook_id: str, lease: int) -> None:
-    """Deliver what is due of one webhook that this worker was given, until an attempt fails."""
-    until = time.monotonic() + WEBHOOK_SHARE_SECONDS
-    not_before, disable = 0, None
-    while (webhook := here.webhooks.get(webhook_id)) and webhook.enabled:
-        kept = here.outbox.next(webhook_id, _now(here.clock()))
-        if kept is None:
-            break
-        tried = attempt(here, transport, webhook, kept.message)
-        now = _now(here.clock())
-        again = None if tried.delivered else _again(kept.message, tried, now)
-        if not _record(here, webhook, kept, tried, lease, now, again):
-            return
-        if not tried.delivered:
-            not_before, disable = _pause(kept.message, tried, now), _disable(webhook, tried, now)
-            break
-        if time.monotonic() >= until:
-            break
-    here.outbox.settle(webhook_id, lease, not_before, disable)
+    def _record(self, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None) -> bool:
+        state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
+        return self._outbox.record(webhook.terms.id, kept, tried.attempt, lease, now, state, again)
 
-
-def attempt(here: Cabinet, transport: Transport, webhook: Webhook, message: Message) -> Tried:
-    """Send a message once."""
-    at = here.clock()
-    started = time.monotonic()
-    status, fault, retry_after = None, None, 0
-    try:
-        answered = transport.post(webhook.terms.url, headers(webhook, message, at), message.body.encode())
-        status, retry_after = answered.status, answered.retry_after or 0
-    except Unanswered as unanswered:
-        fault = unanswered.fault
-    seconds = time.monotonic() - started
-    tried = Tried(Attempt(timestamp(at), status, fault, round(seconds * 1000)), retry_after)
-    metrics.ATTEMPTS.labels("delivered" if tried.delivered else fault or "refused").inc()
-    metrics.DELIVERY_SECONDS.observe(seconds)
-    return tried
+    def _time(self) -> int:
+        return _milliseconds(self._clock())
 
 
 def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
     """The headers of an attempt, as Standard Webhooks has them: signed with every secret that is good."""
     seconds, body = int(at.timestamp()), message.body.encode()
-    secrets = webhook.terms.signing(_now(at))
+    secrets = webhook.terms.signing(_milliseconds(at))
     return {
         "Content-Type": "application/json",
         "User-Agent": AGENT,
@@ -113,13 +128,6 @@ def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
         "webhook-timestamp": str(seconds),
         "webhook-signature": " ".join(sign(secret, message.id, seconds, body) for secret in secrets),
     }
-
-
-def _record(
-    here: Cabinet, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None
-) -> bool:
-    state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
-    return here.outbox.record(webhook.terms.id, kept, tried.attempt, lease, now, state, again)
 
 
 def _again(message: Message, tried: Tried, now: int) -> int | None:
@@ -150,5 +158,5 @@ def _disable(webhook: Webhook, tried: Tried, now: int) -> Reason | None:
     return "failing" if failing >= 1000 * sum(WEBHOOK_RETRY_SECONDS) else None
 
 
-def _now(at: datetime) -> int:
+def _milliseconds(at: datetime) -> int:
     return milliseconds(timestamp(at))

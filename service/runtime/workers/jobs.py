@@ -5,82 +5,83 @@ from collections.abc import Callable
 from rq import Queue, SimpleWorker
 
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.analyses import go_on
-from service.runtime.workers.deliveries import deliver_due
-from service.runtime.workers.expiry import expire
-from service.runtime.workers.turns import play_on
+from service.runtime.workers.crew import Crew
 
 RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
 WORKER_SECONDS = 20
 """RQ hears of a worker 15 s before this is over, and forgets one that died without a word 60 s after."""
 
-_cabinet: Cabinet | None = None
+_crew: Crew | None = None
 
 
 def use(cabinet: Cabinet) -> None:
-    """Give this process the service that its jobs work on."""
-    global _cabinet
-    _cabinet = cabinet
+    """Give this process the parts that its jobs work with."""
+    global _crew
+    _crew = Crew(cabinet)
 
 
-def _here() -> Cabinet:
-    """The service that the jobs of this process work on."""
-    assert _cabinet is not None, "the worker was not given a service"
-    return _cabinet
+def _here() -> Crew:
+    """Who carries out the jobs of this process."""
+    assert _crew is not None, "the worker was not given a service"
+    return _crew
 
 
 def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
     queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
 
 
-def enqueue_turn(cabinet: Cabinet, match: str, version: int) -> None:
+def enqueue_turn(queue: Queue, match: str, version: int) -> None:
     """Queue the job that plays for bots and the house from `version` on."""
-    _enqueue(cabinet.queue, take_turn, match, version)
+    _enqueue(queue, take_turn, match, version)
 
 
 def take_turn(match: str, version: int) -> None:
     """The job. When its share of time is used up it queues itself again, behind the others."""
-    resume = play_on(_here(), match, version)
+    here = _here()
+    resume = here.turns.play_on(match, version)
     if resume is not None:
-        enqueue_turn(_here(), match, resume)
+        enqueue_turn(here.turns_queue, match, resume)
 
 
-def enqueue_expiry(cabinet: Cabinet, match: str) -> None:
+def enqueue_expiry(queue: Queue, match: str) -> None:
     """Queue the job that acts when the time of a seat is over."""
-    _enqueue(cabinet.queue, act_on_expiry, match)
+    _enqueue(queue, act_on_expiry, match)
 
 
 def act_on_expiry(match: str) -> None:
     """The job. Bots and the house play on from there."""
-    reached, unfinished = expire(_here(), match)
+    here = _here()
+    reached, unfinished = here.expiry.expire(match)
     if unfinished:
-        enqueue_expiry(_here(), match)
+        enqueue_expiry(here.turns_queue, match)
     elif reached is not None:
         take_turn(match, reached)
 
 
-def enqueue_deliveries(cabinet: Cabinet) -> None:
-    """Queue the job that delivers to webhooks if one is due, unless it is queued."""
-    if cabinet.outbox.any_due(cabinet.time()) and not cabinet.deliveries.count:
-        _enqueue(cabinet.deliveries, make_deliveries)
+def enqueue_deliveries(queue: Queue) -> None:
+    """Queue the job that delivers to webhooks, unless it is queued."""
+    if not queue.count:
+        _enqueue(queue, make_deliveries)
 
 
 def make_deliveries() -> None:
     """The job. What it does not get done in its share of time is found due by the relay."""
-    deliver_due(_here())
+    _here().courier.deliver_due()
 
 
-def enqueue_analyses(cabinet: Cabinet) -> None:
-    """Queue the job that goes on with analyses if one is due, unless it is queued."""
-    if cabinet.analyses.due(cabinet.time()) and not cabinet.analysts.count:
-        _enqueue(cabinet.analysts, go_on_with_analyses)
+def enqueue_analyses(queue: Queue) -> None:
+    """Queue the job that goes on with analyses, unless it is queued."""
+    if not queue.count:
+        _enqueue(queue, go_on_with_analyses)
 
 
 def go_on_with_analyses() -> None:
     """The job. When its share of time is used up it queues itself again."""
-    go_on(_here())
-    enqueue_analyses(_here())
+    here = _here()
+    here.analyst.go_on()
+    if here.analyst.has_work():
+        enqueue_analyses(here.analyses_queue)
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
@@ -89,8 +90,3 @@ def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None =
     connection = cabinet.queue.connection
     worker = SimpleWorker([queue or cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
     worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
-
-
-def any_at_work(queue: Queue) -> bool:
-    """Whether a worker takes jobs from a queue, or did so until a moment ago."""
-    return bool(SimpleWorker.all(queue=queue))

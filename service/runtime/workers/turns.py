@@ -6,7 +6,7 @@ for the version the job has seen: a job that comes twice, late or after another 
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.kernel import engine
@@ -21,9 +21,10 @@ from events.codec import Checkpoint
 from events.envelope import Actor
 from projections.matches import worker_seat
 from service.application.limits import TURN_SHARE_SECONDS
-from service.runtime.bootstrap import Cabinet
+from streams.matches import Matches
 from streams.request import Done, Refused, Request, Stale
 from streams.stream import UnknownStream
+from streams.transact import Writer
 
 _log = logging.getLogger("cabinet.turns")
 
@@ -32,55 +33,66 @@ class BotFault(Exception):
     """Not even a random command could be given for a bot: a fault of the game."""
 
 
-def play_on(cabinet: Cabinet, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
-    """Play for bots and the house from `version` on, one command at least.
+class Turns:
+    """Plays the turns of bots and of the house."""
 
-    Returns the version at which to go on if the share of time was used up, None if nothing is left to do here:
-    a person is awaited, the match is over or has moved on without this job.
-    """
-    deadline = time.monotonic() + share
-    try:
-        checkpoint = cabinet.matches.current(match)[0]
-    except UnknownStream:
-        return None
-    if checkpoint.version != version:
-        return None
-    while (seat := _next_worker_seat(cabinet, checkpoint)) is not None:
+    def __init__(self, games: Mapping[str, Game[Any]], matches: Matches, writer: Writer) -> None:
+        self._games = games
+        self._matches = matches
+        self._writer = writer
+
+    def play_on(self, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
+        """Play for bots and the house from `version` on, one command at least.
+
+        Returns the version at which to go on if the share of time was used up, None if nothing is left to do here:
+        a person is awaited, the match is over or has moved on without this job.
+        """
+        deadline = time.monotonic() + share
         try:
-            checkpoint = _play_one(cabinet, match, checkpoint, seat)
-        except Stale:
+            checkpoint = self._matches.current(match)[0]
+        except UnknownStream:
             return None
-        if time.monotonic() >= deadline:
-            return checkpoint.version
-    return None
+        if checkpoint.version != version:
+            return None
+        while (seat := self._next_worker_seat(checkpoint)) is not None:
+            try:
+                checkpoint = self._play_one(match, checkpoint, seat)
+            except Stale:
+                return None
+            if time.monotonic() >= deadline:
+                return checkpoint.version
+        return None
 
+    def _next_worker_seat(self, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
+        now = checkpoint.state
+        game = self._games[now.match.terms.game]
+        return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
 
-def _next_worker_seat(cabinet: Cabinet, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
-    now = checkpoint.state
-    game = cabinet.games[now.match.terms.game]
-    return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
+    def _play_one(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> Checkpoint[Table[Any]]:
+        """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
+        now = checkpoint.state
+        game = self._games[now.match.terms.game]
+        thinking = self._matches.chance(match, now.match, f"bot/{seat}")
+        view = now.known_world.view(seat)
+        options = tuple(engine.options(game, view, seat))
+        for bot in (_bot(game, now, seat), random_bot):
+            asked = ask(bot, view, seat, options, thinking)
+            done = asked if isinstance(asked, str) else self._give(match, checkpoint, seat, asked)
+            if isinstance(done, Done):
+                return done.checkpoint
+            why = done if isinstance(done, str) else done.rejection.code
+            key = now.match.bot_of(seat) or HOUSE_ACTOR
+            _log.error(
+                "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
+            )
+        raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
 
-
-def _play_one(
-    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat
-) -> Checkpoint[Table[Any]]:
-    """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
-    now = checkpoint.state
-    game = cabinet.games[now.match.terms.game]
-    thinking = cabinet.matches.chance(match, now.match, f"bot/{seat}")
-    view = now.known_world.view(seat)
-    options = tuple(engine.options(game, view, seat))
-    for bot in (_bot(game, now, seat), random_bot):
-        asked = ask(bot, view, seat, options, thinking)
-        done = asked if isinstance(asked, str) else _give(cabinet, match, checkpoint, seat, asked)
-        if isinstance(done, Done):
-            return done.checkpoint
-        why = done if isinstance(done, str) else done.rejection.code
-        key = now.match.bot_of(seat) or HOUSE_ACTOR
-        _log.error(
-            "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
+    def _give(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command) -> Done | Refused:
+        bot = checkpoint.state.match.bot_of(seat)
+        actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
+        return self._writer.transact(
+            Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
         )
-    raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
 
 
 def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
@@ -94,13 +106,3 @@ def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chan
 def _bot(game: Game[Any], now: Table[Any], seat: Seat) -> Bot:
     """Who plays `seat`; the house never has a choice worth a thought."""
     return game.bots.get(now.match.bot_of(seat) or "", random_bot)
-
-
-def _give(
-    cabinet: Cabinet, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command
-) -> Done | Refused:
-    bot = checkpoint.state.match.bot_of(seat)
-    actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
-    return cabinet.writer.transact(
-        Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
-    )

@@ -9,7 +9,7 @@ from freezegun.api import FrozenDateTimeFactory
 from msgspec.structs import replace
 
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.deliveries import deliver_due
+from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api
 from tests.service.webhooks.receiver import Receiver, receiving
@@ -36,7 +36,7 @@ def deliver(cabinet: Cabinet, relay: Relay) -> Callable[[], None]:
 
     def once() -> None:
         relay.turn(0)
-        deliver_due(cabinet)
+        Crew(cabinet).courier.deliver_due()
 
     return once
 
