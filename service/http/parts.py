@@ -16,7 +16,7 @@ from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
-from service.application.matches.reads import Reads
+from service.application.matches.operator_reads import Reads
 from service.application.players import Players
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox

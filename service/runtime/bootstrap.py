@@ -21,7 +21,7 @@ from service.application.analyses.registry import Analyses
 from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
-from service.application.matches.reads import Reads
+from service.application.matches.operator_reads import Reads
 from service.application.players import Players
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox

@@ -11,7 +11,7 @@ from events.seeds import new_seed
 from service.application import problems
 from service.application.analyses.registry import Terms
 from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.application.remarks import Remark
 

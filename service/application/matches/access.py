@@ -13,7 +13,7 @@ from events import ids
 from projections.views import Glance, Past, Seen, Views
 from service.application import problems
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes, named_eyes, own_eyes
-from service.application.matches.reads import Reads
+from service.application.matches.operator_reads import Reads
 from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.remarks import Remark

@@ -9,7 +9,7 @@ from domain.match.lines import Span, span
 from domain.match.state import UndoRequest
 from events.envelope import Envelope
 from events.store import EventStore
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.matches.undo_documents import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
 from service.application.problems import Problem
 from streams.matches import Matches

@@ -16,7 +16,7 @@ from service.application.analyses.asking import Wanted, terms_of
 from service.application.analyses.registry import Job, Terms
 from service.application.limits import API, JOBS_OPEN_MAX
 from service.application.matches.history import holders
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.http.analyses.documents import AnalysedCommand, Analysis

@@ -8,7 +8,7 @@ from flask import Response, request
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Asker
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number

@@ -9,7 +9,7 @@ from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches.documents import EventPage, Timeline
 from service.application.matches.history import event_document, holders, sentence
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation

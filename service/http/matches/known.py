@@ -8,7 +8,7 @@ from domain.kernel.messages import Command, Seat
 from domain.match.state import Match
 from service.application.matches.access import Invited
 from service.application.matches.eyes import PUBLIC, Eyes
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.http.conventions.answers import IMMUTABLE
 from service.http.conventions.requests import principal
 from service.http.conventions.writing import carry_out

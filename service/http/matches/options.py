@@ -17,7 +17,7 @@ from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import holders
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation

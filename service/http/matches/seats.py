@@ -11,7 +11,7 @@ from events.envelope import milliseconds
 from projections.summaries import MatchSummary, summarise
 from service.application import problems
 from service.application.matches.invitations import digest_of
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation

@@ -9,7 +9,7 @@ from domain.match.commands import AnswerUndo, AskUndo
 from domain.match.events import UndoAsked
 from service.application import problems
 from service.application.limits import API
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.matches.undo import UndoRequests
 from service.application.matches.undo_documents import UndoForeseen, UndoList, UndoShown
 from service.http.conventions.answers import answer

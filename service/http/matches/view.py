@@ -12,7 +12,7 @@ from projections.summaries import clocks_of
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.matches.reading import KnownMatch, state_of
+from service.application.matches.known import KnownMatch, state_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
 from service.http.conventions.parameters import whole_number

@@ -19,7 +19,7 @@ from events.envelope import UNREADABLE
 from events.refusals import Refusal
 from projections.index import Page
 from service.application import problems
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import NOTHING, answer

@@ -11,7 +11,7 @@ from service.application import problems
 from service.application.limits import API, VERIFICATION_SECONDS
 from service.application.matches import records
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation

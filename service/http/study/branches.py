@@ -22,7 +22,7 @@ from projections.summaries import MatchSummary
 from service.application import problems
 from service.application.limits import API, BRANCHES_SHOWN_MAX
 from service.application.matches.eyes import TRUTH
-from service.application.matches.reading import KnownMatch
+from service.application.matches.known import KnownMatch
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation

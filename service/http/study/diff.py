@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Eyes
-from service.application.matches.reading import KnownMatch, state_of
+from service.application.matches.known import KnownMatch, state_of
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, Query, operation

@@ -10,8 +10,8 @@ from domain.match.watching import insiders
 from events.envelope import timestamp
 from service.application import problems
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
+from service.application.matches.known import KnownMatch
 from service.application.matches.notes import Comment, KeptComment, TooManyComments
-from service.application.matches.reading import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
