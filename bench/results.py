@@ -29,8 +29,8 @@ QUERIES: Mapping[str, Mapping[str, Any]] = {
         "from": "2026-02-01T00:00:00Z",
         "to": "2026-03-01T00:00:00Z",
     },
-    "two large sets that never meet": {"game": "umbra_concilium", "seats": 2},
-    "lengths that nothing has": {"plies_min": 1_000_000},
+    "two large sets without overlap": {"game": "umbra_concilium", "seats": 2},
+    "lengths without a match": {"plies_min": 1_000_000},
 }
 
 

@@ -19,14 +19,14 @@ from domain.richelieu.state import FullBox, State
 
 
 class Tally(Struct, frozen=True):
-    """Which side of a box wins and who contributed to it, best first."""
+    """The winning side of a box, and who contributed to it, best first."""
 
     side: str
     totals: tuple[int, int]
     standing: tuple[Rank, ...]
 
     def colour(self, place: int) -> str | None:
-        """The colour that ranks at `place`, from 0; None if nobody does."""
+        """The colour that ranks at `place`, from 0; None if there is none."""
         return self.standing[place].owner if place < len(self.standing) else None
 
 
@@ -42,7 +42,7 @@ def _total(sheet: Sheet, pawn_value: int) -> int:
 
 
 def _shown(sheet: Sheet, pawn_value: int) -> tuple[Shown, ...]:
-    """Every piece on a sheet with what it counts, from left to right."""
+    """Every piece on a sheet with its value, from left to right."""
     return tuple([_counted(piece, pawn_value) for piece in sheet.spaces if piece])
 
 
@@ -94,13 +94,13 @@ class ResolveIntrigue(FullBox, frozen=True):
 
 
 def _rewarded(state: State, colour: str | None) -> Seat | None:
-    """The seat that a colour is rewarded through; nobody for a neutral one."""
+    """The seat that a colour is rewarded through; None for a neutral one."""
     camp = state.camps[colour] if colour else None
     return camp.keeper if camp and not camp.neutral else None
 
 
 def _parts(reward: Mapping[Kind, int]) -> Parts:
-    """A reward in its order, with choices one by one."""
+    """A reward in its order, split at each choice."""
     parts: list[tuple[str, int]] = []
     for kind, amount in reward.items():
         parts += [(kind, 1)] * amount if kind in USES else [(kind, amount)]
@@ -135,7 +135,7 @@ class CloseIntrigue(FullBox, frozen=True):
                 turn.emit(iv.CardinalCaughtUp(self.first, ahead))
 
     def _draw(self, turn: Turn[State]) -> None:
-        """The next pair, if there is one; else the box stays closed."""
+        """The next pair of sheets; without one the box stays closed."""
         richelieu, enemy = turn.state.richelieu_pile, turn.state.enemy_pile
         assert isinstance(richelieu, tuple)
         assert isinstance(enemy, tuple)

@@ -27,7 +27,7 @@ def counts_rivals(state: State) -> bool:
 
 
 def extort_cards(state: State, seat: Seat) -> list[str]:
-    """What still yields in this turn: cards with own discs (or any), and the placard."""
+    """What can still yield in this turn: cards with own discs (or any), and the placard."""
     every = counts_rivals(state)
     cards = [
         face
@@ -50,7 +50,7 @@ def yields(state: State, seat: Seat, card: str) -> tuple[Icon, ...]:
 
 
 def owes(state: State, seat: Seat, card: str, quiet: bool) -> tuple[tuple[Seat, int], ...]:
-    """What Conspire hands over: by rival one favor a disc on the card. The automa uses no special (R151)."""
+    """What Conspire hands over: to each rival, one favor per disc on the card. The automa uses no special."""
     tidings = seat != HOUSE and state.in_force("S_tidings")
     if quiet or card == PLACARD or counts_rivals(state) or tidings:
         return ()

@@ -55,7 +55,7 @@ def _cost(view: State, seat: Seat, deed: Deed) -> Due:
 
 
 def price(state: State, seat: Seat, place: int, count: int, rivals: bool) -> tuple[tuple[Icon, ...], int]:
-    """The icons of `count` discs on a card and how many of them fall away; `rivals`: one less a rival disc."""
+    """The icons of `count` discs on a card, and how many are waived; `rivals`: one less per rival disc."""
     icons = disc_icons(state, seat, place, count)
     free = sum(disc_discounts(state, seat, place, count))
     if rivals:
@@ -70,8 +70,10 @@ def disc_icons(state: State, seat: Seat, place: int, count: int) -> tuple[Icon, 
 
 
 def disc_discounts(state: State, seat: Seat, place: int, count: int) -> tuple[int, ...]:
-    """What falls off for each disc: the buffs, and for the first on an empty card the Nobility card; one icon of
-    each location stays."""
+    """What is deducted for each disc: the buffs, and for the first disc on an empty card the Nobility card.
+
+    At least one icon of each location remains.
+    """
     most = len(CARDS[state.faces[place] or ""].cost) - 1
     each = state.now.buffs.count("influence_cost_minus_one")
     first = state.holds(seat, "nobility") and not any(state.discs[place])

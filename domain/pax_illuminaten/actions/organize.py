@@ -21,12 +21,12 @@ from domain.pax_illuminaten.state import State
 
 
 def jumps(state: State, by: str) -> bool:
-    """Whether the steps of an Organize that `by` gives may end anywhere, not only beside the card they leave."""
+    """Whether the steps of an Organize from this source may end anywhere, not only beside the card they leave."""
     return VARIANTS[by].anywhere or state.in_force("S_fair_weather")
 
 
 def goals(state: State, seat: Seat, source: int, jump: bool, to: int | None = None) -> list[int]:
-    """Where a disc may go from a card: an open location beside it, or anywhere by a jump, or one card only."""
+    """Where a disc may go from a card: an open location beside it, or anywhere by a jump, or only one card."""
     near = range(len(state.faces)) if jump else layout(len(state.players)).near[source]
     return [
         place
@@ -60,13 +60,13 @@ def _cost(view: State, seat: Seat, deed: Deed) -> Due:
 
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
-    """Up to three steps, of the kind that the deed names."""
+    """Begin up to three steps, of the kind that the deed names."""
     jump, one_source = jumps(turn.state, deed.by), VARIANTS[deed.by].one_source
     turn.emit(ev.MovesBegan(seat, SETUP.most_steps, deed.faction, deed.target, jump, one_source))
 
 
 class Organizing(Decision[State], frozen=True):
-    """`seat` takes a disc up, puts it down, and so on; it may stop after the first step."""
+    """`seat` takes up a disc, puts it down, and repeats this; it may stop after the first step."""
 
     seat: Seat
     steps: int

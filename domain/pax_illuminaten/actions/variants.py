@@ -1,4 +1,4 @@
-"""How an action differs by what gives it (RULES 8)."""
+"""How an action differs by its source (RULES 8)."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from domain.pax_illuminaten.components import Icon
 
 
 class Variant(Struct, frozen=True):
-    """How an action differs by what gives it (RULES 8)."""
+    """How an action differs by its source (RULES 8)."""
 
     anywhere: bool = False
     free: bool = False
@@ -37,4 +37,4 @@ VARIANTS: Mapping[str, Variant] = {
     "scholars": Variant(anywhere=True, free=True, fee=(("scholars",),)),
     "clergy": Variant(coin=("clergy",)),
 }
-"""By what gives an action: main action, cube, ability of a scheme card, faction card."""
+"""By source: main action, cube, ability of a scheme card, faction card."""

@@ -100,15 +100,15 @@ def take_record() -> Response:
     body = raw_body()
     try:
         with time_limit(VERIFICATION_SECONDS):
-            verdict = verify(here.matches.codecs, body)
+            verification = verify(here.matches.codecs, body)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
     if dry:
-        return answer(RecordAnswer(**asdict(verdict), kept=False))
-    _refuse(verdict.flaw)
+        return answer(RecordAnswer(**asdict(verification), kept=False))
+    _refuse(verification.flaw)
     found = read(body)
     _refuse(records.unfit(here.matches.codecs, found))
-    return _take_in(verdict, found)
+    return _take_in(verification, found)
 
 
 def _refuse(flaw: Flaw | None) -> None:
@@ -116,13 +116,13 @@ def _refuse(flaw: Flaw | None) -> None:
         raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})
 
 
-def _take_in(verdict: Verification, found: Record) -> Response:
+def _take_in(verification: Verification, found: Record) -> Response:
     here, match = parts(), found.header.match
     try:
         new = records.take_in(here.store, here.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
-    document = RecordAnswer(**asdict(verdict), kept=True)
+    document = RecordAnswer(**asdict(verification), kept=True)
     headers = {"Location": f"{API}/matches/{match}"}
     return answer(document, 201 if new else 200, version=len(found.lines), headers=headers)
 

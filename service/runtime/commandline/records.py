@@ -39,24 +39,24 @@ def verify(file: Path) -> None:
 
     Exit code 0 if nothing differs, else 1.
     """
-    verdict = checks.verify(_codecs(), file.read_bytes())
-    for line in _report(verdict):
+    verification = checks.verify(_codecs(), file.read_bytes())
+    for line in _report(verification):
         click.echo(_plain(line))
-    sys.exit(0 if verdict.ok else 1)
+    sys.exit(0 if verification.ok else 1)
 
 
-def _report(verdict: checks.Verification) -> Iterator[str]:
-    if header := verdict.header:
+def _report(verification: checks.Verification) -> Iterator[str]:
+    if header := verification.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
-    if verdict.checked:
-        yield f"checked: {', '.join(verdict.checked)}"
-    for check, why in verdict.unchecked.items():
+    if verification.checked:
+        yield f"checked: {', '.join(verification.checked)}"
+    for check, why in verification.unchecked.items():
         yield f"not checked: {check}: {why}"
-    if verdict.flaw:
-        yield f"line {verdict.flaw.line}: {verdict.flaw.check}: {verdict.flaw.detail}"
-    yield "nothing differs" if verdict.ok else "this record does not hold"
+    if verification.flaw:
+        yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
+    yield "nothing differs" if verification.ok else "this record does not hold"
 
 
 @click.command()

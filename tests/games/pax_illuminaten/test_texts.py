@@ -88,7 +88,7 @@ def result(table: Table) -> ChallengeResolved:
             CallChallenge(),
             "Dagger and hammer cancel: Blaise stands firm against Ada, 3 to 1.",
         ),
-        ("PIL046", "PIL001", 3, Concede(), "Ada gives the challenge up: Blaise stands firm."),
+        ("PIL046", "PIL001", 3, Concede(), "Ada concedes the challenge: Blaise stands firm."),
     ],
 )
 def test_the_log_says_what_decided_a_challenge(

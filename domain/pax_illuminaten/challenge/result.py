@@ -1,4 +1,4 @@
-"""How a challenge ends (RULES 9): discs that go, what their owner gets for them, and the cube."""
+"""How a challenge ends (RULES 9): discs removed, compensation of their owner, and the cube."""
 
 from msgspec.structs import replace
 
