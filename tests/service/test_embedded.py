@@ -21,7 +21,7 @@ from service.runtime.processes.supervisor import Supervisor
 HOLD = """
 import sys, time
 from pathlib import Path
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])):
     print("ready", flush=True)
     time.sleep(600)
@@ -30,7 +30,7 @@ FORK = """
 import os, sys
 from pathlib import Path
 from redis import Redis
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])) as server:
     child = os.fork()
     if not child:

@@ -18,7 +18,7 @@ DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN);" + LIVES
 PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', {DEAF!r}]))"
 SUPERVISE = """
 import os, signal, sys
-from service.processes.supervisor import Child, Supervisor
+from service.runtime.processes.supervisor import Child, Supervisor
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may ignore them, as nohup does
 names = {f"child{number}": code for number, code in enumerate(sys.argv[1:])}

@@ -32,9 +32,9 @@ from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
 from service.http.matches.known import known
 from service.http.matches.list_documents import MatchPage
+from service.http.matches.schemas import NewMatch
 from service.http.matches.seats import summary_answer
 from service.http.parts import parts
-from service.http.schemas.requests import NewMatch
 from service.http.schemas.structs import load_struct
 
 bp = Blueprint("matches", __name__)

@@ -26,7 +26,7 @@ from service.http.conventions.requests import json_body, load, player_id, player
 from service.http.conventions.writing import carry_out
 from service.http.matches.known import known
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from streams.stream import UnknownStream
 
 bp = Blueprint("rematch", __name__)

@@ -18,8 +18,9 @@ from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import json_body, load, player_id, player_name
 from service.http.conventions.writing import replay_header
 from service.http.matches.known import give, known
+from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody, NewOccupant
+from service.http.schemas.structs import EmptyBody
 from streams.request import Done
 
 bp = Blueprint("seats", __name__)

@@ -18,8 +18,8 @@ from service.http.conventions.parameters import yes_or_no
 from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import foresee, replay_header
 from service.http.matches.known import eyes, give, known
+from service.http.matches.schemas import NewUndoAnswer, NewUndoRequest
 from service.http.parts import parts
-from service.http.study.schemas import NewUndoAnswer, NewUndoRequest
 from streams.request import Done
 
 bp = Blueprint("undo", __name__)

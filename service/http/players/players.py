@@ -22,7 +22,7 @@ from service.http.matches.list_documents import MatchPage
 from service.http.matches.matches import FILTERS, matches_page
 from service.http.parts import parts
 from service.http.players.documents import NewPlayerAnswer
-from service.http.schemas.requests import NewPlayer
+from service.http.players.schemas import NewPlayer
 
 bp = Blueprint("players", __name__)
 TAG = "players"

@@ -29,6 +29,12 @@ class StrictSchema(Schema):
         unknown = RAISE
 
 
+class EmptyBody(StrictSchema):
+    """Nothing, or an empty object."""
+
+    EXAMPLE = {}
+
+
 @cache
 def schema_for(struct: type[Struct]) -> Schema:
     """The schema of a struct's fields. Raises TypeError for a field type outside the vocabulary."""

@@ -3,8 +3,8 @@
 from domain.kernel.game import MOST_SEATS
 from service.application.limits import COMMENT_MAX
 from service.application.remarks import Remark
+from service.http.matches.schemas import WANTED_SEAT, name_of_match, start_when, undo_policy
 from service.http.schemas import fields, validate
-from service.http.schemas.requests import WANTED_SEAT, name_of_match, start_when, undo_policy
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
 
@@ -79,21 +79,3 @@ class NewComment(StrictSchema):
             validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls")),
         ],
     )
-
-
-class NewUndoRequest(StrictSchema):
-    """A wish to go back."""
-
-    EXAMPLE = {"to": 8}
-
-    to = fields.WholeNumber(
-        required=True,
-        validate=validate.Range(1),
-        metadata={"description": "The version to go back to; a command had been carried out whole there."},
-    )
-
-
-class NewUndoAnswer(StrictSchema):
-    """An answer to a request to go back."""
-
-    agree = fields.TrueOrFalse(required=True)

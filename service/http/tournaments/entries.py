@@ -17,7 +17,7 @@ from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import json_body, load, player_or_operator, principal
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import caller_organises, current_or_problem, tournament_answer
 from service.http.tournaments.schemas import NewEntry, Withdrawal
 

@@ -29,7 +29,7 @@ from service.http.conventions.parameters import yes_or_no
 from service.http.conventions.requests import json_body, load, player_or_operator
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import (
     caller_organises,
     current_or_problem,

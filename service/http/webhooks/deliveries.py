@@ -22,7 +22,7 @@ from service.http.conventions.parameters import one_of
 from service.http.conventions.requests import idempotency_key, json_body, load, time
 from service.http.conventions.writing import replay_header, reserve
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from service.http.webhooks.webhooks import CHANGES, FOUND, webhook_or_problem
 
 bp = Blueprint("deliveries", __name__)

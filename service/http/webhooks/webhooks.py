@@ -22,7 +22,7 @@ from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
 from service.http.conventions.writing import replay_header, reserve
 from service.http.parts import parts
-from service.http.schemas.requests import EmptyBody
+from service.http.schemas.structs import EmptyBody
 from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
 
 bp = Blueprint("webhooks", __name__)

@@ -1,4 +1,4 @@
-"""The bodies of requests other than commands."""
+"""The bodies of requests about matches, other than commands."""
 
 from typing import Any, get_args
 
@@ -9,7 +9,6 @@ from service.application.limits import NAME_MAX, TEXT_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
-from service.http.schemas.names import check_name
 from service.http.schemas.structs import StrictSchema
 
 WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
@@ -43,27 +42,6 @@ def name_of_match(**more: Any) -> fields.String:
         validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
         metadata={"description": "What the match is called.", "example": "what if I had challenged"},
         **(more or {"load_default": None}),
-    )
-
-
-class EmptyBody(StrictSchema):
-    """Nothing, or an empty object."""
-
-    EXAMPLE = {}
-
-
-class NewPlayer(StrictSchema):
-    """A person who wants to play."""
-
-    EXAMPLE = {"name": "Ada"}
-
-    name = fields.String(
-        required=True,
-        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE, check_name],
-        metadata={
-            "description": "Shown to everybody at the table. Nothing invisible, no name of a bot or the house.",
-            "example": "Ada",
-        },
     )
 
 
@@ -130,3 +108,21 @@ class NewOccupant(StrictSchema):
         validate=validate.Length(1, TEXT_MAX),
         metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
     )
+
+
+class NewUndoRequest(StrictSchema):
+    """A wish to go back."""
+
+    EXAMPLE = {"to": 8}
+
+    to = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version to go back to; a command had been carried out whole there."},
+    )
+
+
+class NewUndoAnswer(StrictSchema):
+    """An answer to a request to go back."""
+
+    agree = fields.TrueOrFalse(required=True)
