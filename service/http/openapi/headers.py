@@ -34,7 +34,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "format": "uri-reference"},
     },
     "RateLimit": {
-        "description": "What is left of each limit that the request counted for (`r`), and the seconds until all of "
+        "description": "What is left of each limit for the request (`r`), and the seconds until all of "
         "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit.",
         "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
     },

@@ -39,7 +39,7 @@ SEAT = Query("seat", "Only what this seat did.", NUMBER)
 BY = Query("by", "Steps are types of command, or commands.", {"type": "string", "enum": [TYPE, COMMAND]})
 PATH = Query(
     "path",
-    "The earlier commands of the seat, as JSON: a list of types, or of commands. The `path` of a step can be given as "
+    "The earlier commands of the seat, as JSON: a list of types, or of commands. The `path` of a step is valid as "
     "it is.",
     {"type": "string", "default": "[]", "maxLength": 4000},
 )
