@@ -1,1 +1,1 @@
-"""Pure analysis: what a result says, ratings, statistics, what a seat could know, how commands fare."""
+"""Pure analysis: results, ratings, statistics, what a seat could know, how commands fare."""

@@ -1,5 +1,6 @@
-"""What a finished match adds to the statistics: sums by hash and field. All of them are whole numbers, so that they
-can be taken away again.
+"""What a finished match adds to the statistics: sums by hash and field.
+
+All of them are whole numbers, so that they can be subtracted again.
 """
 
 from collections import Counter
@@ -15,9 +16,9 @@ from domain.kernel.game import MOST_SEATS
 Counts = Counter[tuple[str, str]]
 """What a document adds, by hash and field."""
 WIN = lcm(*range(1, MOST_SEATS + 1))
-"""A win in parts, so that any number can share it evenly."""
+"""A win in parts, so that any number of winners can share it evenly."""
 STEP = 25
-"""Lengths are counted in steps of so many plies."""
+"""The step in plies in which lengths are counted."""
 
 _facts = msgspec.json.Decoder(Facts)
 _canonical = msgspec.json.Encoder(order="deterministic").encode
@@ -34,19 +35,19 @@ def of_player(who: str) -> str:
 
 
 def against(who: str) -> str:
-    """How a player or a bot did against others: `<game> <other> better|tied|worse`."""
+    """The results of a player or a bot against others: `<game> <other> better|tied|worse`."""
     return f"against:{who}"
 
 
 def of_names(game: str) -> str:
-    """What seats had to do with: `<rules> <seats> <table> count|wins <name>`."""
+    """The sums of what seats used: `<rules> <seats> <table> count|wins <name>`."""
     return f"names:{game}"
 
 
 def after(game: str, path: str) -> str:
-    """How seats went on after the opening `path`: `<rules> <seats> <table> <seat> count|wins <next>`.
+    """How seats continued after the opening `path`: `<rules> <seats> <table> <seat> count|wins <next>`.
 
-    A path is a list of types of commands, or of commands, in canonical JSON as what comes next is.
+    A path is a list of types of commands, or of commands, in canonical JSON, and so is the next step.
     """
     return f"opening:{game}:{sha256(path.encode()).hexdigest()[:20]}"
 
@@ -81,7 +82,7 @@ def _counts(facts: Facts) -> Iterator[tuple[str, str, int]]:
 
 
 def wins(seat: SeatFacts) -> int:
-    """What a seat won, in parts."""
+    """The win of a seat, in parts."""
     return WIN // seat.shared if seat.shared else 0
 
 
@@ -95,7 +96,7 @@ def _of_seat(seat: SeatFacts) -> Iterator[tuple[str, int]]:
 
 
 def _steps(seat: SeatFacts) -> Iterator[tuple[str, str]]:
-    """Each step of an opening: the path before it and what followed, as types and as commands."""
+    """Each step of an opening: the path before it and the next step, as types and as commands."""
     for at, kind in enumerate(seat.types):
         yield path_of([_canonical(earlier).decode() for earlier in seat.types[:at]]), _canonical(kind).decode()
     for at, command in enumerate(seat.commands):

@@ -1,4 +1,4 @@
-"""What statistics keep of a finished match: rank and win of each seat, how it began, and what it had to do with."""
+"""The facts that statistics use of a finished match: for each seat its rank, win, opening, and what it used."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
@@ -14,19 +14,21 @@ from domain.match.state import Match
 from events.envelope import Envelope, milliseconds
 
 Table = Literal["people", "mixed", "bots"]
-"""Who sat at the table."""
+"""The occupants of the table."""
 
 TYPES = 6
-"""So many commands of each seat are its opening, as types of command."""
+"""The number of commands of each seat that are its opening, as types of command."""
 COMMANDS = 3
-"""So many of them are kept whole."""
+"""The number of these that are kept whole."""
 NAME_MAX = 40
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 class SeatFacts(Struct, frozen=True, array_like=True):
-    """One seat. `shared` is how many share the win, 0 if the seat did not win. `commands` are canonical JSON."""
+    """One seat. `shared` is the number of winners who share the win, 0 if the seat did not win. `commands` are
+    canonical JSON.
+    """
 
     who: str
     rank: int
@@ -51,7 +53,7 @@ class Facts(Struct, frozen=True, array_like=True):
 
 
 def facts_of(result: MatchResult, match: Match, envelopes: Iterable[Envelope[Event]]) -> Facts:
-    """The facts of a match with this result; what was taken back is none of them."""
+    """The facts of a match with this result, without undone commands."""
     counting = [envelope for envelope in envelopes if _counts(match, envelope)]
     commands, named = _commands(counting), _named(counting)
     winners = sum(seat.won for seat in result.seats)
@@ -99,7 +101,7 @@ def _commands(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, 
 
 
 def _named(envelopes: Iterable[Envelope[Event]]) -> dict[int, set[str]]:
-    """What the events of each seat name: those about it, or else those that its commands led to."""
+    """The names in the events of each seat: those about it, or else those that its commands led to."""
     found: dict[int, set[str]] = {}
     for envelope in envelopes:
         event = msgspec.to_builtins(envelope.event)
@@ -110,7 +112,7 @@ def _named(envelopes: Iterable[Envelope[Event]]) -> dict[int, set[str]]:
 
 
 def _words(value: Any, field: str = "") -> Iterator[str]:
-    """Every id in a value: a text of letters, digits and underscores that tells no type."""
+    """Every id in a value: a text of letters, digits and underscores, except type names."""
     if isinstance(value, str):
         if field not in ("type", "kind") and len(value) <= NAME_MAX and value.replace("_", "a").isalnum():
             yield value

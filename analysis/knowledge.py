@@ -1,7 +1,7 @@
-"""What a seat could know: what it was told, and for every place hidden from it what may lie there.
+"""What a seat could know: what it was shown, and for every place hidden from it what may lie there.
 
-The second is an estimate, from worlds that the game deals out of what the seat was told (`Game.sample`) and from
-nothing else. How often a value is dealt is no promise of its odds, and a rare one may be missed.
+The latter is an estimate, from worlds that the game samples given what the seat was shown (`Game.sample`) and
+nothing else. The frequency of a value in the samples does not promise its odds, and a rare one may be missed.
 """
 
 from collections import Counter
@@ -20,21 +20,21 @@ VALUES_MAX = 200
 
 
 class Place(Struct, frozen=True):
-    """A place of a state that hides something: its JSON pointer and the way to it."""
+    """A hidden place of a state: its JSON pointer and the path to it."""
 
     pointer: str
     way: tuple[Any, ...]
     value: Hidden | Pile | Ledger
 
     def of(self, state: Any) -> Any:
-        """What another state of the same form holds there."""
+        """The value at this place in another state of the same form."""
         for step in self.way:
             state = getattr(state, step) if isinstance(state, Struct) else state[step]
         return state
 
 
 def hidden_places(value: Any, pointer: str = "", way: tuple[Any, ...] = ()) -> Iterator[Place]:
-    """Every place of a state that its owner was not told, in the order of the document."""
+    """Every place of a state that is hidden from its owner, in the order of the document."""
     if hides(value):
         yield Place(pointer, way, value)
         return
@@ -43,7 +43,7 @@ def hidden_places(value: Any, pointer: str = "", way: tuple[Any, ...] = ()) -> I
 
 
 def hides(value: Any) -> bool:
-    """Whether this very value leaves something open."""
+    """Whether this very value hides something."""
     if isinstance(value, Pile):
         return value.unknown > 0
     return isinstance(value, Hidden) or (isinstance(value, Ledger) and value.amounts is None)
@@ -73,11 +73,11 @@ class Possible(Struct, frozen=True):
 
 
 class HiddenPlace(Struct, frozen=True):
-    """A place of the view that is hidden, and what the samples held there.
+    """A hidden place of the view, and what the samples held there.
 
-    `pointer` leads to it in `view`; the amounts of a ledger are told by key below it. `count` things are hidden
-    there (of an amount: in the whole ledger). `standing` is `certain` if all samples agree, `unknown` if nothing
-    can be said. `values` has the most frequent first; `omitted` says how many kinds more there were.
+    `pointer` leads to it in `view`; the amounts of a ledger are given by key below it. `count` things are hidden
+    there (for an amount: in the whole ledger). `standing` is `certain` if all samples agree, `unknown` if nothing
+    can be said. `values` has the most frequent first; `omitted` is the number of further values.
     """
 
     pointer: str

@@ -1,7 +1,7 @@
-"""How the commands of a seat fare in worlds that it holds possible, when bots play on from there.
+"""How the commands of a seat fare in worlds that are possible for it, when bots play on from there.
 
-Worlds are drawn from what the seat knows and from nothing else. Every command is tried in each of them, with the
-same chance, so that commands differ by what they are and less by luck. World number n is the same whoever plays it.
+Worlds are sampled from what the seat knows and nothing else. Every command is tried in each of them, with the same
+chance, so that differences are due to the commands and less to luck. World number n is always the same.
 """
 
 import logging
@@ -23,15 +23,15 @@ from domain.kernel.outcome import Outcome
 from domain.match.position import possible
 
 PLIES_MAX = 5_000
-"""Commands after which a play-out is left without an outcome."""
+"""Commands after which a play-out is abandoned without an outcome."""
 LISTED_MAX = 10_000
-"""Of so many commands at most those to try are drawn."""
+"""From at most this many commands, those to try are drawn."""
 
 _log = logging.getLogger("cabinet.analysis")
 
 
 class Question(Struct, frozen=True):
-    """What is asked. `view` is what `seat` knows, one of `seats`; the rest keys the chance."""
+    """The question of an analysis. `view` is what `seat` knows, one of `seats`; the rest keys the chance."""
 
     view: Any
     seat: Seat
@@ -43,14 +43,14 @@ class Question(Struct, frozen=True):
     version: int
 
     def chance(self, purpose: str) -> KeyedChance:
-        """The chance of one purpose."""
+        """The chance for one purpose."""
         return KeyedChance(self.seed, self.match, self.version, f"analysis/{purpose}")
 
 
 class Tally(Struct, frozen=True):
-    """How a command fared: sums over the play-outs that had an outcome.
+    """How a command fared: sums over the play-outs with an outcome.
 
-    `wins` is in parts (`counting.WIN` for a win that was not shared). `scores` is null in games without.
+    `wins` is in parts (`counting.WIN` for a win that was not shared). `scores` is null in games without scores.
     """
 
     played: int = 0
@@ -60,7 +60,7 @@ class Tally(Struct, frozen=True):
     scores: int | None = None
 
     def and_then(self, outcome: Outcome | None, seat: Seat) -> "Tally":
-        """With one play-out more, which had no outcome if there is none."""
+        """The tally after one more play-out, None if that had no outcome."""
         if outcome is None:
             return replace(self, unfinished=self.unfinished + 1)
         standing = next(standing for standing in outcome.standings if standing.seat == seat)
@@ -76,17 +76,17 @@ class Tally(Struct, frozen=True):
 def candidates(
     game: Game[Any], view: Any, seat: Seat, most: int, chance: Chance
 ) -> tuple[tuple[Command, ...], int]:
-    """What `seat` may do, `most` commands at most, and how many were left out; those to keep are drawn."""
+    """Up to `most` commands that `seat` may give, drawn if there are more, and how many were left out."""
     found = list(islice(engine.legal(game, view, seat), LISTED_MAX))
     kept = sorted(chance.shuffle(range(len(found)))[:most])
     return tuple(found[index] for index in kept), len(found) - len(kept)
 
 
 def try_in_world(game: Game[Any], question: Question, number: int, first: int = 0) -> Iterator[Outcome | None]:
-    """How the commands from the `first` on end in one of the worlds; None where there is no end in sight."""
+    """How the commands from the `first` on end in one of the worlds; None for a play-out that was abandoned."""
     bot = game.bots.get(question.bot, bots.random)
     drawn = question.chance(f"{number}")
-    if bot is bots.random:  # it looks at its options alone, which are the same by the truth
+    if bot is bots.random:  # it reads only its options, which are the same from the truth
         state = game.sample(question.view, question.seat, drawn)
         world: World[Any] = OpenWorld.of(state)
     else:
@@ -108,7 +108,7 @@ def _played_out(
 
 
 def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -> Command:
-    """What a bot answers; for the house, and a bot that fails or breaks the rules, it is answered at random."""
+    """The answer of a bot; random for the house, and for a bot that fails or breaks the rules."""
     options = tuple(engine.options(game, view, seat))
     if bot is not bots.random and seat != HOUSE:
         try:

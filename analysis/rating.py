@@ -1,8 +1,9 @@
-"""How a match changes the ratings of who played it: the Plackett-Luce model of openskill (Weng and Lin, 2011).
+"""How a match changes the ratings of its players: the Plackett-Luce model of openskill (Weng and Lin, 2011).
 
 A rating belongs to a player, or to a bot by its key. Every match between at least two of them counts, however it
-ended; who resigned is rated by the rank it was given, and not the bot that played on. A bot that held several seats
-is an opponent at each of them, and its own rating moves by the mean of what they would give it.
+ended; a player who resigned is rated by the resulting rank, and the bot that took over is not rated. A bot that
+held several seats is an opponent at each of them, and its own rating changes by the mean of what they would give
+it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,15 +20,15 @@ from analysis.results import MatchResult
 
 BOT = "bot:"
 DIGITS = 6
-"""Ratings are rounded after every match, so that other machines come to the same figures."""
+"""Ratings are rounded after every match, so that all machines compute the same figures."""
 CERTAINTY = 3
-"""How many standard deviations below the mean the conservative rating lies."""
+"""The distance of the conservative rating below the mean, in standard deviations."""
 
 _model = PlackettLuce()
 
 
 class Method(Struct, frozen=True):
-    """What ratings were worked out with. Everybody begins with `mu` and `sigma`; figures have `digits` decimals."""
+    """The method of ratings. All begin with `mu` and `sigma`; figures have `digits` decimals."""
 
     library: str
     version: str
@@ -54,11 +55,11 @@ METHOD = Method(
     conservative=f"mu - {CERTAINTY} sigma",
 )
 FINGERPRINT = sha256(msgspec.json.encode(METHOD)).hexdigest()[:12]
-"""What is worked out by another method lies under other keys."""
+"""Ratings by another method are stored under other keys."""
 
 
 class Place(Struct, frozen=True, array_like=True):
-    """A seat of a rated match: who is rated for it, under which name, with which rank, and whether it won."""
+    """A seat of a rated match: whose rating it is for, under which name, with which rank, and whether it won."""
 
     who: str
     name: str
@@ -67,9 +68,9 @@ class Place(Struct, frozen=True, array_like=True):
 
 
 class Rating(Struct, frozen=True):
-    """The rating of somebody after a match that ended `at`, with the rank it had there (the best of several).
+    """A rating after a match that ended `at`, with the rank there (the best of several).
 
-    `matches` and `wins` count up to then. A shared win is a win; rank 1 in a draw that nobody wins is not.
+    `matches` and `wins` count up to then. A shared win is a win; rank 1 in a draw without a winner is not.
     """
 
     name: str
@@ -84,17 +85,17 @@ class Rating(Struct, frozen=True):
 
     @property
     def conservative(self) -> float:
-        """What the skill is almost certainly above."""
+        """A level that the skill almost certainly exceeds."""
         return round(self.mu - CERTAINTY * self.sigma, DIGITS)
 
 
 def who_is_rated(player: str | None, bot: str | None) -> str:
-    """The holder of a seat, as ratings know it."""
+    """The holder of a seat, as identified in ratings."""
     return player or f"{BOT}{bot}"
 
 
 def places_of(result: MatchResult) -> tuple[Place, ...]:
-    """The places that are rated; none if nobody met anybody else."""
+    """The rated places; none if there were no two opponents."""
     places = tuple(
         Place(who_is_rated(seat.player, seat.bot), seat.name, seat.rank, seat.won) for seat in result.seats
     )
@@ -102,7 +103,7 @@ def places_of(result: MatchResult) -> tuple[Place, ...]:
 
 
 def rated(match: str, at: str, places: Sequence[Place], before: Mapping[str, Rating]) -> dict[str, Rating]:
-    """The ratings after a match of all who took part, from those they had before."""
+    """The ratings of all participants after a match, from those before it."""
     teams = [[_model.create_rating(_figures(before.get(place.who)))] for place in places]
     after = _model.rate(teams, ranks=[float(place.rank) for place in places])
     by_who = sorted(zip(places, after, strict=True), key=lambda pair: pair[0].who)

@@ -1,4 +1,4 @@
-"""What a finished match came to."""
+"""The results of finished matches."""
 
 from typing import Any
 
@@ -6,7 +6,9 @@ from msgspec import Struct
 
 
 class SeatResult(Struct, frozen=True):
-    """How one seat did. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the winners."""
+    """The result of one seat. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the
+    winners.
+    """
 
     seat: int
     name: str
@@ -19,10 +21,10 @@ class SeatResult(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """A finished match. `events` counts the events up to its end, `plies` those of the game that count.
+    """A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
 
-    Where the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events`
-    counts up to it. It ended when play did, or when a ruling stopped it.
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+    up to it. It ended when play did, or when a ruling ended it.
     """
 
     match: str

@@ -1,4 +1,4 @@
-"""Figures made of the sums: how often something was, how often it won, and how sure that is."""
+"""Shares computed from the sums: how often something occurred, how often it won, and how certain that is."""
 
 from collections.abc import Iterable, Mapping
 from math import sqrt
@@ -17,9 +17,10 @@ Cell = tuple[tuple[str, ...], int]
 
 
 class Share(Struct, frozen=True):
-    """How many of so many were won. A win that two share counts half for each; an end that nobody wins, for nobody.
+    """How many of a number were won. A win shared by two counts half for each; an end without a winner counts for
+    nobody.
 
-    `low` and `high` bound the win rate with 95 % certainty (Wilson); all three are null where nothing was counted.
+    `low` and `high` bound the win rate with 95 % confidence (Wilson); all three are null without data.
     """
 
     count: int
@@ -30,7 +31,7 @@ class Share(Struct, frozen=True):
 
 
 class SeatShare(Struct, frozen=True):
-    """How a seat did. `mean_score` is null in games without scores; `ranks` counts the matches by rank."""
+    """The results of a seat. `mean_score` is null in games without scores; `ranks` counts the matches by rank."""
 
     seat: int
     share: Share
@@ -41,9 +42,9 @@ class SeatShare(Struct, frozen=True):
 
 
 class FormShare(Struct, frozen=True):
-    """How the seats did at tables of so many.
+    """The results of the seats for a number of seats.
 
-    `expected` is the win rate if somebody always won and no seat had an advantage.
+    `expected` is the win rate if every match had a winner and no seat had an advantage.
     """
 
     seats: int
@@ -52,7 +53,7 @@ class FormShare(Struct, frozen=True):
 
 
 def share(count: int, parts: int) -> Share:
-    """The share that wins in parts make of a count."""
+    """The share of a count that wins in parts make up."""
     wins = parts / WIN
     if not count:
         return Share(0, 0.0, None, None, None)
@@ -64,7 +65,7 @@ def share(count: int, parts: int) -> Share:
 
 
 def mean(total: int, count: int) -> float | None:
-    """The mean, if there is anything."""
+    """The mean, if there is any data."""
     return _round(total / count) if count else None
 
 
@@ -94,7 +95,7 @@ def _seat(seat: int, sums: Mapping[tuple[str, ...], int]) -> SeatShare:
 
 
 def counted(cells: Iterable[tuple[str, str, int]]) -> dict[str, Share]:
-    """The sums of things, each its name, `count` or `wins`, and a number, as shares by name."""
+    """The sums of names, each its name, `count` or `wins`, and a number, as shares by name."""
     sums: dict[str, dict[str, int]] = {}
     for name, what, count in cells:
         of: dict[str, Any] = sums.setdefault(name, {"count": 0, "wins": 0})

@@ -1,4 +1,4 @@
-"""Documents found by tags, newest first, a page at a time."""
+"""Documents found by tags, newest first, in pages."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
@@ -12,20 +12,20 @@ from events.connection import Client
 
 ALL = "all"
 NUMBER = "#"
-"""How the name of a number begins where those of tags are."""
+"""Prefix of the names of numbers, which share the name space of tags."""
 LOOKS = 5000
-"""How many entries are looked at in one round trip: others are not kept waiting for longer."""
+"""How many entries one round trip reads, which bounds how long it blocks others."""
 
 Range = tuple[float, float]
-"""The least and the most of a number, both included."""
+"""The least and the greatest value of a number, both included."""
 ANY: Range = (float("-inf"), float("inf"))
 
 FEW = 500
-"""So many documents are looked at one by one where a number is rare."""
+"""Up to this many documents are read one by one if a number is rare."""
 
 
 Hidden = Callable[[Sequence[str]], Collection[str]]
-"""Which of some documents are left out."""
+"""Returns which of some documents to leave out."""
 
 
 def _nothing(documents: Sequence[str]) -> Collection[str]:
@@ -33,7 +33,9 @@ def _nothing(documents: Sequence[str]) -> Collection[str]:
 
 
 class Bounds(TypedDict, total=False):
-    """Where a page lies: before the `next` of another; sort keys from `since` (included) `until` (not included)."""
+    """The bounds of a page: before the `next` of another; sort keys from `since` (included) to `until` (not
+    included).
+    """
 
     before: str | None
     since: str | None
@@ -41,7 +43,7 @@ class Bounds(TypedDict, total=False):
 
 
 class Page(Struct, frozen=True):
-    """Bodies of documents, and the position to go on from if there are more."""
+    """Bodies of documents, and the position from which to continue if there are more."""
 
     bodies: list[bytes]
     next: str | None
@@ -50,7 +52,8 @@ class Page(Struct, frozen=True):
 class Index:
     """Documents by id, each filed under `ALL` and its own tags, in the order of `member`s.
 
-    A member is `<sort key>|<id>`; sort keys are compared as text. Tags hold no white space and begin with a letter.
+    A member is `<sort key>|<id>`; sort keys are compared as text. Tags contain no white space and begin with a
+    letter.
     """
 
     def __init__(self, client: Client, name: str) -> None:
@@ -115,7 +118,7 @@ class Index:
     ) -> Page:
         """Up to `limit` documents that have all tags of one of the `kinds`, newest first, without those of `but`.
 
-        `but` is given ids and says which of them are left out; it should be few.
+        `but` receives ids and returns those to leave out, which should be few.
         """
         upper, lower = _lex(**bounds)
         found: set[bytes] = set()
@@ -144,7 +147,7 @@ class Index:
         return {document for document, found in zip(documents, tagged, strict=True) if found}
 
     def _down(self, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int) -> list[bytes]:
-        """The first `count` members of a set between bounds that the others hold too."""
+        """The first `count` members of a set between bounds that are also in the others."""
         found: list[bytes] = []
         while upper and len(found) < count:
             upper, members = self._walk(
@@ -181,7 +184,7 @@ class Index:
         return Page([body for body in bodies if body], more)
 
     def count(self, tag: str = ALL) -> int:
-        """How many documents have a tag."""
+        """The number of documents with a tag."""
         return int(self._redis.zcard(self._tag(tag)))
 
     def version(self, document: str) -> int:
@@ -212,5 +215,5 @@ def _id(member: bytes) -> str:
 
 
 def _lex(before: str | None = None, since: str | None = None, until: str | None = None) -> tuple[str, str]:
-    """Upper and lower bound as sorted sets take them."""
+    """Upper and lower bound in the form for sorted sets."""
     return f"({before or until}" if before or until else "+", f"[{since}" if since else "-"

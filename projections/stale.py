@@ -1,4 +1,4 @@
-"""What projections of an earlier shape left behind."""
+"""Data that projections of an earlier shape left behind."""
 
 from analysis.rating import FINGERPRINT
 from events import keys
@@ -12,7 +12,7 @@ KEPT = {
     keys.documents("statistics.*"): f"statistics.{SHAPE}:",
     keys.sums("statistics.*", "*"): f"statistics.{SHAPE}:",
 }
-"""Patterns of keys that name a shape, and what those of today's shape have in them."""
+"""Patterns of keys that name a shape, and the part that identifies today's shape."""
 
 
 def drop_stale(client: Client) -> None:

@@ -1,4 +1,4 @@
-"""Sums over documents, kept up to date as documents come, change and go."""
+"""Sums over documents, updated as documents come, change and go."""
 
 from collections.abc import Callable
 from hashlib import sha1
@@ -11,7 +11,7 @@ from events.connection import Client
 
 
 class Tallies:
-    """Hashes of sums of what `counts_of` finds in the documents that are filed."""
+    """Hashes of sums of what `counts_of` finds in the filed documents."""
 
     def __init__(self, client: Client, name: str, counts_of: Callable[[bytes], Counts]) -> None:
         self._redis = client
@@ -21,7 +21,7 @@ class Tallies:
         self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
 
     def put(self, document: str, body: bytes, version: int) -> None:
-        """File a document as it is at a version, empty if it counts no more; an older version alters nothing."""
+        """File a document at a version, empty if it no longer counts; an older version changes nothing."""
         self._replace(document, b"%d %b" % (version, body))
 
     def remove(self, document: str) -> None:
@@ -52,7 +52,7 @@ class Tallies:
         return [document.decode() for document in self._redis.hkeys(self._documents)]
 
     def sums(self, name: str) -> dict[str, int]:
-        """A hash of sums; a field that nothing adds to is missing."""
+        """A hash of sums; fields with a sum of nothing are missing."""
         found = self._redis.hgetall(keys.sums(self._name, name))
         return {field.decode(): int(count) for field, count in found.items()}
 

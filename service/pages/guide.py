@@ -41,17 +41,17 @@ PAGES = {
 }
 """Name in the address → file, in reading order."""
 TITLES = {"first-hour": "The first hour"}
-"""What pages are called that call themselves by the name of the project."""
+"""The titles of pages whose own heading is the name of the project."""
 ELSEWHERE = {"openapi.yaml": "/v1/openapi.yaml"}
-"""Files that the service shows at an address of their own."""
+"""Files with an address of their own in the service."""
 FILES = {".png": "image/png", ".json": "application/json", ".jsonl": "text/plain; charset=utf-8"}
-"""What pages may show or link to besides pages: files below `docs/`, by how their names end."""
+"""Files besides pages that pages may show or link to: those below `docs/` with these suffixes."""
 SIDEWAYS = {
     "<table>": '<div class="sideways" tabindex="0"><table>',
     "</table>": "</table></div>",
     "<pre>": '<pre tabindex="0">',
 }
-"""What may be wider than a phone and is scrolled by itself, also by the keyboard."""
+"""Elements that may be wider than a phone; they scroll on their own, also by keyboard."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -100,7 +100,7 @@ class Page(Struct, frozen=True):
 
 @bp.get("/")
 def show_index() -> Response:
-    """The page that leads to all others."""
+    """The first page, which leads to all others."""
     return show_page(INDEX)
 
 
@@ -138,7 +138,7 @@ def show_file(path: str) -> Response:
 
 @cache
 def root() -> Path:
-    """The folder that holds the pages: the checkout, or what a wheel installed."""
+    """The folder of the pages: the checkout, or the installed files."""
     return CHECKOUT if (CHECKOUT / "setup.cfg").exists() else INSTALLED
 
 
@@ -150,14 +150,14 @@ def is_there() -> bool:
 
 @cache
 def files() -> frozenset[str]:
-    """Every file that is sent besides pages, by its path below `docs/`."""
+    """Every file besides the pages, by its path below `docs/`."""
     docs = root() / "docs"
     return frozenset(path.relative_to(docs).as_posix() for path in docs.glob("*/*") if path.suffix in FILES)
 
 
 @cache
 def page(name: str) -> Page:
-    """A page, rendered once a process."""
+    """A page, rendered once per process."""
     source = PAGES[name]
     tokens = _markdown.parse((root() / source).read_text(encoding="utf-8"))
     headings = tuple(_anchor_headings(tokens))
@@ -170,7 +170,7 @@ def page(name: str) -> Page:
 
 
 def _anchor_headings(tokens: Sequence[Token]) -> Iterator[tuple[str, str, str]]:
-    """Give every heading its anchor, the one GitHub gives it; level, anchor and title of each."""
+    """Give every heading the anchor that GitHub gives it; returns level, anchor and title of each."""
     seen: dict[str, int] = {}
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open":
@@ -183,7 +183,7 @@ def _anchor_headings(tokens: Sequence[Token]) -> Iterator[tuple[str, str, str]]:
 
 
 def _redirect_links(tokens: Sequence[Token], source: str) -> None:
-    """Let links and pictures lead to the addresses of the guide."""
+    """Point links and pictures to the addresses of the guide."""
     for token in tokens:
         for part in token.children or ():
             name = {"link_open": "href", "image": "src"}.get(part.type)
@@ -192,7 +192,7 @@ def _redirect_links(tokens: Sequence[Token], source: str) -> None:
 
 
 def address(link: str, source: str) -> str:
-    """Where a link on the page of a file leads to in the guide; as it is if that is no file of the guide."""
+    """The guide's address for a link on the page of a file; unchanged if it does not lead to the guide."""
     path, sharp, anchor = link.partition("#")
     if ":" in path or not path:
         return link
@@ -206,7 +206,7 @@ def address(link: str, source: str) -> str:
 
 
 def _contents(shown: str) -> str:
-    """The list of pages, with the sections of the one that is shown."""
+    """The list of pages, with the sections of the current one."""
     return f"<ul>\n{''.join(_entry(name, name == shown) for name in PAGES)}</ul>"
 
 

@@ -1,4 +1,4 @@
-"""The pages for the browser: the files of `service/pages/web/`, sent as they lie there."""
+"""The pages for the browser: the files of `service/pages/web/`, served as they are."""
 
 from functools import cache
 from hashlib import sha256
@@ -11,7 +11,7 @@ bp = Blueprint("pages", __name__)
 
 WEB = Path(__file__).parent / "web"
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-"""What is sent, and as what; not as what the machine takes it for."""
+"""The served file types and their media types, independent of the machine's configuration."""
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = "; ".join(
     (
@@ -27,25 +27,25 @@ POLICY = "; ".join(
         "trusted-types 'none'",
     )
 )
-"""The content security policy of the pages: what they need comes from this host, and no text becomes markup."""
+"""The content security policy of the pages: everything comes from this host, and text never becomes markup."""
 HEADERS = {
     "Cache-Control": "no-cache",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""What every document for the browser is sent with, besides its policy."""
+"""The headers of every document for the browser, besides its policy."""
 
 
 @cache
 def files() -> tuple[Path, ...]:
-    """Every file that is sent, by its place in the folder."""
+    """Every served file, by its path in the folder."""
     found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
     return tuple(sorted(found))
 
 
 @cache
 def digest() -> str:
-    """The digest of all files and their names: what their address hangs on."""
+    """The digest of all files and their names, which is part of their address."""
     total = sha256()
     for path in files():
         content = (WEB / path).read_bytes()
@@ -55,7 +55,7 @@ def digest() -> str:
 
 @bp.get("/")
 def home() -> Response:
-    """The page that everything is shown in."""
+    """The page that contains all others."""
     boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
     text = (WEB / "index.html").read_text()
     response = Response(
@@ -71,9 +71,9 @@ def home() -> Response:
 def web_file(version: str, path: str) -> BaseResponse:
     """A file of the pages.
 
-    Its address has the digest of all of them, so it never changes. Another digest is that of another version of the
-    service: a page that was open meanwhile asks for it. It is sent to the file of this version, whose own imports
-    then are of this version too, so that what runs together is of one version.
+    Its address contains the digest of all files, so its content never changes. Another digest belongs to another
+    version of the service: a page that was open during an update asks for it. It is redirected to the file of this
+    version, whose own imports are of this version too, so that versions do not mix.
     """
     if Path(path) not in files():
         abort(404)

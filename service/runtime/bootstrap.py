@@ -1,4 +1,4 @@
-"""The composition root: what every process of the service is built of."""
+"""The composition root: builds the parts of every process of the service."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -44,9 +44,9 @@ def now() -> datetime:
 
 
 class Cabinet:
-    """The parts of one process, built once and handed to what uses them.
+    """The parts of one process, built once and passed to whatever uses them.
 
-    Nothing is connected until it is used, except for a Redis Cluster.
+    Nothing is connected before its first use, except a Redis Cluster.
     """
 
     def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
@@ -81,12 +81,12 @@ class Cabinet:
         )
 
     def time(self) -> int:
-        """The time: whole milliseconds since 1970, UTC."""
+        """The time in whole milliseconds since 1970, UTC."""
         return milliseconds(timestamp(self.clock()))
 
     @cached_property
     def transport(self) -> Transport:
-        """What sends to webhooks."""
+        """The sender of webhook messages."""
         return Transport(self.config.webhook_networks)
 
     def wait_for(self, match: str, after: int, seconds: float) -> None:
@@ -94,7 +94,7 @@ class Cabinet:
         self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
 
     def feed_lag(self) -> int:
-        """How many appends the relay has not dealt with."""
+        """The number of appends that the relay has not processed."""
         return Feed(self.redis, "").lag()
 
     def close(self) -> None:

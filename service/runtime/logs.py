@@ -1,4 +1,4 @@
-"""What the processes say about themselves: a line each on standard error, with the time and who says it."""
+"""The logs of the processes: one line per entry on standard error, with the time and the name of the process."""
 
 import logging
 import time
@@ -8,7 +8,7 @@ TIME = "%Y-%m-%dT%H:%M:%S"
 
 
 def configure() -> None:
-    """Say warnings and worse, times in UTC. Does nothing where somebody has decided already."""
+    """Log warnings and worse, with times in UTC. Does nothing if logging is configured already."""
     handler = logging.StreamHandler()
     handler.setFormatter(lines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING)

@@ -1,4 +1,4 @@
-"""What an operator may set: all of it comes from the environment."""
+"""The settings of an operator; all of them come from the environment."""
 
 import os
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from service.application.webhooks.networks import Network
 Fsync = Literal["everysec", "always"]
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 LIKENESS = 0.8
-"""How much a name must be like a setting to have been meant for it."""
+"""Similarity above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
         "CABINET_BODY_BYTES",
@@ -60,7 +60,7 @@ class Config(Struct, frozen=True):
     """The settings of one process.
 
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
-    Where no rates are given there are no limits on requests; those of the environment have defaults.
+    Without rates there are no rate limits; those in the environment have defaults.
     """
 
     redis_url: str
@@ -81,7 +81,7 @@ class Config(Struct, frozen=True):
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
-        """Read `CABINET_*`. Raises ValueError if a needed setting is missing or makes no sense."""
+        """Read `CABINET_*`. Raises ValueError if a required setting is missing or a value is invalid."""
         redis_url = environment.get("CABINET_REDIS_URL", "")
         if not redis_url:
             raise ValueError("CABINET_REDIS_URL is not set: name a Redis server, or use `cabinet run`")
@@ -114,7 +114,7 @@ class Config(Struct, frozen=True):
 
 
 class Local(Struct, frozen=True):
-    """What `cabinet run` does on this machine: where the data is, when it is flushed, how many workers work."""
+    """The local settings of `cabinet run`: where the data is, when it is flushed, how many workers run."""
 
     data: Path
     fsync: Fsync
@@ -122,7 +122,7 @@ class Local(Struct, frozen=True):
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
-        """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError if one makes no sense."""
+        """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError for an invalid value."""
         return cls(
             data=Path(environment.get("CABINET_DATA") or "var").resolve(),
             fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
@@ -131,7 +131,7 @@ class Local(Struct, frozen=True):
 
 
 def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | None]]:
-    """What looks like a setting and is none, each with the one that was probably meant."""
+    """Variables that look like a setting but are none, each with the one that was probably meant."""
     unknown = sorted(name for name in environment if name.startswith("CABINET_") and name not in SETTINGS)
     return [(name, next(iter(get_close_matches(name, SETTINGS, 1, LIKENESS)), None)) for name in unknown]
 

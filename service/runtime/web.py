@@ -28,7 +28,7 @@ def application(cabinet: Cabinet) -> Flask:
 
 
 def parts_of(cabinet: Cabinet) -> Parts:
-    """What the HTTP side uses, from the parts of a process."""
+    """The parts for the HTTP side, from the parts of a process."""
     config, views = cabinet.config, cabinet.projections.views
     portions = Portions(cabinet.access, views, cabinet.matches, cabinet.store)
     return Parts(
@@ -75,7 +75,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
 
 
 def _gauges(cabinet: Cabinet) -> Mapping[str, tuple[str, float]]:
-    """What the metrics show of the whole service at this moment."""
+    """Current values of the whole service for the metrics."""
     index = cabinet.projections.matches
     gauges = {
         f"cabinet_matches_{status}": (f"Matches that are {status}.", float(index.count(f"status:{status}")))

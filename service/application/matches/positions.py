@@ -82,7 +82,7 @@ def _refuse(faults: Iterator[Fault]) -> None:
 
 
 def _beyond_limits(part: Any, pointer: str = "") -> Iterator[Fault]:
-    """Numbers and lists so long that no game has them: work must not grow with them."""
+    """Numbers and lists longer than in any game, which would make the work grow without bound."""
     if isinstance(part, int) and abs(part) > POSITION_NUMBER_MAX:
         yield pointer, Remark("range_between", min=-POSITION_NUMBER_MAX, max=POSITION_NUMBER_MAX)
     if isinstance(part, dict | list):

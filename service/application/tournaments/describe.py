@@ -27,7 +27,7 @@ def points_of(units: int) -> float:
 
 
 def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown.TournamentDocument:
-    """The whole of a tournament but for its tables."""
+    """A tournament without the tables of its rounds."""
     now = found.state
     assert now.opened is not None, "no event yet"
     return shown.TournamentDocument(

@@ -1,4 +1,4 @@
-"""What keeps a command from running, told in one line."""
+"""Reports what prevents a command from running in one line."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from service.runtime.processes.embedded import ServerError
 
 @contextmanager
 def complaints() -> Iterator[None]:
-    """A wrong setting, or what keeps the embedded server from starting, is told as one line."""
+    """Report a wrong setting, or a failure of the embedded server to start, in one line."""
     try:
         yield
     except (ValueError, ServerError) as error:

@@ -14,7 +14,7 @@ from service.runtime.settings import Config
 
 @contextmanager
 def composed() -> Iterator[Cabinet]:
-    """The parts as the environment sets them, closed in the end."""
+    """The parts as set by the environment, closed at the end."""
     with complaints():
         config = Config.from_environment(os.environ)
     cabinet = Cabinet(config)

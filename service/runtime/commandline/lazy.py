@@ -1,4 +1,4 @@
-"""A group of commands whose modules are loaded when they are needed."""
+"""A group of commands whose modules are loaded on demand."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -8,7 +8,7 @@ import click
 
 
 class LazyGroup(click.Group):
-    """A group that knows its commands as `module:function`; a command that is used loads its own module alone."""
+    """A group that knows its commands as `module:function` and loads only the module of the command in use."""
 
     def __init__(self, *args: Any, lazy: Mapping[str, str], **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -19,7 +19,7 @@ class LazyGroup(click.Group):
         return sorted(self._lazy)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of a name, if there is one."""
+        """The command with a name, if there is one."""
         if cmd_name not in self._lazy:
             return None
         module, _, name = self._lazy[cmd_name].partition(":")

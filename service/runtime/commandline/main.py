@@ -20,7 +20,7 @@ COMMANDS = {
     "verify": "service.runtime.commandline.records:verify",
     "work": "service.runtime.commandline.workers:work",
 }
-"""Where each command is."""
+"""The module and function of each command."""
 
 
 @click.group(cls=LazyGroup, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,4 +1,4 @@
-"""`cabinet play`: any match in a terminal, by the public API and the labels of the options alone."""
+"""`cabinet play`: any match in a terminal, using only the public API and the labels of the options."""
 
 import json
 from collections import Counter
@@ -18,7 +18,7 @@ HELP = "A number plays. ? why the rest is refused, v what you see, u take back, 
 
 
 class Refused(click.ClickException):
-    """The service said no, and why."""
+    """The service refused the request."""
 
 
 class Server:
@@ -30,16 +30,16 @@ class Server:
         self.use(token)
 
     def use(self, token: str | None) -> None:
-        """Speak as the owner of a token from now on."""
+        """Use the token of a player from now on."""
         if token:
             self._headers["Authorization"] = f"Bearer {token}"
 
     def get(self, path: str, **query: Any) -> Any:
-        """What there is at a path."""
+        """The document at a path."""
         return self._ask("GET", f"{path}?{urlencode(query)}" if query else path)
 
     def post(self, path: str, body: Any) -> Any:
-        """What came of a request. Raises Refused."""
+        """The answer to a request. Raises Refused."""
         return self._ask("POST", path, body)
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
@@ -55,7 +55,7 @@ class Server:
 
 
 def _told(error: HTTPError) -> str:
-    """What a problem says; whatever else answered is no service of ours."""
+    """The text of a problem; any other answer is not from this service."""
     try:
         problem = json.loads(error.read())
         faults = (f"{fault['pointer']}: {fault['detail']}" for fault in problem.get("errors", ()))
@@ -92,7 +92,7 @@ def _introduce(server: Server) -> None:
 
 
 def _sit_down(server: Server, match: str) -> Any:
-    """The match, with the caller on one of its free seats if it waits for somebody."""
+    """The match, with the caller on one of its open seats if it has not started."""
     found = server.get(f"/matches/{match}")
     free = [seat["seat"] for seat in found["seats"] if seat["name"] is None]
     return server.post(f"/matches/{match}/seats/{free[0]}", {}) if free else found
@@ -120,7 +120,7 @@ class Table:
         self._told = 0
 
     def play(self) -> None:
-        """Tell what happens and ask for an answer whenever one is due, until the match is over."""
+        """Print what happens and ask for an answer whenever one is due, until the match is over."""
         while True:
             self._tell()
             match = self._server.get(self._path)
@@ -134,7 +134,7 @@ class Table:
                 return
 
     def _tell(self) -> None:
-        """Every sentence of the timeline that was not told yet."""
+        """Print every new sentence of the timeline."""
         for sentence in self._news():
             click.echo(f"{sentence['version']:>5}  {sentence['text']}")
 
@@ -144,7 +144,7 @@ class Table:
             yield from page
 
     def _answer(self, offered: Any) -> bool:
-        """One answer of the player; False if it leaves."""
+        """One answer of the player; False if the player leaves."""
         options = offered["options"]
         click.secho(f"\n{offered['question']}", bold=True)
         for number, option in enumerate(options, 1):
@@ -181,7 +181,7 @@ class Table:
 
 
 def _command(option: Any) -> Any:
-    """The command of an option, with what the player adds to it; None if the player thinks better of it."""
+    """The command of an option, completed by the player; None if the player cancels."""
     if option["kind"] == "amount":
         low, high = option["low"], option["high"]
         said = click.prompt(f"{low} to {high}, or nothing to go back", default="", show_default=False).strip()

@@ -9,7 +9,7 @@ from service.runtime.commandline.composed import composed
 
 @click.command()
 def rebuild() -> None:
-    """Drop every projection and derive it anew from the streams."""
+    """Drop every projection and derive it again from the streams."""
     with composed() as cabinet:
         matches = sum(1 for _ in cabinet.store.matches())
         with click.progressbar(length=matches, label="Rebuilding") as bar:

@@ -35,7 +35,7 @@ FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_
 @click.command()
 @FILE
 def verify(file: Path) -> None:
-    """Check the portable record FILE; says what was checked and the first place that differs.
+    """Check the portable record FILE; prints the checks and the first difference.
 
     Exit code 0 if nothing differs, else 1.
     """
@@ -67,7 +67,7 @@ def _report(verification: checks.Verification) -> Iterator[str]:
 def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
     """Print the portable record FILE as sentences.
 
-    It is read, not checked; that is what `cabinet verify` is for.
+    The record is read but not checked; use `cabinet verify` for that.
     """
     try:
         record = read(file.read_bytes())
@@ -80,7 +80,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
 
 def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
-    """The events as sentences, told by whoever sat where up to then."""
+    """The events as sentences, with the names of the occupants at that time."""
     codec = _codecs().get(record.header.game)
     if codec is None:
         raise _refusal(f"the game {record.header.game} is not installed here")
@@ -98,7 +98,7 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
 
 
 def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
-    """The envelope of a line; of one that is told, as much of it as its viewer knows."""
+    """The envelope of a line; in a record for a viewer, only the part that the viewer knows."""
     if record.header.told == WHOLE:
         return codec.envelope(line)
     told = msgspec.json.decode(line, type=checks.ToldEvent)
@@ -125,7 +125,7 @@ def _refusal(text: str) -> click.ClickException:
 
 
 def _plain(text: str) -> str:
-    """A line about a stranger's file as a terminal is to show it: what would control it is a mark."""
+    """A line about a stranger's file, made safe for a terminal: control characters are replaced."""
     return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 

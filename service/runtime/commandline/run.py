@@ -64,7 +64,7 @@ def _supervise(
 
 
 def _token(data: Path) -> str:
-    """The operator's token, given or kept with the data, whose directory is made."""
+    """The operator's token, given or stored with the data; creates the data directory."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         return os.environ.get("CABINET_OPERATOR_TOKEN") or kept_token(data / "operator-token")
@@ -73,11 +73,11 @@ def _token(data: Path) -> str:
 
 
 def kept_token(path: Path) -> str:
-    """The operator's token, made when there is none; whole or not there, whenever the making is cut off."""
+    """The operator's token, created if missing; an interruption leaves either a complete file or none."""
     token = path.read_text().strip() if path.exists() else ""
     if not token:
         token = f"cno_{secrets.token_urlsafe(32)}"
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False) as draft:  # for our eyes only
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False) as draft:  # readable only by this user
             draft.write(f"{token}\n")
             draft.flush()
             os.fsync(draft.fileno())

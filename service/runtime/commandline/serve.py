@@ -1,4 +1,4 @@
-"""`cabinet serve`: the API by itself."""
+"""`cabinet serve`: the API alone."""
 
 import os
 import resource
@@ -13,10 +13,10 @@ from service.runtime.settings import Config
 
 API_PROCESSES = 2
 API_THREADS = 96
-"""More than the long polls that a process holds at a time, so that commands always find a thread."""
+"""More than the long polls that a process holds at a time, so that a thread is always free for commands."""
 
 SPARE_DESCRIPTORS = 500
-"""For everything but the connections of clients: Redis, files."""
+"""For everything except the connections of clients: Redis, files."""
 
 
 @click.command()
@@ -36,7 +36,7 @@ def serve(processes: int, threads: int) -> None:
 
 
 def _allow_descriptors(wanted: int) -> None:
-    """Let this process, and what becomes of it, open so many files and connections, if the system allows it."""
+    """Allow this process and its children this many open files and connections, if the system permits."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:

@@ -1,4 +1,4 @@
-"""A whole tournament of bots, played to the end in one go, every match of it checked."""
+"""A whole tournament of bots, played to the end in one go, with every match checked."""
 
 import multiprocessing
 import time
@@ -35,7 +35,7 @@ WHOLE_MATCH = 3600.0
 
 
 class Played(Struct, frozen=True):
-    """A match that was played and checked: its events, and what its audit found wrong, if anything."""
+    """A match that was played and checked: its events, and the finding of its audit, if any."""
 
     match: str
     events: int
@@ -43,7 +43,7 @@ class Played(Struct, frozen=True):
 
 
 class RoundPlayed(Struct, frozen=True):
-    """A round that was played: how many meetings were not the first, and how long parts of it took, in seconds."""
+    """A round that was played: the number of repeated meetings, and how long its parts took, in seconds."""
 
     number: int
     tables: int
@@ -55,7 +55,7 @@ class RoundPlayed(Struct, frozen=True):
 
 
 class Simulation:
-    """Drives a tournament as its organiser, with other processes that play the matches."""
+    """Directs a tournament as its organiser, while other processes play the matches."""
 
     def __init__(
         self,
@@ -96,14 +96,14 @@ class Simulation:
         return self._tournaments.current(self.id)[0]
 
     def enter(self, bots: Sequence[str]) -> None:
-        """Bots take part."""
+        """Enter bots."""
         for bot in bots:
             self._give(asked.Enter("", None, bot, 0))
 
     def rounds(
         self, config: Config, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
     ) -> Iterator[RoundPlayed]:
-        """Play round after round; `tell` goes through the matches of a round as they are done."""
+        """Play round after round; `tell` iterates over the matches of a round as they finish."""
         fresh = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(processes, fresh, _begin, (config,)) as pool:
             while self.now.status != "ended":
@@ -134,7 +134,7 @@ class Simulation:
         )
 
     def fault(self) -> str | None:
-        """What the audit of the tournament finds wrong."""
+        """The finding of the audit of the tournament, if any."""
         stored = self._store.read(self.id)
         report = tournaments.audit(self.id, stored, partial(played_match, self._matches))
         return None if report.ok else str(report.divergence)

@@ -54,8 +54,8 @@ def tournament() -> None:
 def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
     """Play a tournament of bots to the end.
 
-    On an embedded server of its own, through the same pairing, starting and closing as over HTTP. The audits of all
-    matches and of the tournament are part of it; the command fails if one of them does.
+    On an embedded server of its own, with the same pairing, starting and closing as over HTTP. Includes the audits
+    of all matches and of the tournament; the command fails if one of them does.
     """
     with ExitStack() as stack:
         where = data or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-")))
@@ -99,7 +99,7 @@ def _terms(game: Game[Any], wanted: dict[str, Any]) -> Terms:
 
 
 def _report(simulation: Simulation, config: Config, processes: int) -> None:
-    """Play, with a progress bar a round, and tell how it went."""
+    """Play, with a progress bar per round, and print a report."""
     faults: list[str] = []
     for played in simulation.rounds(config, processes, _with_bar):
         faults += [f"{match.match}: {match.fault}" for match in played.matches if match.fault]

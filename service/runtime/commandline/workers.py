@@ -1,4 +1,4 @@
-"""The background processes, each by itself: `cabinet relay`, `work`, `deliver`, `analyse`."""
+"""The background processes, each on its own: `cabinet relay`, `work`, `deliver`, `analyse`."""
 
 import os
 import secrets
@@ -42,7 +42,7 @@ def deliver(burst: bool) -> None:
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def analyse(burst: bool) -> None:
-    """Carry out jobs: analyses. Steps back where others want the processor."""
+    """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
     with composed() as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)

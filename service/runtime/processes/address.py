@@ -11,7 +11,7 @@ DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = "8080"
 PORTS = range(1, 2**16)
 PATIENCE = 0.5
-"""Seconds for an answer about the health; whoever waits for it has other things to do."""
+"""Seconds to wait for an answer about health."""
 
 
 class Address(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Address(Struct, frozen=True):
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Address":
-        """Read `CABINET_HOST` and `PORT`. Raises ValueError if the port is none."""
+        """Read `CABINET_HOST` and `PORT`. Raises ValueError if the port is invalid."""
         port = environment.get("PORT") or DEFAULT_PORT
         if not (port.isascii() and port.isdigit() and len(port) < 6 and int(port) in PORTS):
             raise ValueError(f"PORT is {port!r}, which is no port: use one from {PORTS[0]} to {PORTS[-1]}")
@@ -32,7 +32,7 @@ class Address(Struct, frozen=True):
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def check_free(self) -> None:
-        """Raise ValueError, with what to do about it, if nobody could listen here now."""
+        """Raise ValueError, with advice, if no process could listen here now."""
         try:
             family, kind, _, _, place = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)[0]
             with socket.socket(family, kind) as probe:
@@ -45,7 +45,7 @@ class Address(Struct, frozen=True):
             ) from None
 
     def is_healthy(self) -> bool:
-        """Whether the service answers here, and says that it is well."""
+        """Whether the service answers here and reports that it is healthy."""
         connection = HTTPConnection(self.host, self.port, timeout=PATIENCE)
         try:
             connection.request("GET", "/healthz")

@@ -1,11 +1,11 @@
-"""A Redis-compatible server of our own: a subprocess that keeps its data in one directory.
+"""A Redis-compatible server as a subprocess that keeps its data in one directory.
 
-It listens on a unix socket only, which nobody else may open. It holds a lock on its directory for as long as it
-lives, so two servers never write the same data, and on Linux it ends when the process that started it ends.
+It listens only on a unix socket that no other user may open. It locks its directory for as long as it lives, so two
+servers never write the same data, and on Linux it ends when the process that started it ends.
 
 Promise of durability: with `everysec` an acknowledged write survives the death of every process, and at most about
-the last second is lost in a power cut; with `always` an acknowledged write survives a power cut too. A file cut off
-in the middle of its last write is taken up to that point.
+the last second is lost in a power cut; with `always` an acknowledged write survives a power cut too. A file that
+was cut off in the middle of its last write is read up to that point.
 """
 
 import fcntl
@@ -34,17 +34,19 @@ from service.runtime.settings import Fsync
 log = logging.getLogger(__name__)
 
 PATIENCE = 3.0
-"""Seconds to wait for the lock: the server of a parent killed a moment ago is still writing its last data."""
+"""Seconds to wait for the lock: the server of a parent that was just killed is still writing its last data."""
 LOADING = 120.0
-"""Seconds a server may take until it answers; a large file has to be read."""
+"""Seconds that a server may take until it answers; it may have to read a large file."""
 PAUSE = 0.02
 LONGEST_SOCKET = 100
 """Bytes of a path to a socket. The system's limit is 107 on Linux and 103 on macOS."""
 UNREADABLE = set(" =")
-"""The path stands in the answer to CLIENT INFO, which RQ asks for and redis-py splits at these."""
+"""Characters not allowed in the path: the answer to CLIENT INFO, which RQ requests, contains it, and redis-py
+splits there.
+"""
 LOOPBACK = "127.0.0.1"
 BUS = 10_000
-"""A cluster node listens on its port and on the one so far above."""
+"""A cluster node also listens on its port plus this number."""
 SLOTS = 16_384
 
 
@@ -73,9 +75,9 @@ def _never() -> bool:
 
 
 class EmbeddedServer:
-    """A server for the time of a `with` block; `url` is for redis-py and RQ.
+    """A server for the duration of a `with` block; `url` is for redis-py and RQ.
 
-    `cluster` makes it a cluster of one node on a loopback port, to test against.
+    `cluster` makes it a cluster of one node on a loopback port, for tests.
     """
 
     url: str
@@ -118,7 +120,7 @@ class EmbeddedServer:
             self._launch(stopped)
 
     def stop(self) -> None:
-        """End the server, after it has written its data. Does nothing the second time, or in a forked child."""
+        """End the server after it has written its data. Does nothing the second time, or in a forked child."""
         if os.getpid() != self._owner:
             return
         if self._process:
@@ -157,7 +159,7 @@ class EmbeddedServer:
             os.ftruncate(lock, 0)
             os.pwrite(lock, b"%d\n" % self._process.pid, 0)
         finally:
-            os.close(lock)  # the server has a copy, and with it the lock
+            os.close(lock)  # the server has a copy of the descriptor, and with it the lock
         self._await_answer(self._process, logfile, told, stopped)
 
     def _await_answer(self, process: Process, logfile: Path, told: int, stopped: Callable[[], bool]) -> None:
@@ -192,7 +194,7 @@ class EmbeddedServer:
 
 
 def _lock(path: Path) -> int:
-    """A descriptor that holds the lock on the directory. Whoever inherits it shares the lock."""
+    """A descriptor that holds the lock on the directory. A process that inherits it shares the lock."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     deadline = time.monotonic() + PATIENCE
     while True:
@@ -222,7 +224,7 @@ def _tail(logfile: Path, told: int, lines: int = 10) -> str:
 
 
 def _free_port() -> int:
-    """A loopback port that is free now, and so is the one a cluster node uses with it."""
+    """A loopback port that is free now, together with the second port of a cluster node."""
     while True:
         with socket.socket() as probe, socket.socket() as bus, suppress(OSError, OverflowError):
             probe.bind((LOOPBACK, 0))
@@ -232,7 +234,7 @@ def _free_port() -> int:
 
 
 def _whole(client: Redis) -> bool:
-    """Whether the cluster serves all slots; hands them to its only node if nobody has them yet."""
+    """Whether the cluster serves all slots; assigns them to its only node if they are unassigned."""
     state: Any = client.cluster("INFO")
     if state["cluster_slots_assigned"] == "0":
         client.cluster("ADDSLOTS", *range(SLOTS))

@@ -17,12 +17,12 @@ MEMORY = "/dev/shm"  # noqa: S108  # heartbeats of processes lie there, nothing 
 graceful_timeout = 5
 keepalive = 75
 worker_tmp_dir = MEMORY if Path(MEMORY).is_dir() else None
-"""Where its processes show that they live: in memory, where there is one, so a slow disk cannot kill them."""
+"""Where its processes touch their heartbeat files: in memory if possible, so that a slow disk cannot kill them."""
 loglevel = "warning"
 
 
 def post_worker_init(worker: Worker) -> None:
-    """Streams end as soon as a process is told to stop; gunicorn would not wait for them, nor tell anybody."""
+    """End the streams when a process is told to stop; gunicorn would neither wait for them nor notify them."""
     before = signal.getsignal(signal.SIGTERM)
     assert callable(before), "gunicorn stops its processes by a handler of its own"
 
@@ -36,19 +36,19 @@ def post_worker_init(worker: Worker) -> None:
 
 
 def worker_int(worker: Worker) -> None:
-    """The same where it is told to stop at once."""
+    """The same when it is told to stop at once."""
     for hub in _hubs(worker):
         hub.stop()
 
 
 def worker_exit(server: Arbiter, worker: Worker) -> None:
-    """The last chance of a stream to be ended well."""
+    """The last chance to end a stream properly."""
     for hub in _hubs(worker):
         hub.close()
 
 
 def _hubs(worker: Worker) -> list[Hub]:
-    """The hub of a process; none where the application could not be loaded."""
+    """The hub of a process; none if the application could not be loaded."""
     application = getattr(worker, "wsgi", None)
     return [application.extensions[EXTENSION].hub] if application else []
 

@@ -1,7 +1,7 @@
-"""Child processes that are started again when they die and never outlive the process that started them.
+"""Child processes that are restarted when they die and never outlive the process that started them.
 
-Each child has a session of its own, so a Ctrl-C in the terminal reaches the supervisor alone, and on Linux it is
-sent SIGTERM by the kernel when the supervisor is gone, however it ended.
+Each child has a session of its own, so a Ctrl-C in the terminal reaches only the supervisor. On Linux the kernel
+sends it SIGTERM when the supervisor is gone, however that ended.
 """
 
 import logging
@@ -23,17 +23,17 @@ log = logging.getLogger(__name__)
 GRACE = 10.0
 """Seconds between SIGTERM and SIGKILL."""
 TURN = 0.1
-"""Seconds between two looks at the children."""
+"""Seconds between two checks of the children."""
 FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0
-"""Seconds before a child is started again: the first time, and at most."""
+"""Seconds before a child is restarted: the first time, and at most."""
 STEADY = 10.0
-"""A child that lived for so many seconds is started again with the first delay."""
+"""A child that lived for this many seconds is restarted with the first delay."""
 
 Process = subprocess.Popen[bytes]
 
-# Runs in the new process and becomes the program. A separate interpreter and not a `preexec_fn`, which may
-# deadlock in a process with threads. The parent may have died before prctl (1 is PR_SET_PDEATHSIG): then nobody
-# will send the signal. Python ignores SIGPIPE and SIGXFSZ, and an ignored signal would stay ignored.
+# Runs in the new process and then becomes the program. A separate interpreter instead of a `preexec_fn`, which may
+# deadlock in a process with threads. The parent may have died before prctl (1 is PR_SET_PDEATHSIG), so that no
+# signal would come. Python ignores SIGPIPE and SIGXFSZ, and an ignored signal would stay ignored.
 _TETHER = """
 import ctypes, os, signal, sys
 if sys.platform == "linux":
@@ -52,7 +52,7 @@ except OSError as error:
 def spawn(argv: Sequence[str], **how: Any) -> Process:
     """Start `argv` in a session of its own, to end with this process (Linux); `how` is for `Popen`.
 
-    Only from the main thread: the kernel takes the end of the starting thread for the end of the parent.
+    Only from the main thread: the kernel treats the end of the starting thread as the end of the parent.
     """
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("child processes must be started from the main thread")
@@ -62,7 +62,7 @@ def spawn(argv: Sequence[str], **how: Any) -> Process:
 
 
 def stop(processes: Iterable[Process], grace: float = GRACE) -> None:
-    """SIGTERM to each in the order given; SIGKILL to all that is left of them `grace` seconds later."""
+    """Send SIGTERM to each in the given order, and SIGKILL to the rest after `grace` seconds."""
     living = [process for process in processes if process.poll() is None]
     for process in living:
         process.terminate()
@@ -70,13 +70,13 @@ def stop(processes: Iterable[Process], grace: float = GRACE) -> None:
     for process in living:
         with suppress(subprocess.TimeoutExpired):
             process.wait(max(0.0, deadline - time.monotonic()))
-        with suppress(ProcessLookupError, PermissionError):  # nobody left, or (macOS) only the dead
+        with suppress(ProcessLookupError, PermissionError):  # none left, or (macOS) only dead ones
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
 def delay(failures: int) -> float:
-    """Seconds to wait before a child is started again that has failed `failures` times in a row."""
+    """Seconds to wait before restarting a child that has failed `failures` times in a row."""
     return float(min(FIRST_DELAY * 2 ** min(failures - 1, 16), LONGEST_DELAY))
 
 
@@ -102,7 +102,7 @@ class _Kept:
         self.due: float | None = None
 
     def look(self) -> None:
-        """Notice a death, or start again what died and has waited long enough."""
+        """Notice a death, or restart a child that has waited long enough."""
         now = time.monotonic()
         if self.due is not None:
             if now >= self.due:
@@ -131,7 +131,7 @@ class Supervisor:
         self._stopping = True
 
     def is_stopping(self) -> bool:
-        """Whether `stop` was asked for. What `run` calls and may take long should look."""
+        """Whether `stop` was called. Long-running calls from `run` should check it."""
         return self._stopping
 
     def run(
@@ -141,11 +141,11 @@ class Supervisor:
         ready: Callable[[], bool] = lambda: True,
         watch: Callable[[], None] = _nothing,
     ) -> int:
-        """Start the children in their order and keep them running; 0 after a clean stop, in reverse order.
+        """Start the children in order and keep them running; 0 after a clean stop, in reverse order.
 
-        `on_ready` is called once, when all are started and `ready` says yes. `watch` is called at every turn,
-        about ten times a second, and is the place to look after what is not a child. Both should be quick:
-        nothing is started again meanwhile. What they raise ends the run, after all children have been stopped.
+        `on_ready` is called once, when all are started and `ready` says yes. `watch` is called about ten times a
+        second, to check on anything that is not a child. Both should be quick, because nothing is restarted
+        meanwhile. An exception from them ends the run, after all children have been stopped.
         """
         kept: list[_Kept] = []
         with _signals(self.stop):
@@ -173,7 +173,7 @@ def _signals(stop: Callable[[], None]) -> Iterator[None]:
 
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     for number, handler in before.items():
-        if handler != signal.SIG_IGN:  # nohup, or a background job of a script: the caller decided
+        if handler != signal.SIG_IGN:  # nohup, or a background job of a script: the caller has decided
             signal.signal(number, handle)
     try:
         yield

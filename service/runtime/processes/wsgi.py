@@ -1,4 +1,4 @@
-"""The application as a WSGI server loads it."""
+"""The application for a WSGI server to load."""
 
 import os
 
@@ -11,6 +11,6 @@ from service.runtime.web import application
 
 
 def app() -> Flask:
-    """The application over the servers that the environment names."""
+    """The application over the servers named in the environment."""
     logs.configure()
     return application(Cabinet(Config.from_environment(os.environ)))

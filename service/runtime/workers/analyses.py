@@ -1,6 +1,6 @@
-"""The job that goes on with analyses: a slice of each in turn.
+"""The job that continues analyses: a slice of each in turn.
 
-What it has not saved when it dies is worked out again: the worlds are drawn by number, and come out the same.
+Work that was not saved when a worker dies is repeated: the worlds are numbered, and come out the same.
 """
 
 import logging
@@ -38,7 +38,7 @@ class Analyst:
         return self._analyses.due(self._time()) > 0
 
     def go_on(self, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
-        """Go on with the analyses that are due, for a share of time, with one at least."""
+        """Continue due analyses for a share of time, at least one."""
         until = time.monotonic() + share
         while job := self._analyses.claim(self._time()):
             self._analyses.save(job, self._further(job, slice_of), self._time())
@@ -46,7 +46,7 @@ class Analyst:
                 return
 
     def _further(self, job: Job, seconds: float) -> Progress:
-        """The progress of a job after as many play-outs as there is time for, one at least."""
+        """The progress of a job after as many play-outs as the time allows, at least one."""
         until = time.monotonic() + seconds
         progress = replace(job.progress, status="running")
         try:
@@ -67,7 +67,7 @@ class Analyst:
                     job.terms.id,
                     job.terms.match,
                     type(error).__name__,
-                ),  # its text may hold what a seat alone may know
+                ),  # its text may contain what only a seat may know
             )
             progress = replace(progress, status="failed")
         return replace(progress, updated_at=timestamp(self._clock()))
@@ -78,18 +78,18 @@ class Analyst:
 
 def _log_failure(job: Job, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
-    what = type(error).__name__  # its text may hold what a seat alone may know
+    what = type(error).__name__  # its text may contain what only a seat may know
     _log.log(level, "the analysis %s of %s failed: %s", job.terms.id, job.terms.match, what)
 
 
 def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
-    """The play-outs that are left."""
+    """The remaining play-outs."""
     for number in range(done.worlds, worlds):
         yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
 
 
 def question_of(matches: Matches, terms: Terms) -> Question:
-    """What is asked, with what the seat knew then. Raises UnknownStream and UnknownVersion."""
+    """The question of a job, with what the seat knew at its version. Raises UnknownStream and UnknownVersion."""
     game = matches.game(terms.match)
     then = matches.at(terms.match, terms.version).state
     return Question(

@@ -1,4 +1,4 @@
-"""Who carries out the jobs of a process, each given the parts it uses when its first job comes."""
+"""The parts that carry out the jobs of a process, each built when its first job comes."""
 
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from service.runtime.workers.turns import Turns
 
 
 class Crew:
-    """Everybody who works on one queue or another. A process works on one queue, so it needs few of them."""
+    """The workers of all queues. A process works on one queue, so it needs few of them."""
 
     def __init__(self, cabinet: Cabinet) -> None:
         self._cabinet = cabinet

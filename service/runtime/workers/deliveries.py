@@ -1,8 +1,8 @@
-"""The job that delivers to webhooks: all that are due at once, the messages of each one after the other.
+"""The job that delivers to webhooks: all due ones concurrently, the messages of each in order.
 
-A webhook is one worker's at a time, by a lease. A worker that dies keeps it until the lease is over; then another
-sends the same messages with the same ids. Messages go out in the order of their numbers. One that fails holds up
-those behind it for a while, at most `WEBHOOK_HOLD_SECONDS`, and is then tried again by itself.
+A lease gives a webhook to one worker at a time. If a worker dies, another sends the same messages with the same ids
+when the lease is over. Messages are sent in the order of their numbers. A failed one holds up those behind it for
+at most `WEBHOOK_HOLD_SECONDS`, and is then retried separately.
 """
 
 import random
@@ -30,20 +30,20 @@ from service.application.webhooks.signatures import sign
 from service.application.webhooks.transport import Transport, Unanswered
 
 LOOK_SECONDS = 0.2
-"""How often a worker that waits for answers looks for other webhooks that are due."""
+"""How often a worker that waits for answers checks for other due webhooks."""
 GONE = 410
 AGENT = f"CabinetNoir/{VERSION}"
 
 
 class Tried(Struct, frozen=True):
-    """An attempt, and how many seconds the receiver wants to be left alone."""
+    """An attempt, and the pause in seconds that the receiver asks for."""
 
     attempt: Attempt
     retry_after: int = 0
 
     @property
     def delivered(self) -> bool:
-        """Whether the receiver took the message."""
+        """Whether the receiver accepted the message."""
         return self.attempt.status is not None and 200 <= self.attempt.status < 300
 
 
@@ -59,7 +59,7 @@ class Courier:
         self._clock = clock
 
     def deliver_due(self, share: float = DELIVERY_SHARE_SECONDS) -> None:
-        """Deliver to the webhooks that are due, for a share of time."""
+        """Deliver to due webhooks, for a share of time."""
         until = time.monotonic() + share
         busy: set[Future[None]] = set()
         with ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
@@ -74,7 +74,7 @@ class Courier:
                     one.result()
 
     def _deliver(self, webhook_id: str, lease: int) -> None:
-        """Deliver what is due of one webhook that this worker was given, until an attempt fails."""
+        """Deliver the due messages of one webhook of this worker, until an attempt fails."""
         until = time.monotonic() + WEBHOOK_SHARE_SECONDS
         not_before, disable = 0, None
         while (webhook := self._webhooks.get(webhook_id)) and webhook.enabled:
@@ -118,7 +118,7 @@ class Courier:
 
 
 def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
-    """The headers of an attempt, as Standard Webhooks has them: signed with every secret that is good."""
+    """The headers of an attempt, according to Standard Webhooks: signed with every valid secret."""
     seconds, body = int(at.timestamp()), message.body.encode()
     secrets = webhook.terms.signing(_milliseconds(at))
     return {
@@ -131,27 +131,29 @@ def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
 
 
 def _again(message: Message, tried: Tried, now: int) -> int | None:
-    """When a message that failed is tried again (ms); None if it is given up."""
+    """When a failed message is retried (ms); None if it is given up."""
     if tried.attempt.status == GONE or message.tries >= len(WEBHOOK_RETRY_SECONDS):
         return None
     return now + max(_delay(message), 1000 * min(tried.retry_after, WEBHOOK_RETRY_SECONDS[-1]))
 
 
 def _pause(message: Message, tried: Tried, now: int) -> int:
-    """When the webhook is looked after again (ms)."""
+    """When the webhook is due again (ms)."""
     asked = 1000 * min(tried.retry_after, WEBHOOK_HOLD_SECONDS)
     return now + max(_delay(message, WEBHOOK_HOLD_SECONDS), asked)
 
 
 def _delay(message: Message, most: int = WEBHOOK_RETRY_SECONDS[-1]) -> int:
-    """The pause after an attempt in milliseconds, longer by a part that hangs on the message."""
+    """The pause after an attempt in milliseconds, lengthened by a part that depends on the message."""
     place = min(message.tries, len(WEBHOOK_RETRY_SECONDS) - 1)
     jitter = random.Random(f"{message.id}/{message.tries}").random()  # noqa: S311  # spreads load, guards nothing
     return round(1000 * min(WEBHOOK_RETRY_SECONDS[place], most) * (1 + WEBHOOK_JITTER * jitter))
 
 
 def _disable(webhook: Webhook, tried: Tried, now: int) -> Reason | None:
-    """Why a webhook is sent nothing any more: it said so, or nothing was delivered for as long as is tried."""
+    """Why a webhook is to be disabled, if it is: it asked for that, or nothing was delivered for as long as
+    attempts last.
+    """
     if tried.attempt.status == GONE:
         return "gone"
     failing = now - (now if webhook.failing is None else webhook.failing)

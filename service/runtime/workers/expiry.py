@@ -1,7 +1,7 @@
 """The job that acts when the time of a seat is over.
 
-It asks the rules again whether that is so, at the time of asking: a job that comes twice, early or late does
-nothing that was not due.
+It checks the rules again at the time of the action, so a job that comes twice, early or late does nothing that is
+not due.
 """
 
 import logging
@@ -44,10 +44,10 @@ class Expiry:
         self._now = now
 
     def expire(self, match: str, share: float = TURN_SHARE_SECONDS) -> tuple[int | None, bool]:
-        """Do what was agreed on for every seat whose time is over, for one seat at least.
+        """Apply the terms for every seat whose time is over, at least one.
 
-        Returns the version that was reached, at which bots and the house may have to play on (None if nothing was
-        due), and whether there is more to do here because the share of time was used up.
+        Returns the version reached, from which bots and the house may have to play on (None if nothing was due),
+        and whether there is more to do because the share of time was used up.
         """
         deadline = time.monotonic() + share
         reached: int | None = None
@@ -71,7 +71,7 @@ class Expiry:
         return (checkpoint, due[0]) if due else None
 
     def _expire(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> int:
-        """What was agreed on, for one seat. Refused commands of the default bot are made up for at random."""
+        """Apply the terms for one seat. If a command of the default bot is refused, a random one is given."""
         why = ""
         for command in self._commands(match, checkpoint.state, seat):
             if isinstance(command, str):
@@ -89,7 +89,7 @@ class Expiry:
         raise BotFault(f"time is over for seat {seat} of {match} at version {checkpoint.version}: {why}")
 
     def _commands(self, match: str, now: Table[Any], seat: Seat) -> Iterator[Command | str | None]:
-        """What to try: the command of the default bot, then a random one; None where no command is wanted."""
+        """The commands to try: that of the default bot, then a random one; None if the terms ask for no command."""
         terms = now.match.terms.clock
         if terms is None or terms.on_timeout != "command":
             yield None

@@ -11,7 +11,7 @@ from streams.transact import Writer
 
 
 class FollowUp:
-    """Carries out what follows. Done twice, nothing happens twice."""
+    """Carries out the consequences of an append; repetitions change nothing."""
 
     def __init__(self, projections: Projections, matches: Matches, writer: Writer, teller: Teller) -> None:
         self._projections = projections
@@ -20,7 +20,9 @@ class FollowUp:
         self._teller = teller
 
     def of(self, stream: str, version: int) -> Change | None:
-        """Follow an append up to a version; what came to a match, None if the projections had it already."""
+        """Follow an append up to a version; returns the change to a match, or None if the projections had it
+        already.
+        """
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
             self._teller.tell(stream)
@@ -31,6 +33,6 @@ class FollowUp:
         return change
 
     def _match(self, stream: str, change: Change | None) -> Match:
-        """The match as it is; its tournament is told of it also where the projections knew of it before."""
+        """The match as it is; its tournament gets a report even if the projections knew of the change before."""
         last = change.last.checkpoint if change else self._matches.current(stream)[0]
         return last.state.match

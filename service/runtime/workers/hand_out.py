@@ -1,4 +1,4 @@
-"""Puts jobs into the queues: those that an append asks for, and those that time asks for."""
+"""Puts jobs into the queues: those caused by appends, and those that fall due."""
 
 import logging
 import time
@@ -33,7 +33,7 @@ class Queues(Struct, frozen=True):
 
 
 class HandOut:
-    """Hands out jobs. While the queue is down they are lost; the sweep of the relay finds what waits for them."""
+    """Queues jobs. While the queue is down they are lost; the sweep of the relay finds what is waiting for them."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class HandOut:
         self.turns(overdue)
 
     def _is_due(self, match: Waiting, waited: float) -> bool:
-        """Whether a match that waits is to be handed out: after growing pauses, so that jobs do not pile up."""
+        """Whether a waiting match is to be queued: after growing pauses, so that jobs do not pile up."""
         handed = self._handed.get((match.id, match.version))
         if handed is not None and waited < 2 * handed:
             return False
@@ -94,13 +94,13 @@ class HandOut:
         return True
 
     def until_deadline(self) -> float:
-        """Seconds until a clock runs out; what has run out is asked for with every sweep."""
+        """Seconds until a clock runs out; expired clocks are queued at every sweep."""
         first = self._deadlines.next()
         left = SWEEP_SECONDS if first is None else (first - self._time()) / 1000
         return left if left > 0 else SWEEP_SECONDS
 
     def due(self) -> None:
-        """Jobs for deliveries and analyses, where some are due."""
+        """Jobs for deliveries and analyses, if any are due."""
         with _queueing():
             if self._outbox.any_due(self._time()):
                 enqueue_deliveries(self._queues.deliveries)

@@ -1,4 +1,4 @@
-"""Jobs on RQ: how they are queued, and the worker that carries them out without forking."""
+"""Jobs on RQ: queuing them, and the worker that carries them out without forking."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from service.runtime.workers.crew import Crew
 RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
 WORKER_SECONDS = 20
-"""RQ hears of a worker 15 s before this is over, and forgets one that died without a word 60 s after."""
+"""RQ hears of a worker 15 s before this is over, and forgets one that died silently 60 s after."""
 
 _crew: Crew | None = None
 
@@ -22,7 +22,7 @@ def use(cabinet: Cabinet) -> None:
 
 
 def _here() -> Crew:
-    """Who carries out the jobs of this process."""
+    """The crew of this process."""
     assert _crew is not None, "the worker was not given a service"
     return _crew
 
@@ -60,18 +60,18 @@ def act_on_expiry(match: str) -> None:
 
 
 def enqueue_deliveries(queue: Queue) -> None:
-    """Queue the job that delivers to webhooks, unless it is queued."""
+    """Queue the job that delivers to webhooks, unless it is in the queue."""
     if not queue.count:
         _enqueue(queue, make_deliveries)
 
 
 def make_deliveries() -> None:
-    """The job. What it does not get done in its share of time is found due by the relay."""
+    """The job. The relay queues it again for whatever it does not finish in its share of time."""
     _here().courier.deliver_due()
 
 
 def enqueue_analyses(queue: Queue) -> None:
-    """Queue the job that goes on with analyses, unless it is queued."""
+    """Queue the job that continues analyses, unless it is in the queue."""
     if not queue.count:
         _enqueue(queue, go_on_with_analyses)
 

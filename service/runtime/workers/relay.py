@@ -1,8 +1,8 @@
-"""The relay: feed → projections and jobs. Everything it does may be done twice.
+"""The relay: feed → projections and jobs. Repeating any of its work does no harm.
 
-It acknowledges an append after projections and jobs know of it. Appends by workers queue no job: the worker goes
-on by itself. A sweep hands out matches that have waited for a worker for too long (its job was lost), and takes
-over what was read and never acknowledged.
+It acknowledges an append after projections are updated and jobs are queued. Appends by workers queue no job,
+because the worker continues by itself. A sweep queues matches that have waited too long for a worker (their job was
+lost), and takes over entries that were read but never acknowledged.
 """
 
 import logging
@@ -28,14 +28,14 @@ from service.runtime.workers.upkeep import Upkeep
 
 HEARTBEAT_SECONDS = 10
 TRIES = 10
-"""How often a match that cannot be read is tried before its entry is given up."""
+"""How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
 
 _log = logging.getLogger("cabinet.relay")
 
 
 class Relay:
-    """One relay. Several may run; each append is one's at a time."""
+    """One relay. Several may run; each append is processed by one at a time."""
 
     def __init__(self, client: Client, feed: Feed, follow_up: FollowUp, hand_out: HandOut, upkeep: Upkeep) -> None:
         self._redis = client
@@ -64,7 +64,7 @@ class Relay:
         )
 
     def run(self, stopped: Callable[[], bool]) -> None:
-        """Relay until `stopped`. While Redis is down it tries again and again."""
+        """Relay until `stopped`. While Redis is down it keeps trying."""
         ready = False
         while not stopped():
             try:
@@ -80,7 +80,9 @@ class Relay:
                 time.sleep(PAUSE_SECONDS)
 
     def turn(self, seconds: float) -> None:
-        """Deal with new appends, waiting up to `seconds` for one but for no clock, and sweep when it is time."""
+        """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
+        when due.
+        """
         self.deal_with(self._feed.read(min(seconds, self._hand_out.until_deadline())))
         self._hand_out.expired()
         self._hand_out.due()
@@ -92,9 +94,9 @@ class Relay:
             self._feed.trim()
 
     def deal_with(self, entries: Iterable[FeedEntry]) -> None:
-        """Bring projections up to date and queue jobs, then acknowledge; a stream is dealt with once a batch.
+        """Update projections and queue jobs, then acknowledge; each stream is processed once per batch.
 
-        What fails for one stream holds up no other; it is tried again, a number of times.
+        A failure for one stream does not hold up others; it is retried a number of times.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:
@@ -111,7 +113,7 @@ class Relay:
                 self._feed.acknowledge(done)
 
     def _follow(self, stream: str, version: int, turns: list[tuple[str, int]]) -> bool:
-        """Carry out what follows an append; whether its entries are done with."""
+        """Carry out the consequences of an append; returns whether its entries are done."""
         try:
             change = self._follow_up.of(stream, version)
         except Exception as error:
@@ -125,7 +127,7 @@ class Relay:
         return True
 
     def sweep(self) -> None:
-        """Hand out again what was lost, and tell that a relay is at work."""
+        """Queue lost jobs again, and renew the relay's heartbeat."""
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
         self.deal_with(self._feed.abandoned())
         self._hand_out.overdue()
@@ -134,6 +136,6 @@ class Relay:
 
 
 def _needs_job(change: Change) -> bool:
-    """Whether a worker is awaited that is not at it already."""
+    """Whether a worker is awaited that is not playing already."""
     match = change.last.checkpoint.state.match
     return worker_seat(match, change.awaited) is not None and not change.last.envelope.actor.is_worker

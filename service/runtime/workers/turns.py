@@ -1,7 +1,7 @@
 """The job that plays for bots and for the house.
 
-It plays on until a person is awaited or its share of time is used up. Every command it gives is an ordinary one,
-for the version the job has seen: a job that comes twice, late or after another one does nothing.
+It plays on until a person is awaited or its share of time is used up. Every command is an ordinary one, for the
+version that the job has seen, so a job that comes twice, late or after another one does nothing.
 """
 
 import logging
@@ -30,7 +30,7 @@ _log = logging.getLogger("cabinet.turns")
 
 
 class BotFault(Exception):
-    """Not even a random command could be given for a bot: a fault of the game."""
+    """Not even a random command was accepted from a bot: a fault of the game."""
 
 
 class Turns:
@@ -42,10 +42,10 @@ class Turns:
         self._writer = writer
 
     def play_on(self, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
-        """Play for bots and the house from `version` on, one command at least.
+        """Play for bots and the house from `version` on, at least one command.
 
-        Returns the version at which to go on if the share of time was used up, None if nothing is left to do here:
-        a person is awaited, the match is over or has moved on without this job.
+        Returns the version at which to continue if the share of time was used up; None if there is nothing left to
+        do: a person is awaited, the match is over, or another job has gone on.
         """
         deadline = time.monotonic() + share
         try:
@@ -69,7 +69,7 @@ class Turns:
         return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
 
     def _play_one(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> Checkpoint[Table[Any]]:
-        """One command for `seat`. A bot that fails, or asks for what the rules refuse, is played for at random."""
+        """One command for `seat`. If a bot fails, or its command is refused, a random one is given."""
         now = checkpoint.state
         game = self._games[now.match.terms.game]
         thinking = self._matches.chance(match, now.match, f"bot/{seat}")
@@ -96,13 +96,13 @@ class Turns:
 
 
 def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
-    """What a bot answers, or what kind of fault it has: its faults are its own and keep nobody waiting."""
+    """The answer of a bot, or the kind of its fault, which must not keep others waiting."""
     try:
         return bot(view, seat, options, chance)
-    except Exception as error:  # its text may hold what the seat alone may know
+    except Exception as error:  # its text may contain what only the seat may know
         return type(error).__name__
 
 
 def _bot(game: Game[Any], now: Table[Any], seat: Seat) -> Bot:
-    """Who plays `seat`; the house never has a choice worth a thought."""
+    """Who plays `seat`; the house has no choices that matter."""
     return game.bots.get(now.match.bot_of(seat) or "", random_bot)

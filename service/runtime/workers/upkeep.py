@@ -1,4 +1,4 @@
-"""What the relay does every few seconds besides handing out jobs: ratings and reminders."""
+"""What the relay does every few seconds besides queuing jobs: ratings and reminders."""
 
 import logging
 import time
@@ -14,7 +14,7 @@ _log = logging.getLogger("cabinet.relay")
 
 
 class Upkeep:
-    """Works out ratings and sends reminders when they are due."""
+    """Computes ratings and sends reminders when they are due."""
 
     def __init__(
         self,
@@ -31,14 +31,14 @@ class Upkeep:
         self._now = now
 
     def rate(self) -> None:
-        """Work out ratings that are due, for so long: after a rebuild there are many."""
+        """Compute due ratings, for a limited time: after a rebuild there are many."""
         until = time.monotonic() + RATING_SECONDS
         for game in self._games:
             while self._ratings.advance(game) and time.monotonic() < until:
                 pass
 
     def remind(self) -> None:
-        """Tell players whose time runs out; one that fails holds up no other and is not tried again."""
+        """Remind players whose time is running out; a failure does not hold up others and is not retried."""
         for match, seat in self._deadlines.reminders(self._now()):
             try:
                 self._reminders.remind(match, seat)
