@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -193,6 +194,11 @@ def app_over(cabinet: Cabinet) -> Flask:
     app = copy(_application())
     app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
     return app
+
+
+def refit(app: Flask, **others: Any) -> None:
+    """Give an application other parts in the place of some of its own."""
+    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], **others)
 
 
 def operator_of(cabinet: Cabinet, app: Flask) -> Api:
