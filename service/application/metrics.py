@@ -1,4 +1,4 @@
-"""Prometheus metrics. With several API processes, PROMETHEUS_MULTIPROC_DIR makes them one."""
+"""Prometheus metrics. PROMETHEUS_MULTIPROC_DIR combines those of several API processes."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,9 @@ METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 
 
 def observe(rule: Any, method: str, status: int, seconds: float) -> None:
-    """Count a request under its route and method; unknown ones share a label each, as strangers make them up."""
+    """Count a request under its route and method; unknown ones share one label each, because strangers can invent
+    them.
+    """
     route = str(rule) if rule else "unknown"
     method = method if method in METHODS else "other"
     REQUESTS.labels(route, method, status).inc()
@@ -38,7 +40,7 @@ def observe(rule: Any, method: str, status: int, seconds: float) -> None:
 
 
 class _Moment(Collector):
-    """Values of the moment, which are the same whoever of several processes is asked: no process keeps them."""
+    """Current values, which do not depend on the process that is asked, because no process stores them."""
 
     def __init__(self, gauges: Mapping[str, tuple[str, float]]) -> None:
         self._gauges = gauges
@@ -49,7 +51,7 @@ class _Moment(Collector):
 
 
 def exposition(gauges: Mapping[str, tuple[str, float]]) -> bytes:
-    """All metrics in the text format, with the given values of the moment."""
+    """All metrics in the text format, with the given current values."""
     registry = CollectorRegistry()
     if os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         MultiProcessCollector(registry)

@@ -1,4 +1,4 @@
-"""Players and their tokens. A token is told to the request that made it alone, and kept as a digest."""
+"""Players and their tokens. A token is shown only in the answer that creates it, and stored as a digest."""
 
 import hmac
 import secrets
@@ -20,7 +20,7 @@ from streams.reservations import Reservations
 TOKEN_PREFIX = "cnt_"  # noqa: S105  # the recognisable beginning of a token, not a token
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 60.0
-"""How long a token is good in a process after it was looked up."""
+"""How long a process caches a token after it was looked up."""
 
 
 class Player(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Player(Struct, frozen=True):
 
 
 class Principal(Struct, frozen=True):
-    """Who makes a request: a player, the operator, or (with neither) anybody."""
+    """Who makes a request: a player, the operator, or (with neither) an anonymous caller."""
 
     player: Player | None = None
     operator: bool = False
@@ -42,7 +42,7 @@ ANYBODY = Principal()
 
 
 class BadToken(Exception):
-    """The token belongs to nobody."""
+    """The token is unknown."""
 
 
 class Players:
@@ -56,10 +56,10 @@ class Players:
         self._lock = Lock()
 
     def create(self, name: str, now: datetime, key: str = "", request_digest: str = "") -> tuple[Player, str, bool]:
-        """A new player, the token, and whether `key` had made the player before. Raises KeyReused.
+        """A new player, the token, and whether `key` had created the player before. Raises KeyReused.
 
-        The token of a keyed request is derived from the key and a salt, so that the same request, also at the
-        same time, can be given the same answer for a day although only a digest is kept.
+        The token of a keyed request is derived from the key and a salt. So the same request, even a concurrent one,
+        can get the same answer for a day although only a digest is stored.
         """
         new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
@@ -74,7 +74,7 @@ class Players:
         return player, self._write(player, token_secret), replayed
 
     def _write(self, player: Player, token_secret: str) -> str:
-        """Keep a player; the same player twice changes nothing."""
+        """Store a player; storing the same player again changes nothing."""
         token = f"{TOKEN_PREFIX}{player.id}_{token_secret}"
         fields = {"name": player.name, "created_at": player.created_at, "token": _digest(token)}
         self._redis.hset(keys.player(player.id), mapping=fields)
@@ -85,7 +85,7 @@ class Players:
         return self._load(player_id)[0] if ids.is_id(ids.PLAYER, player_id) else None
 
     def names(self, player_ids: Sequence[str]) -> dict[str, str]:
-        """The names of players by id; one who is not known here has none."""
+        """The names of players by id; unknown players have none."""
         pipeline = self._redis.pipeline(transaction=False)
         for player_id in player_ids:
             pipeline.hget(keys.player(player_id), "name")
@@ -93,7 +93,7 @@ class Players:
         return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
 
     def authenticate(self, token: str) -> Principal:
-        """Who holds a token. Raises BadToken."""
+        """The holder of a token. Raises BadToken."""
         digest = _digest(token)
         if self._operator and hmac.compare_digest(digest, self._operator):
             return Principal(operator=True)

@@ -1,4 +1,4 @@
-"""Everything that can go wrong, each with a stable code."""
+"""Every possible problem, each with a stable code."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -54,7 +54,7 @@ WEBHOOK_DISABLED = "webhook_disabled"
 
 
 class Problem(Exception):
-    """Ends a request with a problem. `detail` is told in the text of the code; `extra` is added to the body."""
+    """Ends a request with a problem. `detail` gives the arguments of its text; `extra` is added to the body."""
 
     def __init__(
         self, code: str, detail: Mapping[str, Any] | None = None, *, game: str | None = None, **extra: Any
@@ -67,7 +67,7 @@ class Problem(Exception):
 
 
 def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, str]) -> Problem:
-    """The problem of a refused command: the code of the rule, and where that rule is written."""
+    """The problem of a refused command: the code of the rule, and the section that states it."""
     extra: dict[str, Any] = {"version": version}
     if rejection.code in rules:
         extra["rule"] = rules[rejection.code]
@@ -75,7 +75,7 @@ def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, s
 
 
 def malformed(messages: Any) -> Problem:
-    """The problem of a body that does not have its form, with a JSON pointer to each fault."""
+    """The problem of a body with an invalid form, with a JSON pointer to each fault."""
     return Problem(MALFORMED, errors=list(_pointers(messages)))
 
 

@@ -1,4 +1,4 @@
-"""Rates: so many requests in so many seconds."""
+"""Rates: a number of requests in a number of seconds."""
 
 import re
 from typing import Self
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Rate(Struct, frozen=True):
-    """So many requests in so many seconds; all of them may come at once."""
+    """A number of requests in a number of seconds; they may all come at once."""
 
     requests: int
     seconds: int

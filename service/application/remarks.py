@@ -1,4 +1,4 @@
-"""Remarks on what is wrong with a body: strings, as marshmallow wants them, that every language can tell."""
+"""Remarks on faults of a body: strings, as marshmallow requires, that can be translated."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from service.application.texts import Texts, texts
 
 
 class Remark(str):
-    """The text `remark-<key>` in English; `told` says it in another language.
+    """The text `remark-<key>` in English; `told` translates it.
 
-    Marshmallow fills in the limits of its checks by `format`, as in any message.
+    Marshmallow fills in the limits of its validators by `format`, as in any message.
     """
 
     key: str
@@ -22,13 +22,13 @@ class Remark(str):
         return made
 
     def format(self, *_: object, **given: Any) -> Remark:
-        """The remark with more to tell. What was sent, `input`, is not repeated."""
+        """The remark with more arguments. The `input` that was sent is not repeated."""
         given.pop("input", None)
         return Remark(self.key, **{**self.given, **given})
 
 
 def told(remark: str, words: Texts) -> str:
-    """A remark in the language of `words`; what came from elsewhere stays as it is."""
+    """A remark in the language of `words`; other messages stay as they are."""
     return _say(words, remark.key, remark.given) if isinstance(remark, Remark) else str(remark)
 
 

@@ -1,12 +1,12 @@
-"""Text people read, in their language: labels, log lines, reasons. Fluent files beside the games and here.
+"""Text for people in their language: labels, log lines, reasons. Fluent files beside the games and here.
 
 A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
-Its arguments are the fields of what it tells of: a seat as the name of its holder, a bool as yes or no, None as
-`none`, a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as
-the joined names with `<field>_count` and each name as `<field>_1`, `<field>_2` and so on, a nested value as
+Its arguments are the fields of its subject: a seat as the name of its holder, a bool as yes or no, None as `none`,
+a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as the
+joined names with `<field>_count` and each name as `<field>_1`, `<field>_2` and so on, a nested value as
 `<field>_<its field>`. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined
-with "or", or the text `part-<field>` of `any` and `any_count`. Beside the fields, `house` is whom the house plays.
-A field `name` is what a person is called, which is no id and stays as it is in every language.
+with "or", or the text `part-<field>` of `any` and `any_count`. Besides the fields, `house` is whom the house plays.
+A field `name` is the name of a person, which is no id and stays the same in every language.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -23,7 +23,7 @@ from domain.kernel.messages import HOUSE, Seat
 from service.application.limits import LANGUAGES
 
 Holders = Callable[[int], str]
-"""Names who sits at a seat; for the house, the id of whom it plays."""
+"""The name of a seat's holder; for the house, the id of whom it plays."""
 JOINERS = {"en": ", ", "ja": "、"}
 ALTERNATIVES = {"en": " or ", "ja": "か"}
 CALLED = "name"
@@ -50,7 +50,7 @@ class Texts:
         }
 
     def has(self, key: str) -> bool:
-        """Whether there is such a text."""
+        """Whether the text exists."""
         return key in self.keys
 
     def say(self, key: str, arguments: Mapping[str, Any] | None = None) -> str:
@@ -67,12 +67,12 @@ class Texts:
         return self.say(key) if _is_key(identifier) and self.has(key) else identifier
 
     def every(self, kind: str, arguments: Mapping[str, Any] | None = None) -> dict[str, str]:
-        """Every text of a kind: with `name`, the name of everything that has one, by id."""
+        """Every text of a kind; for `name`, the names of everything that has one, by id."""
         prefix = f"{kind}-"
         return {key.removeprefix(prefix): self.say(key, arguments) for key in self.keys if key.startswith(prefix)}
 
     def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
-        """The text about a command, an event or a decision; `holder` names who sits at a seat.
+        """The text about a command, an event or a decision; `holder` gives the names of seats.
 
         `instead` replaces or adds arguments.
         """
@@ -129,7 +129,7 @@ class Texts:
 
 
 def _shown(argument: Any) -> Any:
-    """What a stranger sent may be longer than Fluent puts into a text."""
+    """Text from a stranger, cut to the length that Fluent accepts."""
     if isinstance(argument, int) and abs(argument) > LONGEST_NUMBER:
         argument = str(argument)
     return argument[:LONGEST] if isinstance(argument, str) else argument

@@ -1,1 +1,1 @@
-"""The REST API: one folder a feature, with routes, schemas of bodies and documents of answers side by side."""
+"""The REST API: one folder per feature, with routes, schemas of bodies and documents of answers side by side."""

@@ -1,4 +1,4 @@
-"""The Flask application: blueprints, and what happens before and after every request."""
+"""The Flask application: its blueprints, and what is done before and after every request."""
 
 import logging
 import re
@@ -79,13 +79,13 @@ _log = logging.getLogger("cabinet.api")
 
 
 class Digits(IntegerConverter):
-    """A number in a path, in ASCII digits; the converter of werkzeug takes those of every script."""
+    """A number in a path, in ASCII digits only; werkzeug's converter accepts the digits of every script."""
 
     regex = "[0-9]+"
 
 
 def create_app(here: Parts) -> Flask:
-    """The application made of these parts."""
+    """The application composed of these parts."""
     app = Flask("service", static_folder=None)
     app.config.update(
         MAX_CONTENT_LENGTH=here.edge.body_bytes,
@@ -138,14 +138,14 @@ def _begin() -> None:
     try:
         g.principal = _principal()
     finally:
-        throttle.admit()  # also who guesses tokens asks, as nobody
+        throttle.admit()  # callers who guess tokens are counted too, by address
     _check_condition()
     refuse_unknown()
     _name_caller()
 
 
 def _check_condition() -> None:
-    """A condition that nobody would look at is refused: where a match or a player is made there is no version."""
+    """Refuse a precondition on a request that creates a match or a player: there is no version to compare yet."""
     asked = this_operation()
     if asked and asked.request and not asked.conditional and "If-Match" in request.headers:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
@@ -158,7 +158,7 @@ def _name_caller() -> None:
 
 
 def _language() -> str:
-    """The language wanted most of those there are; `ja-JP` wants `ja`."""
+    """The preferred language among the available ones; `ja-JP` matches `ja`."""
     wanted = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
     return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 

@@ -1,4 +1,4 @@
-"""What the HTTP side of the service is made of. `service.runtime.web` composes it; handlers take what they use."""
+"""The parts of the HTTP side of the service. `service.runtime.web` composes them; handlers take those they use."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -32,12 +32,12 @@ from streams.tournaments import Tournaments
 from streams.transact import Writer
 
 EXTENSION = "cabinet"
-"""Under this name the application keeps its parts."""
+"""The name under which the application stores its parts."""
 
 
 @dataclass(frozen=True)
 class Edge:
-    """What the operator sets of the HTTP side."""
+    """The operator's settings of the HTTP side."""
 
     body_bytes: int
     record_bytes: int
@@ -50,8 +50,8 @@ class Edge:
 class Parts:
     """The parts of one application.
 
-    `wait_for` returns when a stream has an event after a version, or after so many seconds. `gauges` are what the
-    metrics show besides those that are counted, `probes` what must answer for the service to be ready.
+    `wait_for` returns when a stream has an event after a version, or after a number of seconds. `gauges` are
+    metrics besides the counted ones, `probes` are the checks that must pass for the service to be ready.
     """
 
     edge: Edge
@@ -82,11 +82,11 @@ class Parts:
     writer: Writer
 
     def time(self) -> int:
-        """The time: whole milliseconds since 1970, UTC."""
+        """The time in whole milliseconds since 1970, UTC."""
         return milliseconds(timestamp(self.clock()))
 
 
 def parts() -> Parts:
-    """The parts of the application that answers this request."""
+    """The parts of the application that handles this request."""
     here: Parts = current_app.extensions[EXTENSION]
     return here

@@ -1,4 +1,4 @@
-"""What is to be worked out when somebody asks for an analysis."""
+"""The task of an analysis, from a request."""
 
 import msgspec
 from msgspec import Struct
@@ -16,11 +16,11 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 
 RANDOM = "random"
-"""Plays on in any game, whether or not it has a bot of this name."""
+"""Can play on in any game, whether or not it has a bot of this name."""
 
 
 class Wanted(Struct, frozen=True):
-    """What somebody asks for; None where the service is to choose."""
+    """A request for an analysis; None where the service is to choose."""
 
     at: int | None
     seat: int | None
@@ -30,7 +30,7 @@ class Wanted(Struct, frozen=True):
 
 
 def terms_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Terms:
-    """The terms of a job. A problem if the asker may not have it worked out, or it is too much."""
+    """The task of a job. A problem if the caller may not have it analysed, or it is too much work."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
     seat = found.seat_knowing(now, at, wanted.seat)

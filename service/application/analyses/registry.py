@@ -1,4 +1,4 @@
-"""The analyses: what is to be worked out, and how far that is. Kept in Redis for a while, not derived."""
+"""The analysis jobs: their tasks and progress. Kept in Redis for a while, not derived from streams."""
 
 from importlib.resources import files
 from typing import Any, Literal
@@ -18,7 +18,7 @@ Status = Literal["queued", "running", "done", "failed"]
 
 
 class Terms(Struct, frozen=True):
-    """What is to be worked out: `playouts` for each of the `commands`. `omitted` are those that were left out."""
+    """What to analyse: `playouts` for each of the `commands`. `omitted` is the number of commands left out."""
 
     id: str
     owner: str
@@ -34,9 +34,9 @@ class Terms(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """How far it is: `worlds` in which every command was tried, and how many were `tried` in the one after these.
+    """Progress: `worlds` in which every command was tried, and how many were `tried` in the next one.
 
-    `tallies` are how each fared so far.
+    `tallies` are the results of each so far.
     """
 
     status: Status
@@ -51,7 +51,7 @@ class Progress(Struct, frozen=True):
         return self.status in ("done", "failed")
 
     def and_then(self, outcome: Outcome | None, seat: Seat) -> "Progress":
-        """With one play-out more: that of the next command."""
+        """The progress after one more play-out: that of the next command."""
         tallies = list(self.tallies)
         tallies[self.tried] = tallies[self.tried].and_then(outcome, seat)
         more, tried = divmod(self.tried + 1, len(tallies))
@@ -71,16 +71,16 @@ _progress = msgspec.json.Decoder(Progress)
 
 
 class Analyses:
-    """Makes, finds and changes jobs."""
+    """Creates, finds and changes jobs."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
         self._put = client.register_script(files("service.application.analyses").joinpath("put.lua").read_text())
 
     def add(self, terms: Terms, now: int, most: int) -> bool:
-        """Keep a new job, to be gone on with at once; the same one twice changes nothing.
+        """Store a new job, due at once; storing the same one again changes nothing.
 
-        False if the owner has `most` jobs that are not over, or more.
+        False if the owner has `most` unfinished jobs or more.
         """
         self._forget_gone(terms.owner)
         progress = Progress("queued", (Tally(),) * len(terms.commands), terms.created_at)
@@ -92,13 +92,13 @@ class Analyses:
         return Job(progress, _terms.decode(terms), _progress.decode(progress)) if terms and progress else None
 
     def due(self, now: int) -> int:
-        """How many jobs somebody has to go on with."""
+        """The number of unfinished jobs."""
         return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
 
     def claim(self, now: int) -> Job | None:
-        """The job that has waited longest, with a lease: after that another worker is given it.
+        """The job that has waited longest, with a lease: when that is over, another worker may claim it.
 
-        Should two be given the same one, the first to save wins; they would save the same.
+        If two workers get the same one, the first to save wins; they would save the same.
         """
         while first := self._redis.zrangebyscore(keys.jobs_due(), "-inf", now, start=0, num=1):
             if job := self.get(first[0].decode()):
@@ -108,11 +108,11 @@ class Analyses:
         return None
 
     def save(self, job: Job, progress: Progress, now: int) -> bool:
-        """Write down how far a job is; False if somebody else did so meanwhile, or it is gone."""
+        """Store the progress of a job; False if another worker did so first, or the job is gone."""
         return self._write(job.terms, job.raw, progress, now) > 0
 
     def remove(self, terms: Terms) -> None:
-        """Forget a job. Whoever works at it notices when it would save."""
+        """Delete a job. A worker on it notices when it saves."""
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.job(terms.id))
         pipeline.zrem(keys.jobs_due(), terms.id)
@@ -120,7 +120,7 @@ class Analyses:
         pipeline.execute()
 
     def _forget_gone(self, owner: str) -> None:
-        """Jobs that are kept no more are not open, though they never came to an end."""
+        """Expired jobs do not count as unfinished, although they never came to an end."""
         there = self._redis.smembers(keys.jobs_of(owner))
         if gone := [job for job in there if not self._redis.exists(keys.job(job.decode()))]:
             self._redis.srem(keys.jobs_of(owner), *gone)

@@ -1,4 +1,4 @@
-"""Who may see what of a match: whether it may be seen, up to which version, and through whose eyes."""
+"""Who may see what of a match: whether at all, up to which version, and from which viewpoint."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ Invited = tuple[Seat, str]
 
 
 class Admission(Struct, frozen=True):
-    """A game of which somebody may see a match, up to version `horizon`; None if that is the newest there is."""
+    """The game of a match that an actor may see up to version `horizon`; None means the newest."""
 
     game: Game[Any]
     horizon: int | None
@@ -47,11 +47,11 @@ class Access:
         invitation: Invited | None = None,
         views: Views | Glance | None = None,
     ) -> Seen:
-        """A match as somebody may know it now. Raises UnknownStream if it may not know that there is one.
+        """The match as an actor may know it now. Raises UnknownStream if the actor may not know that it exists.
 
-        Seated players, the host and the operator see it as it is; others as its terms say. An invitation counts as
-        a seat. A branch may give away what its origin hides: others see it when the origin is over, if they may see
-        that. The match is read from `views` where they are given.
+        Seated players, the host and the operator see it without delay; others according to its terms. An invitation
+        counts as a seat. A branch may reveal what its origin hides: others see it when the origin is over, if they
+        may see the origin. The match is read from `views` if they are given.
         """
         views = views or self._views
         now = views.seen(match_id)
@@ -81,14 +81,14 @@ class Access:
             return False
 
     def may_know(self, who: Principal, match_id: str) -> bool:
-        """Whether somebody may know that there is such a match."""
+        """Whether an actor may know that the match exists."""
         try:
             return self.is_for_all(match_id) or bool(self.seen_by(who, match_id))
         except UnknownStream:
             return False
 
     def admitted(self, who: Principal, match_id: str, invitation: Invited | None = None) -> Admission:
-        """The match for somebody; a problem if there is none that it may know of, maybe by invitation."""
+        """The match for an actor; a problem if it may not know of it, possibly by invitation."""
         if not ids.is_id(ids.MATCH, match_id):
             raise Problem(problems.UNKNOWN_MATCH, {"match": match_id})
         try:
@@ -101,17 +101,17 @@ class Access:
             raise Problem(problems.UNKNOWN_GAME, detail) from None
 
     def horizon(self, who: Principal, match_id: str, invitation: Invited | None = None) -> int | None:
-        """The newest version that somebody may know; None if that is the newest there is. Raises UnknownStream."""
+        """The newest version that an actor may know; None means the newest of all. Raises UnknownStream."""
         if self.is_for_all(match_id):
             return None
         found = self.seen_by(who, match_id, invitation)
         return found.match.version if isinstance(found, Past) else None
 
     def eyes_of(self, asked: Asker, match_id: str, match: Match, parameter: str = "as") -> Eyes:
-        """The eyes that somebody has for a match as it is now. A problem if it may not have those it asks for.
+        """The viewpoint of an actor on a match as it is now. A problem if it may not have the one it asks for.
 
-        Players see their own seat (until they give it up) and the public. Once the match is over everybody sees
-        everything. The operator always does, and that is recorded. `parameter` names what asked.
+        Players see their own seat (until they give it up) and the public view. Once the match is over everybody
+        sees everything. The operator always does, and that is recorded. `parameter` is the parameter that asked.
         """
         own = own_eyes(asked.who, match)
         if asked.wanted is None:
@@ -129,9 +129,9 @@ class Access:
         return other
 
     def seat_looking(self, asked: Asker, match_id: str, match: Match, version: int, parameter: str) -> Seat:
-        """The seat that somebody asks for, by default its own.
+        """The seat that an actor asks for, by default its own.
 
-        A problem if it may not see with the eyes of that seat what there was to see at a version.
+        A problem if it may not see that seat's view at the version.
         """
         if asked.wanted in (PUBLIC, TRUTH):
             raise Problem(problems.BAD_PARAMETER, {"name": parameter})
@@ -145,7 +145,7 @@ class Access:
     def seat_knowing(self, who: Principal, match_id: str, match: Match, version: int, wanted: int | None) -> Seat:
         """The seat whose knowledge at a version a body asks for, by default the caller's own.
 
-        A problem if the caller may not see with the eyes of that seat what there was to see then.
+        A problem if the caller may not see that seat's view at the version.
         """
         if wanted is not None and wanted >= len(match.seats):
             raise problems.malformed({"seat": [Remark("no_such_seat")]})

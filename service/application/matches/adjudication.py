@@ -1,8 +1,8 @@
-"""What commands lead to, from a position or from the beginning; nothing is stored.
+"""Where commands lead, from a position or from the beginning; nothing is stored.
 
-From the beginning every seat knows what it was told. In a given position nobody was told anything, so every seat
-is judged as though it knew all of it. Chance is that of `domain.kernel.chance` with the caller's seed, LINE for the
-match and the number of events since the start for the ply.
+From the beginning every seat knows what it was shown. In a given position nobody was shown anything, so options are
+computed as if every seat knew all of it. Chance is that of `domain.kernel.chance` with the caller's seed, LINE as
+the match and the number of events since the start as the ply.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +20,7 @@ from domain.kernel.options import Refuse, Rejection
 
 LINE = "adjudicate"
 CALLS_MAX = 100_000
-"""How many events may be folded for one line, each once for the truth and once for every viewer."""
+"""The most folds for one line: each event is folded once for the truth and once for every viewer."""
 
 
 class TooMuchWork(Exception):
@@ -28,8 +28,8 @@ class TooMuchWork(Exception):
 
 
 class Step(Struct, frozen=True):
-    """What happened at once. `command` is the place of the command in the list; null at the start, and where the
-    house answered by itself.
+    """The events of one command. `command` is its index in the list; null at the start, and for the house's own
+    answers.
     """
 
     command: int | None
@@ -48,7 +48,7 @@ class Line:
         self.steps: list[Step] = []
 
     def set_up(self, seats: int, options: Any) -> None:
-        """Begin at the beginning."""
+        """Begin with the setup."""
         self.world = engine.genesis(self._game, seats)
         self._follow(None, None, engine.start(self._game, seats, options, self._chance()))
 
@@ -57,7 +57,7 @@ class Line:
         self.world = OpenWorld.of(state)
 
     def give(self, index: int, seat: Seat, command: Command | None) -> Rejection | None:
-        """Give a command, the house having answered before if it is asked; None stands for its own answer."""
+        """Give a command, after the house's own answer if the house is awaited; None asks for that answer."""
         if seat != HOUSE:
             while self.awaited == (HOUSE,):
                 self._house(None)
@@ -72,7 +72,7 @@ class Line:
 
     @property
     def choices(self) -> Iterator[tuple[Seat, int]]:
-        """How many options each of them has; a large choice counts as one."""
+        """The number of options of each awaited seat; a large choice counts as one."""
         for seat in self.awaited:
             offered = engine.options(self._game, self.world.view(seat), seat)
             yield seat, sum(not isinstance(option, Refuse) for option in offered)
@@ -112,7 +112,7 @@ def _counted(evolve: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]
 
 
 def first_refusal(line: Line, given: Sequence[tuple[Seat, Command | None]]) -> tuple[int, Rejection] | None:
-    """Give commands one after the other; which was refused, and why. None if none was."""
+    """Give commands in order; the first refused one with its reason, or None."""
     for index, (seat, command) in enumerate(given):
         if refused := line.give(index, seat, command):
             return index, refused

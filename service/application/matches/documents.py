@@ -1,4 +1,4 @@
-"""Events and sentences, as answers show them."""
+"""Documents of events and sentences."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class ActorDocument(Struct, frozen=True):
-    """Who caused an event: a player id, `bot:<key>` or `house`. `request_id` is shown to that player only."""
+    """The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only."""
 
     by: str
     seat: int | None
@@ -14,8 +14,8 @@ class ActorDocument(Struct, frozen=True):
 
 
 class EventDocument(Struct, frozen=True):
-    """An event as the viewer was told it. `hash` and `previous` are shown once the match is over, and with the
-    truth: a hash of few possible secrets would give them away.
+    """An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
     """
 
     version: int
@@ -29,7 +29,7 @@ class EventDocument(Struct, frozen=True):
 
 
 class EventPage(Struct, frozen=True):
-    """Events after a version, oldest first. Ask again with `after` = `next`; `version` is the newest there is."""
+    """Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version."""
 
     match: str
     version: int
@@ -47,9 +47,9 @@ class Sentence(Struct, frozen=True):
 
 
 class Timeline(Struct, frozen=True):
-    """The history after a version as sentences. Ask again with `after` = `next`.
+    """The history after a version as sentences. Continue with `after` = `next`.
 
-    `house` is what whom the house plays is called, such as the automa of a game.
+    `house` is the name of whom the house plays, such as the automa of a game.
     """
 
     match: str

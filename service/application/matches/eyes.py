@@ -1,4 +1,4 @@
-"""Through whose eyes a match is shown."""
+"""Viewpoints on a match."""
 
 from typing import Final, Literal
 
@@ -18,9 +18,9 @@ TRUTH: Final = "truth"
 
 
 class Eyes(Struct, frozen=True):
-    """The eyes of a seat, of the public, or those that see the truth.
+    """The viewpoint of a seat, of the public, or of the truth.
 
-    A seat that its player gave up sees what the public sees from version `until` on.
+    A seat that its player gave up sees the public view from version `until` on.
     """
 
     lens: Lens
@@ -28,27 +28,27 @@ class Eyes(Struct, frozen=True):
     until: int | None = None
 
     def at(self, version: int) -> "Eyes":
-        """The eyes for what there is to see at a version."""
+        """The viewpoint at a version."""
         if self.until is None:
             return self
         return Eyes("seat", self.viewer) if version < self.until else Eyes(PUBLIC)
 
     def told(self, envelope: Envelope[Event]) -> Event:
-        """The event in an envelope as these eyes see it."""
+        """The event in an envelope as seen from this viewpoint."""
         if self.lens == TRUTH:
             return envelope.event
         return envelope.event.seen_by(self.at(envelope.version).viewer)
 
 
 class Asker(Struct, frozen=True):
-    """Who looks at a match, and through whose eyes it asks to."""
+    """An actor who looks at a match, and the viewpoint that it asks for."""
 
     who: Principal
     wanted: str | None = None
 
 
 def own_eyes(who: Principal, match: Match) -> Eyes | None:
-    """The eyes of the seat that somebody holds or held."""
+    """The viewpoint of the seat that an actor holds or held."""
     if who.player is None:
         return None
     if resignation := match.resignation_of(who.player.id):
@@ -58,7 +58,7 @@ def own_eyes(who: Principal, match: Match) -> Eyes | None:
 
 
 def named_eyes(wanted: str, seats: int, parameter: str) -> Eyes:
-    """The eyes of a seat by its number, or those that see the truth. Other text is a problem of the parameter."""
+    """The viewpoint of a seat by its number, or of the truth. Other text is a problem of the parameter."""
     if wanted == TRUTH:
         return Eyes(TRUTH)
     if wanted not in map(str, range(seats)):

@@ -1,4 +1,4 @@
-"""Events as a viewer was told them: as documents and as sentences."""
+"""Events as shown to a viewer: as documents and as sentences."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from service.application.texts import Holders, Texts
 
 
 def holders(match: Match) -> Holders:
-    """Names who sits at a seat; for the house, the id of whom it plays."""
+    """The name of a seat's holder; for the house, the id of whom it plays."""
     house = _house(match)
 
     def holder(seat: int) -> str:
@@ -38,7 +38,7 @@ def _house(match: Match) -> str:
 
 
 def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:
-    """An envelope as these eyes may see it, for whom they belong to."""
+    """An envelope as seen from a viewpoint by an actor."""
     actor = envelope.actor
     mine = who.operator or (who.player is not None and who.player.id == actor.by)
     chained = match.status == "finished" or through.lens == TRUTH

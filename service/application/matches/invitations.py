@@ -1,4 +1,4 @@
-"""Invitations: tokens for one seat of one match. A token is told to the host alone, and kept as a digest."""
+"""Invitations: tokens for one seat of one match. A token is shown only to the host, and stored as a digest."""
 
 import hmac
 import secrets
@@ -11,33 +11,33 @@ from events import ids
 
 PREFIX = "cni_"
 LINK = "/#/invitation/"
-"""Where a front end of ours takes a token, below its own address."""
+"""Where the pages of this service accept a token, below their own address."""
 
 
 class BadInvitation(Exception):
-    """The text is no token of an invitation."""
+    """The text is not the token of an invitation."""
 
 
 class Address(Struct, frozen=True):
-    """Where a token leads."""
+    """The match and seat of a token."""
 
     match: str
     seat: Seat
 
 
 def new_token(seed: bytes, match: str, seat: Seat, by: str, key: str) -> str:
-    """A token for a seat. The same idempotency key of the same host gives the same one, without its being kept."""
+    """A token for a seat. The same idempotency key of the same host gives the same token, without storing it."""
     label = f"invitation/{match}/{seat}/{by}/{key or secrets.token_hex(32)}"
     return f"{PREFIX}{match}_{seat}_{hmac.new(seed, label.encode(), sha256).hexdigest()}"
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token."""
+    """The stored digest of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def address(token: str) -> Address:
-    """Where a token leads, which says nothing about whether it is good. Raises BadInvitation."""
+    """The match and seat of a token, whether it is valid or not. Raises BadInvitation."""
     parts = token.removeprefix(PREFIX).split("_")
     if not token.startswith(PREFIX) or len(parts) != 4 or not _is_seat(parts[2]):
         raise BadInvitation

@@ -1,4 +1,4 @@
-"""A match as far as somebody may know it: as it is now, and as it was at a version."""
+"""A match as far as an actor may know it, now and at a version."""
 
 from typing import Any
 
@@ -21,10 +21,10 @@ from streams.stream import UnknownVersion
 
 
 class KnownMatch:
-    """A match that somebody was admitted to.
+    """A match that an actor was admitted to.
 
-    `horizon` is the newest version that it might know of then, None if that was the newest there was. What is asked
-    later is as new as that request.
+    `horizon` is the newest version that it could know of then; None means the newest of all. Later reads reflect
+    the time when they are made.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class KnownMatch:
         self._store = store
 
     def seen(self) -> Seen:
-        """The match now. Raises UnknownStream if it may not be seen any more."""
+        """The match now. Raises UnknownStream if it may no longer be seen."""
         return self._access.seen_by(self.who, self.id)
 
     def newest(self) -> Match:
@@ -59,7 +59,7 @@ class KnownMatch:
         return int(self._store.version(self.id)) if upto is None else upto
 
     def checkpoint_at(self, version: int) -> Checkpoint[Table[Any]]:
-        """The table at a version with the hash of the event that led there; a problem if it may not be known."""
+        """The table at a version with the hash of its event; a problem if it may not be known."""
         upto = self._access.horizon(self.who, self.id)
         if upto is not None and version > upto:
             raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
@@ -74,7 +74,7 @@ class KnownMatch:
         return self.checkpoint_at(version).state
 
     def events(self, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
-        """A page of events after a version, and the match now, which decides who may see what."""
+        """A page of events after a version, and the match now, which determines who may see what."""
         codec = self._matches.codec(self.id)
         found = [codec.envelope(body) for body in self._store.read(self.id, after, limit=limit)]
         now = self.newest()
@@ -93,15 +93,15 @@ class KnownMatch:
         return self._access.seat_knowing(self.who, self.id, match, version, wanted)
 
     def is_settled(self, version: int) -> bool:
-        """Whether a version is the last of its command; before that nobody can be asked anything.
+        """Whether a version is the end of a command; within a command no seat is awaited.
 
-        For a delayed spectator the newest version that it may know of counts as the last there is.
+        For a delayed watcher the newest version that it may know of counts as an end.
         """
         upto = self._access.horizon(self.who, self.id)
         return version == upto or self._matches.past(self.id).is_settled(version)
 
     def check_settled(self, version: int) -> None:
-        """A problem that names the nearest versions before and after one that lies inside a command."""
+        """A problem naming the nearest versions before and after, if a version lies within a command."""
         if self.is_settled(version):
             return
         before, after = version - 1, version + 1
@@ -113,6 +113,6 @@ class KnownMatch:
 
 
 def state_of(table: Table[Any], through: Eyes) -> Any:
-    """What these eyes know of the game."""
+    """What this viewpoint knows of the game."""
     world = table.known_world
     return world.truth if through.lens == TRUTH else world.view(through.viewer)

@@ -1,4 +1,4 @@
-"""What people call a match and write about it. No part of its history, which stays as it was played."""
+"""Names of matches and comments on them. Not part of their history, which never changes."""
 
 from collections.abc import Container, Iterator
 
@@ -11,7 +11,7 @@ from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_M
 
 
 class TooManyComments(Exception):
-    """A match takes no more comments of somebody."""
+    """The author has used up the comments of this match."""
 
 
 class Comment(Struct, frozen=True):
@@ -40,22 +40,22 @@ class Notes:
         self._redis = client
 
     def name(self, match: str) -> str | None:
-        """What a match is called, if anything."""
+        """The name of a match, if it has one."""
         kept: bytes | None = self._redis.get(keys.label(match))
         return kept.decode() if kept else None
 
     def call(self, match: str, name: str | None) -> None:
-        """Give a match a name, or take it away."""
+        """Name a match, or remove its name."""
         if name:
             self._redis.set(keys.label(match), name)
         else:
             self._redis.delete(keys.label(match))
 
     def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
-        """Keep a comment, under a `mark` by which it is found again. Raises TooManyComments.
+        """Store a comment, under a `mark` by which it can be found again. Raises TooManyComments.
 
-        Whoever is at the `table` has room whatever others wrote; those who are not share theirs. Comments made at
-        the same moment may be a few too many.
+        People at the `table` have their full number whatever others wrote; all others share theirs. Comments made
+        at the same moment may exceed the limit slightly.
         """
         authors = [one.by for one in self.comments(match)]
         watchers = sum(by not in table for by in authors)
@@ -66,7 +66,7 @@ class Notes:
         return _kept(entry, comment)
 
     def marked(self, match: str, mark: str) -> KeptComment | None:
-        """The comment that was kept under a mark, unless it was taken away."""
+        """The comment that was stored under a mark, unless it was removed."""
         entries = self._redis.xrange(keys.comments(match))
         found = (
             _kept(entry, _read.decode(fields[b"c"]))
@@ -81,7 +81,7 @@ class Notes:
             yield _kept(entry, _read.decode(fields[b"c"]))
 
     def withdraw(self, match: str, comment: str) -> None:
-        """Take a comment away."""
+        """Remove a comment."""
         self._redis.xdel(keys.comments(match), comment)
 
 

@@ -1,4 +1,4 @@
-"""Which hidden information of running matches the operator read."""
+"""A record of the hidden information of running matches that the operator read."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -16,6 +16,6 @@ class Reads:
         self._clock = clock
 
     def record(self, match: str, what: str, version: int) -> None:
-        """Write down that the operator read hidden information of a running match."""
+        """Record that the operator read hidden information of a running match."""
         read = {"at": timestamp(self._clock()), "what": what, "version": version}
         self._redis.xadd(keys.reads(match), read)

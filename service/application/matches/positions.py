@@ -1,4 +1,4 @@
-"""Whole positions of a game from strangers: read, and said precisely what is wrong with them."""
+"""Whole positions of a game from strangers, read with precise error messages."""
 
 import re
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from service.application.remarks import Remark
 TRIED_PLIES = 20
 
 Fault = tuple[str, str]
-"""A JSON pointer into the position, and what is wrong there."""
+"""A JSON pointer into the position, and the fault there."""
 
 
 class NoPosition(Exception):
-    """What was given is no whole position."""
+    """The given value is not a complete position."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
@@ -47,9 +47,9 @@ def read_position(game: Game[Any], given: Any) -> Any:
 
 
 def starting_position(game: Game[Any], given_state: Any, seats: int) -> PositionSet:
-    """The position in `given_state`, with which a match for so many seats can begin. Raises NoPosition.
+    """The position in `given_state`, if a match with this many seats can begin with it. Raises NoPosition.
 
-    It is tried by a short line of play: rules may fail on a position that play cannot lead to.
+    It is tested by a short line of play, because the rules may fail on a position that cannot arise in play.
     """
     state = read_position(game, given_state)
     try:
@@ -63,7 +63,7 @@ def starting_position(game: Game[Any], given_state: Any, seats: int) -> Position
 
 
 def _try_out(game: Game[Any], state: Any) -> None:
-    """Play on at random, as though everybody knew everything."""
+    """Play on at random, with everything open."""
     seed = sha256(msgspec.json.encode(state, order="deterministic")).digest()
     for ply in range(TRIED_PLIES):
         asked = engine.awaited(game, state)
@@ -93,7 +93,7 @@ def _beyond_limits(part: Any, pointer: str = "") -> Iterator[Fault]:
 
 
 def _unknown_fields(given: Any, read: Any, pointer: str = "") -> Iterator[Fault]:
-    """Fields that were given and are not there after reading."""
+    """Fields in the input that are missing after reading."""
     if isinstance(given, dict) and isinstance(read, dict):
         for name, part in given.items():
             if name in read:
@@ -106,7 +106,9 @@ def _unknown_fields(given: Any, read: Any, pointer: str = "") -> Iterator[Fault]
 
 
 def _located(message: str) -> Fault:
-    """`Expected … - at `$.players[0].hq`` as a pointer; a key of a mapping is not told, so it ends there."""
+    """`Expected … - at `$.players[0].hq`` as a pointer, which ends before the key of a mapping, because that is not
+    reported.
+    """
     text, _, path = message.partition(" - at `$")
     steps = re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", path)
     pointer = ""

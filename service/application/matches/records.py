@@ -1,4 +1,4 @@
-"""Portable records of the matches of this service: written for a viewer, taken in from elsewhere."""
+"""Portable records of matches: exported for a viewer, or imported."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ PRODUCT = f"Cabinet Noir {VERSION}"
 
 
 class Different(Exception):
-    """There is another match of the same id here."""
+    """Another match with the same id is stored here."""
 
     def __init__(self, match: str) -> None:
         super().__init__(match)
@@ -37,7 +37,7 @@ class Different(Exception):
 def write(
     codec: Codec[Any], match_id: str, match: Match, stored: Sequence[bytes], through: Eyes, who: Principal
 ) -> bytes:
-    """The record of a match for these eyes, and for whom they belong to."""
+    """The record of a match from a viewpoint, for an actor."""
     if through.lens == TRUTH:
         return record.whole(codec, match_id, stored, PRODUCT)
     documents = [event_document(codec.envelope(body), through, match, who) for body in stored]
@@ -60,7 +60,7 @@ def write(
 
 
 def unfit(codecs: Codecs, found: Record) -> Flaw | None:
-    """Why a verified record cannot be taken in, if it is no match that could have been played here."""
+    """Why a verified record cannot be imported, if its match could not have been played here."""
     header = found.header
     if header.told != "whole" or found.seal.seed is None:
         return Flaw(1, "header", "only the whole record of a finished match can be taken in")
@@ -79,10 +79,10 @@ def unfit(codecs: Codecs, found: Record) -> Flaw | None:
 
 
 def _unfoldable(codec: Codec[Any], found: Record) -> Flaw | None:
-    """Where rules of another version cannot be checked, the events must at least lead to a table."""
+    """If rules of another version cannot be checked, the events must at least lead to a table."""
     try:
         fold(codec, beginning(found.header.match), found.lines)
-    except Exception as error:  # whatever an event breaks that no rule led to
+    except Exception as error:  # anything that an event raises which follows from no rule
         return Flaw(1, "rules", f"the events lead to no table: {type(error).__name__}")
     return None
 
@@ -110,9 +110,9 @@ def _is_player(player: str | None) -> bool:
 
 
 def take_in(store: EventStore, codecs: Codecs, found: Record) -> bool:
-    """Append a verified record under its own id, all of it at once; False if it is here already.
+    """Append a verified record under its own id, all at once; False if it is stored already.
 
-    What a branch shares with an origin that is here is that origin's. Raises Different.
+    Events shared with an origin that is stored here belong to that origin. Raises Different.
     """
     match = found.header.match
     if not store.version(match):
@@ -129,7 +129,7 @@ def take_in(store: EventStore, codecs: Codecs, found: Record) -> bool:
 
 
 def _shared(store: EventStore, codecs: Codecs, found: Record) -> int:
-    """How many events of a record are those of the nearest origin that is here. Raises Different if others are."""
+    """The number of events that a record shares with the nearest stored origin. Raises Different if they differ."""
     codec = codecs[found.header.game]
     for event in (codec.envelope(body).event for body in reversed(found.lines)):
         if isinstance(event, MatchOpened) and event.origin and event.origin.seat is None:

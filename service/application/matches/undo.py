@@ -1,4 +1,4 @@
-"""Requests to take back: found in the log, and what they mean."""
+"""Undo requests: found in the log, with their consequences."""
 
 from msgspec.structs import asdict, replace
 
@@ -18,7 +18,7 @@ TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"
 
 
 class UndoRequests:
-    """The undo requests of a match, as far as somebody may know it."""
+    """The undo requests of a match, as far as an actor may know it."""
 
     def __init__(self, known: KnownMatch, matches: Matches, store: EventStore) -> None:
         self._known = known
@@ -37,7 +37,7 @@ class UndoRequests:
         return [_lapsed(request, now) for request in found]
 
     def one(self, number: int) -> UndoShown:
-        """One request with what it means, or a problem."""
+        """One request with its consequences, or a problem."""
         found = next((request for request in self.all() if request.id == number), None)
         if found is None:
             raise Problem(refusals.UNDO_UNKNOWN, {"request": number})
@@ -45,7 +45,7 @@ class UndoRequests:
         return UndoShown(**asdict(found), left=between.left, restored=between.restored)
 
     def foreseen(self, version: int, asks: UndoAsked) -> UndoForeseen:
-        """What a request that would be taken at a version means."""
+        """The consequences of a request at a version."""
         between = self._span(version, asks.to)
         return UndoForeseen(self._known.id, version, asks.seat, asks.to, asks.asked, between.left, between.restored)
 

@@ -1,4 +1,4 @@
-"""Requests to take back, as answers show them."""
+"""Documents of undo requests."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ Standing = Literal["asked", "taken_back", "declined", "withdrawn", "lapsed"]
 
 
 class UndoAnswer(Struct, frozen=True):
-    """What a seat answered, and when: `version` is that of the event."""
+    """The answer of a seat; `version` is that of its event."""
 
     seat: int
     agree: bool
@@ -18,9 +18,9 @@ class UndoAnswer(Struct, frozen=True):
 
 
 class UndoRequested(Struct, frozen=True):
-    """A request to go to version `to`. `id` is the version of the event that asked.
+    """A request to go back to version `to`. `id` is the version of the event that asked.
 
-    It is `lapsed` if the match went on before all had answered. `taken_back_at` is the version of the event that
+    It is `lapsed` if the match continued before all had answered. `taken_back_at` is the version of the event that
     went back. `asked` lists the seats whose agreement was needed.
     """
 
@@ -36,11 +36,11 @@ class UndoRequested(Struct, frozen=True):
 
 
 class UndoShown(UndoRequested, frozen=True, kw_only=True):
-    """A request with what it means.
+    """A request with its consequences.
 
-    `left` are the commands that would count no more, `restored` those of an undone line that would count again;
-    each says who learnt something by it. `everybody` learnt if what was hidden lay open then, or if what happened
-    could not be foreseen, as with dice; `seats` were told a secret.
+    `left` are the commands that would no longer count, `restored` those of an undone line that would count again,
+    each with who learnt something from it. `everybody` learnt if something hidden became open, or if the result
+    could not be foreseen, as with dice; `seats` were shown a secret.
     """
 
     left: tuple[Deed, ...]
@@ -48,9 +48,9 @@ class UndoShown(UndoRequested, frozen=True, kw_only=True):
 
 
 class UndoForeseen(Struct, frozen=True):
-    """What a request to go to version `to` would mean, if it were made at `version`.
+    """The consequences of a request to go to version `to`, if it were made at `version`.
 
-    `asked` are the seats that would have to agree; if there are none, the match would go back at once. `left` and
+    `asked` are the seats that would have to agree; without any, the match would go back at once. `left` and
     `restored` are as in the request.
     """
 
@@ -64,7 +64,7 @@ class UndoForeseen(Struct, frozen=True):
 
 
 class UndoList(Struct, frozen=True):
-    """Every request of a match, newest first."""
+    """The undo requests of a match, newest first."""
 
     match: str
     requests: tuple[UndoRequested, ...]

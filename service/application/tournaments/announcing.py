@@ -1,4 +1,4 @@
-"""The terms of a tournament from what an organiser asks for."""
+"""The terms of a tournament from an organiser's request."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -24,11 +24,11 @@ from service.application.remarks import Remark
 PAIRS = 2
 POD = 4
 FREE: tuple[Format, ...] = ("swiss", "pods")
-"""The formats whose rounds are as many as the organiser says; the others follow from the field."""
+"""The formats in which the organiser sets the number of rounds; in the others the entries determine it."""
 
 
 class Unfit(Exception):
-    """What is asked for cannot be played; `remarks` say why, by field."""
+    """The requested tournament cannot be played; `remarks` say why, by field."""
 
     def __init__(self, field: str, remark: Remark) -> None:
         super().__init__(f"{field}: {remark}")
@@ -36,7 +36,7 @@ class Unfit(Exception):
 
 
 class Announcement(Struct, frozen=True, kw_only=True):
-    """What an organiser asks for, besides the game and its options; None where the service is to choose."""
+    """An organiser's request, besides the game and its options; None where the service is to choose."""
 
     name: str
     format: Format
@@ -57,7 +57,7 @@ class Announcement(Struct, frozen=True, kw_only=True):
 
 
 class Tables(Struct, frozen=True):
-    """How many seats a table has: preferred, fewest and most."""
+    """The numbers of seats at a table: preferred, fewest and most."""
 
     seats: int
     fewest: int
@@ -65,7 +65,7 @@ class Tables(Struct, frozen=True):
 
 
 def check_rounds(kind: str, rounds: int | None) -> None:
-    """Raises Unfit if a format needs a number of rounds, or has one of its own."""
+    """Raises Unfit if a format needs a number of rounds, or determines its own."""
     if kind in FREE and rounds is None:
         raise Unfit("rounds", Remark("rounds_needed"))
     if kind not in FREE and rounds is not None:

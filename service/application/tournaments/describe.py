@@ -1,4 +1,4 @@
-"""From a tournament to what answers show of it."""
+"""From tournaments to their documents."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ Namer = Callable[[int], str]
 
 
 def points_of(units: int) -> float:
-    """Points as a number of JSON."""
+    """Points as a JSON number."""
     return round(units / UNIT, 6)
 
 
@@ -130,7 +130,7 @@ def _why(reasons: Sequence[Reason], words: Texts) -> tuple[shown.WhyDocument, ..
 
 
 def standings_document(tournament: str, found: Checkpoint[Tournament]) -> shown.Standings:
-    """The standings after the last event of a found."""
+    """The standings after the last event of `found`."""
     now = found.state
     return shown.Standings(
         tournament=tournament,
@@ -169,7 +169,7 @@ def _input(met: Opponent) -> shown.InputDocument:
 
 
 def event_document(envelope: Envelope[Event], who: Principal) -> shown.TournamentEventDocument:
-    """An event of a tournament, with the id of the request for whoever made it."""
+    """An event of a tournament, with the id of the request for the caller who made it."""
     actor = envelope.actor
     mine = who.operator or (who.player is not None and who.player.id == actor.by)
     return shown.TournamentEventDocument(

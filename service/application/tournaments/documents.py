@@ -1,4 +1,4 @@
-"""Tournaments, as answers show them."""
+"""Documents of tournaments."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ class TournamentPage(Struct, frozen=True):
 
 
 class EntryDocument(Struct, frozen=True):
-    """Who takes part; `active` is false after a withdrawal."""
+    """An entry; `active` is false after a withdrawal."""
 
     number: int
     name: str
@@ -30,7 +30,7 @@ class EntryDocument(Struct, frozen=True):
 
 
 class RoundSummary(Struct, frozen=True):
-    """A round in short."""
+    """A summary of a round."""
 
     number: int
     status: RoundStatus
@@ -40,7 +40,7 @@ class RoundSummary(Struct, frozen=True):
 
 
 class RulingDocument(Struct, frozen=True):
-    """A ruling; `counts` is false if it was taken back or a later one on the same table replaced it."""
+    """A ruling; `counts` is false if it was withdrawn or replaced by a later one on the same table."""
 
     number: int
     counts: bool
@@ -54,7 +54,7 @@ class RulingDocument(Struct, frozen=True):
 
 
 class TournamentDocument(Struct, frozen=True):
-    """A tournament: its terms, who takes part, how far it is. `rounds_planned` is known once the field is fixed."""
+    """A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed."""
 
     id: str
     name: str
@@ -73,7 +73,7 @@ class TournamentDocument(Struct, frozen=True):
 
 
 class WhyDocument(Struct, frozen=True):
-    """Why something in a pairing came about: a code, its particulars, and both as a sentence."""
+    """A reason for a pairing: a code, its details, and both as a sentence."""
 
     code: str
     about: dict[str, int | str]
@@ -81,7 +81,7 @@ class WhyDocument(Struct, frozen=True):
 
 
 class SeatDocument(Struct, frozen=True):
-    """Who sits at a table, in seat order, and what it came to. A seat of rank 1 has not `won` in a draw."""
+    """A seat of a table, in seat order, with its result. A seat of rank 1 has not `won` in a draw."""
 
     entry: int
     name: str
@@ -91,7 +91,7 @@ class SeatDocument(Struct, frozen=True):
 
 
 class TableDocument(Struct, frozen=True):
-    """A table of a round. `match` is null until the round starts; `ruling` is the number of the one that counts."""
+    """A table of a round. `match` is null until the round starts; `ruling` is the number of the ruling in force."""
 
     table: int
     seats: tuple[SeatDocument, ...]
@@ -103,7 +103,7 @@ class TableDocument(Struct, frozen=True):
 
 
 class ByeDocument(Struct, frozen=True):
-    """Who plays nobody, and what that is worth: a win, half of one, or nothing."""
+    """An entry without an opponent, and what the bye is worth: a win, half of one, or nothing."""
 
     entry: int
     name: str
@@ -113,7 +113,7 @@ class ByeDocument(Struct, frozen=True):
 
 
 class RoundDocument(Struct, frozen=True):
-    """A round: who plays whom and why. `repeats` counts the meetings that are not the first of the two."""
+    """A round: pairings with reasons. `repeats` counts the meetings that are not the first of the two."""
 
     tournament: str
     version: int
@@ -127,7 +127,7 @@ class RoundDocument(Struct, frozen=True):
 
 
 class InputDocument(Struct, frozen=True):
-    """What an opponent adds to a tie-break: its points, and how much of them counts where not all do."""
+    """What an opponent adds to a tie-break: its points, and how much of them counts if not all."""
 
     round: int
     entry: int
@@ -136,7 +136,7 @@ class InputDocument(Struct, frozen=True):
 
 
 class TieBreakDocument(Struct, frozen=True):
-    """A tie-break: its value, the opponents it was made of and those left out of it."""
+    """A tie-break: its value, the opponents that counted and those left out."""
 
     name: TieBreak
     value: float
@@ -145,8 +145,8 @@ class TieBreakDocument(Struct, frozen=True):
 
 
 class PlaceDocument(Struct, frozen=True):
-    """The place of an entry. Whoever cannot be told apart shares a rank, and the next one is skipped. `advanced` is
-    from how many rounds of a knockout it has advanced, which counts above its points.
+    """The place of an entry. Entries that nothing separates share a rank, and the next one is skipped. `advanced`
+    is the number of rounds of a knockout from which it has advanced, which counts before points.
     """
 
     rank: int
@@ -163,7 +163,7 @@ class PlaceDocument(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """The standings after the event `as_of`: the same for ever. `closed` rounds were over by then."""
+    """The standings after the event `as_of`, which never change. `closed` rounds were over by then."""
 
     tournament: str
     as_of: int
@@ -187,7 +187,7 @@ class TournamentEventDocument(Struct, frozen=True):
 
 
 class TournamentEventPage(Struct, frozen=True):
-    """Events after a version, oldest first. Ask again with `after` = `next`; `version` is the newest there is."""
+    """Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version."""
 
     tournament: str
     version: int
@@ -196,7 +196,7 @@ class TournamentEventPage(Struct, frozen=True):
 
 
 class TournamentTimeline(Struct, frozen=True):
-    """The history after a version as sentences. Ask again with `after` = `next`."""
+    """The history after a version as sentences. Continue with `after` = `next`."""
 
     tournament: str
     version: int
@@ -206,7 +206,7 @@ class TournamentTimeline(Struct, frozen=True):
 
 
 class TournamentExport(Struct, frozen=True):
-    """A tournament as one document: what it was opened with, every round, the standings."""
+    """A tournament as one document: its terms, every round, the standings."""
 
     tournament: TournamentDocument
     rounds: tuple[RoundDocument, ...]

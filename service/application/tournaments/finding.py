@@ -10,7 +10,7 @@ from streams.tournaments import Tournaments
 
 
 def current_or_problem(tournaments: Tournaments, tournament: str) -> Checkpoint[Tournament]:
-    """A tournament as it is now; a problem if there is none."""
+    """The current state of a tournament; a problem if it does not exist."""
     if not ids.is_id(ids.TOURNAMENT, tournament):
         raise Problem(problems.UNKNOWN_TOURNAMENT, {"tournament": tournament})
     try:

@@ -1,7 +1,7 @@
-"""The matching that pairings are made with: rustworkx, exact and a hundred times faster than pure Python.
+"""The matching behind pairings: rustworkx, exact and a hundred times faster than pure Python.
 
-Engines of chess (py4swiss, caissify-pairings) were measured beside it: they refuse a round that alternating colours
-would make a repeat of, need seconds for 256 players, or have no build for every machine.
+Chess engines (py4swiss, caissify-pairings) were measured for comparison: they refuse a round in which alternating
+colours would force a repeat, need seconds for 256 players, or have no build for some machines.
 """
 
 from collections.abc import Collection, Sequence

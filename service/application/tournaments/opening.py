@@ -13,7 +13,7 @@ from streams.tournaments import Tournaments
 
 
 def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[Plan, dict[str, bytes]]:
-    """What plans the command that starts a round, and the seeds of the matches: filled when it is planned."""
+    """A planner of the command that starts a round, and the seeds of its matches, which the planning fills in."""
     seeds: dict[str, bytes] = {}
 
     def plan(now: Tournament) -> StartRound | Rejection:
@@ -34,6 +34,6 @@ def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[
 
 
 def match_id(tournament: str, at: str, label: str) -> str:
-    """The id of a match: always the same one for a label, in the partition of the tournament."""
+    """The id of a match: always the same for a label, in the partition of the tournament."""
     own = keys.partition(tournament)
     return ids.derived_id(ids.MATCH, moment(at), label, lambda made: keys.partition(made) == own)

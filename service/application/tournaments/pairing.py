@@ -1,4 +1,4 @@
-"""Plans for the pairing of a round: what the domain proposes, with the matching of this service."""
+"""Plans for the pairing of a round: the domain's proposals with this service's matching."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from service.application.tournaments.matching import best_matching
 def plan_pairing(
     now: Tournament, number: int, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
 ) -> PairRound | Rejection:
-    """The command that pairs a round around the tables and byes that are given."""
+    """The command that pairs a round around the given tables and byes."""
     if now.round(number) is None:
         return Rejection(refusals.ROUND_UNKNOWN, {"round": number})
     named = [*(entry for table in tables for entry in table), *(bye.entry for bye in byes)]

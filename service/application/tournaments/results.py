@@ -1,4 +1,4 @@
-"""How matches report back: when one is over, its tournament is told. Told twice, nothing happens twice."""
+"""Reporting finished matches to their tournaments. Repeated reports change nothing."""
 
 from audit.tournaments import Played, ranks_of
 from domain.kernel.actors import HOUSE_ACTOR
@@ -15,9 +15,9 @@ REPORTER = Actor(HOUSE_ACTOR)
 
 
 def report(writer: Writer, match_id: str, match: Match) -> None:
-    """Tell the tournament of a match what was played, if it belongs to one and is over. Raises Busy.
+    """Report the result of play to the tournament of a match, if it has one and is over. Raises Busy.
 
-    What a ruling made of it the tournament knows by itself.
+    The results of rulings are known to the tournament already.
     """
     if match.played is None or match.opened is None or match.opened.tournament is None:
         return
@@ -30,7 +30,7 @@ def report(writer: Writer, match_id: str, match: Match) -> None:
 
 
 def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> None:
-    """Report whatever is over in a round and was not reported yet, without waiting for the feed."""
+    """Report every finished match of a round that was not reported yet, without waiting for the feed."""
     found = now.round(number)
     for table in found.tables if found and found.status == "playing" else ():
         if table.match is not None and table.report is None:
@@ -38,7 +38,7 @@ def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> N
 
 
 def played_match(matches: Matches, match_id: str) -> Played | None:
-    """A match as the audit of its tournament asks for it; None if there is none that can be read."""
+    """A match for the audit of its tournament; None if it does not exist or is unreadable."""
     try:
         now = matches.current(match_id)[0].state.match
         (opening,) = matches.envelopes(match_id, limit=1)

@@ -1,4 +1,4 @@
-"""The tournament report file of FIDE (TRF16, C.04 annex 2), for tournaments with two at a table."""
+"""The tournament report file of FIDE (TRF16, C.04 annex 2), for tournaments with two seats at a table."""
 
 from domain.tournament.standings import standings
 from domain.tournament.state import Entry, Round, Table, Tournament
@@ -17,9 +17,9 @@ class NotTwo(Exception):
 
 
 def trf(now: Tournament) -> str:
-    """The report of a tournament. Its points are those of the form: 1, a half and 0.
+    """The report of a tournament. Its points follow the format: 1, a half and 0.
 
-    Raises NotTwo. Who sits in the first seat is white. Deducted and given points are not in it.
+    Raises NotTwo. The first seat is white. Deducted and given points are not in it.
     """
     if now.terms.most > len(COLOURS):
         raise NotTwo
@@ -61,7 +61,7 @@ def _at_table(table: Table, number: int) -> str:
 
 
 def _letter(mine: int | None, other: int | None) -> str:
-    """The letter of the points for a table: by the ranks of the two, also where the house won."""
+    """The letter of the points for a table: by the ranks of the two, even if the house won."""
     if mine is None:
         return "-"
     if other is None:

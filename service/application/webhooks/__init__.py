@@ -1,1 +1,1 @@
-"""Webhooks: what happened, sent to an address of the caller's choice (standardwebhooks.com)."""
+"""Webhooks: messages about events, sent to an address of the caller's choice (standardwebhooks.com)."""

@@ -1,6 +1,6 @@
-"""Which addresses the service connects to for a stranger: those of the public internet.
+"""The addresses that the service connects to for strangers: those of the public internet.
 
-An IPv6 address that carries an IPv4 address (mapped, compatible, 6to4, Teredo, NAT64) is judged by both.
+An IPv6 address that contains an IPv4 address (mapped, compatible, 6to4, Teredo, NAT64) must pass as both.
 """
 
 import re
@@ -47,19 +47,19 @@ NOT_PUBLIC = tuple(
         ),
     )
 )
-"""What the registries of special-purpose addresses of IANA hold, and what clouds answer at beside it."""
+"""The networks in IANA's registries of special-purpose addresses, and addresses of cloud metadata services."""
 NAT64 = ip_network("64:ff9b::/96")
 HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9_-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9_-]*[A-Za-z0-9])?)*\.?")
 PRINTABLE = re.compile(r"[!-~]+")
 
 
 def may_connect(address: str, allowed: Sequence[Network]) -> bool:
-    """Whether to connect to an address: it is public, or in a network that the operator allows."""
+    """Whether to connect to an address: if it is public, or in a network that the operator allows."""
     return is_allowed(address, allowed) or all(map(_is_public, _readings(ip_address(address.partition("%")[0]))))
 
 
 def is_allowed(address: str, allowed: Sequence[Network]) -> bool:
-    """Whether an address is in a network that the operator allows; one that is mapped, as what it stands for."""
+    """Whether an address is in a network that the operator allows; a mapped address counts as its IPv4 address."""
     read = ip_address(address.partition("%")[0])
     plain = getattr(read, "ipv4_mapped", None) or read
     return any(plain in network for network in allowed)
@@ -70,7 +70,7 @@ def _is_public(address: Address) -> bool:
 
 
 def _readings(address: Address) -> Iterator[Address]:
-    """The address and the IPv4 addresses it carries."""
+    """The address and the IPv4 addresses that it contains."""
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:
             yield address.ipv4_mapped
@@ -85,9 +85,9 @@ def _readings(address: Address) -> Iterator[Address]:
 
 
 def fault_of(url: str, allowed: Sequence[Network]) -> str | None:
-    """Why an address of the web cannot be that of a webhook; None if it can, as far as its text says.
+    """Why a URL cannot be that of a webhook; None if it can, judged by its text.
 
-    Names are looked up when something is sent, every time, so a name may still prove to be one of ours.
+    Names are looked up for every message, so a name may still prove to lead to a private address.
     """
     if not PRINTABLE.fullmatch(url):
         return Remark("url_characters")
@@ -117,7 +117,7 @@ def _fault_of_host(host: str, allowed: Sequence[Network]) -> str | None:
 
 
 def _literal(host: str) -> str | None:
-    """The address that a host is written as, in any of the forms that systems take; None if it is a name."""
+    """The address that a host is written as, in any of the forms that systems accept; None if it is a name."""
     try:
         return str(ip_address(host))
     except ValueError:

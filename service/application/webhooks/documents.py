@@ -1,4 +1,4 @@
-"""Webhooks, as answers show them, and what they are sent."""
+"""Documents of webhooks, and the messages to them."""
 
 from typing import Any, Literal
 
@@ -12,10 +12,10 @@ from service.application.webhooks.signatures import Scheme
 
 
 class WebhookDocument(Struct, frozen=True):
-    """A webhook. `types` is empty for all types; `disabled_because` says why nothing is sent.
+    """A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
 
-    `sequence` is the number of the last message, `failing_since` when attempts began to fail. `public_key` verifies
-    `ed25519` signatures.
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail. `public_key`
+    verifies `ed25519` signatures.
     """
 
     id: str
@@ -34,7 +34,7 @@ class WebhookDocument(Struct, frozen=True):
 
 
 class NewWebhookAnswer(WebhookDocument, frozen=True):
-    """A webhook with its new secret, shown nowhere else; null if signatures are verified with `public_key`."""
+    """A webhook with its new secret, shown only here; null if signatures are verified with `public_key`."""
 
     secret: str | None
 
@@ -47,9 +47,9 @@ class WebhookPage(Struct, frozen=True):
 
 
 class DeliveryDocument(Struct, frozen=True):
-    """A message and what became of it. `id` is the `webhook-id` that every attempt carries.
+    """A message with its status. `id` is the `webhook-id` of every attempt.
 
-    `next_attempt_at` is null once the message was delivered or given up. `body` is what is sent.
+    `next_attempt_at` is null once the message was delivered or given up. `body` is the content.
     """
 
     id: str
@@ -71,7 +71,7 @@ class DeliveryPage(Struct, frozen=True):
 
 
 class MatchNews(Struct, frozen=True):
-    """What came after version `after` of a match, up to `version`, as the owner of the webhook is told it.
+    """The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
 
     `awaiting` are the seats that must answer at `version`, `seat` is the owner's own.
     """
@@ -87,7 +87,7 @@ class MatchNews(Struct, frozen=True):
 
 
 class ReminderNews(Struct, frozen=True):
-    """The owner's seat must answer, and a quarter of the time it had is left: milliseconds, and when it is over."""
+    """The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends."""
 
     match: str
     game: str
@@ -98,7 +98,7 @@ class ReminderNews(Struct, frozen=True):
 
 
 class TournamentNews(Struct, frozen=True):
-    """What came after version `after` of a tournament, up to `version`. All of it is public."""
+    """The events after version `after` of a tournament, up to `version`. All of them are public."""
 
     tournament: str
     after: int
@@ -107,13 +107,13 @@ class TournamentNews(Struct, frozen=True):
 
 
 class PingNews(Struct, frozen=True):
-    """Nothing but that the webhook works."""
+    """A test message."""
 
     webhook: str
 
 
 class WebhookMessage(Struct, frozen=True):
-    """The body of what a webhook is sent. `sequence` counts the messages of the webhook without gaps."""
+    """The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps."""
 
     type: str
     timestamp: str

@@ -1,4 +1,4 @@
-"""News of matches: what webhooks of a match and of its players are told, each as its owner may see it."""
+"""Messages about matches for the webhooks of a match and of its players, each as its owner may see it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
@@ -27,7 +27,7 @@ from streams.stream import UnknownStream
 
 
 class MatchSource:
-    """What webhooks about matches and their players are told; see `Source`."""
+    """The source of messages about matches and their players; see `Source`."""
 
     def __init__(self, matches: Matches, store: EventStore, access: Access) -> None:
         self._matches = matches
@@ -35,11 +35,11 @@ class MatchSource:
         self._access = access
 
     def check(self, who: Principal, stream: str) -> None:
-        """A problem if somebody may not know of such a match."""
+        """A problem if an actor may not know of the match."""
         self._access.admitted(who, stream)
 
     def subjects(self, stream: str) -> set[str]:
-        """The match and the players it is about; while players can still sit down, also those who did and left."""
+        """The match and its players; before the start, also those who took a seat and left."""
         match = self._matches.current(stream)[0].state.match
         found = {stream, *insiders(match)}
         if match.status in ("open", "cancelled"):
@@ -51,7 +51,7 @@ class MatchSource:
         return found
 
     def happenings(self, stream: str, after: int) -> Iterator[Happening]:
-        """What came after a version, one command at a time."""
+        """The changes after a version, one command at a time."""
         change = change_to(self._matches, stream, after)
         if change is None:
             return
@@ -76,7 +76,7 @@ class MatchSource:
 
 
 class _Sight:
-    """What somebody may know of a match now; asked once for each person."""
+    """What an actor may know of a match now; computed once for each."""
 
     def __init__(self, access: Access, match_id: str) -> None:
         self._access = access
@@ -91,12 +91,12 @@ class _Sight:
             return None
 
     def eyes(self, who: Principal, match: Match) -> Eyes:
-        """The eyes of somebody who asks for no others."""
+        """The default viewpoint of an actor."""
         return self._access.eyes_of(Asker(who), self._id, match)
 
 
 class _News:
-    """What a command did, as anybody may be told it."""
+    """The effects of a command, as different viewers may see them."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class _News:
         self.after = steps[0].envelope.version - 1
 
     def told(self, who: Principal) -> list[tuple[str, Struct]] | None:
-        """The messages for `who`; none if it may not watch, None if it may not know yet."""
+        """The messages for `who`; empty if it may not watch, None if it may not know yet."""
         upto = self._sight.horizon(who)
         if upto is None:
             return []

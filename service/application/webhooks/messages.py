@@ -1,4 +1,4 @@
-"""Messages as they go into the outbox."""
+"""Messages for the outbox."""
 
 from datetime import datetime
 from typing import Any
@@ -24,9 +24,9 @@ def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
 
 
 def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int | None:
-    """Put in a message that says nothing but that the webhook works; its number, None if it is to be tried again.
+    """Add a test message; returns its number, or None for a retry.
 
-    With a `key` only once: its number is kept as if it were how far a stream of this name was told.
+    With a `key` it is added only once: its number is stored like the progress of a stream with this name.
     """
     at = timestamp(now)
     message = draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))

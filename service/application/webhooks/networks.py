@@ -1,4 +1,4 @@
-"""The networks that an operator lets webhooks reach although they are not public."""
+"""Networks that the operator allows for webhooks although they are not public."""
 
 from ipaddress import IPv4Network, IPv6Network
 

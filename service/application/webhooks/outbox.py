@@ -1,7 +1,7 @@
-"""The messages of webhooks: put in once for whatever happened, taken out by workers until they are delivered.
+"""The messages of webhooks: added once for every change, taken by workers until they are delivered.
 
-Messages of a webhook are numbered without gaps. How far a webhook was told of a match is kept with its messages
-and changed together with them, so that what is told twice is put in once, and nothing is left out.
+Messages of a webhook are numbered without gaps. The version of a stream up to which a webhook has messages is
+stored and changed together with them, so that repetitions add nothing and nothing is left out.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -28,7 +28,7 @@ State = Literal["pending", "delivered", "failed"]
 
 
 class Attempt(Struct, frozen=True):
-    """One try: the status of the answer, or why there was none."""
+    """One attempt: the status of the answer, or why there was none."""
 
     at: str
     status: int | None
@@ -37,9 +37,9 @@ class Attempt(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """A message and what became of it. `body` is what is sent, to the byte.
+    """A message with its status. `body` is the exact content.
 
-    `tries` counts the attempts since the message was put in or asked for again.
+    `tries` counts the attempts since the message was added or redelivered.
     """
 
     id: str
@@ -54,14 +54,14 @@ class Message(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A message as it was read, and the bytes it was read from: what it must still be to be changed."""
+    """A message as it was read, with the bytes that must be unchanged for an update."""
 
     message: Message
     raw: bytes
 
 
 class Draft(Struct, frozen=True):
-    """A message before it has its number; `body` makes what is sent from the number."""
+    """A message before it has a number; `body` makes the content from the number."""
 
     type: str
     subject: str
@@ -70,7 +70,7 @@ class Draft(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """How far a webhook was told of a stream before, None if not at all, and how far it is now."""
+    """Up to which version a webhook had messages about a stream (None: none yet), and up to which it has now."""
 
     stream: str
     before: int | None
@@ -94,14 +94,14 @@ class Outbox:
         self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))
 
     def told(self, webhook: str, stream: str) -> int | None:
-        """Up to which version a webhook was told of a stream; None if it never was."""
+        """The version of a stream up to which a webhook has messages; None if it has none."""
         kept = self._redis.hget(keys.webhook_told(webhook), stream)
         return None if kept is None else int(kept)
 
     def put(
         self, webhook: Webhook, drafts: Sequence[Draft], now: int, told: Told | None = None, *, urgent: bool = False
     ) -> bool:
-        """Put messages in, all or none; False if the webhook was told something meanwhile: look again.
+        """Add messages, all or none; False if others were added first and the caller must look again.
 
         A disabled webhook takes none. An `urgent` message does not wait for the end of a pause.
         """
@@ -131,22 +131,22 @@ class Outbox:
         return bool(done != b"conflict")
 
     def any_due(self, now: int) -> bool:
-        """Whether a webhook waits to be looked after."""
+        """Whether a webhook is due."""
         return bool(self._redis.zcount(keys.webhooks_due(), "-inf", now))
 
     def due_count(self) -> int:
-        """How many webhooks have messages to send, now or later."""
+        """The number of webhooks with messages to send, now or later."""
         return int(self._redis.zcard(keys.webhooks_due()))
 
     def claim(self, now: int, most: int) -> tuple[int, list[str]]:
-        """Webhooks that are due, for this worker alone until its lease is over; the lease and their ids."""
+        """Claim due webhooks for this worker until its lease is over; returns the lease and their ids."""
         lease = now + round(WEBHOOK_LEASE_SECONDS * 1000)
         before, behind = keys.webhook("|").split("|")
         given = self._claim(keys=(keys.webhooks_due(),), args=(now, lease, most, before, behind))
         return lease, [webhook.decode() for webhook in given]
 
     def next(self, webhook: str, now: int) -> Kept | None:
-        """The message with the lowest number of those to be tried now."""
+        """The due message with the lowest number."""
         due = self._redis.zrangebyscore(keys.webhook_queue(webhook), "-inf", now)
         return self.message(webhook, min(map(int, due))) if due else None
 
@@ -158,7 +158,7 @@ class Outbox:
     def page(
         self, webhook: str, limit: int, before: str | None, state: State | None
     ) -> tuple[list[Message], str | None]:
-        """Up to `limit` kept messages in a state, newest first, and the place to go on from if there are more."""
+        """Up to `limit` kept messages in a state, newest first, and where to continue if there are more."""
         numbers = sorted(map(int, self._redis.zrange(keys.webhook_log(webhook), 0, -1)), reverse=True)
         wanted = [number for number in numbers if before is None or number < int(before)]
         kept = self._redis.hmget(keys.webhook_messages(webhook), wanted) if wanted else []
@@ -174,7 +174,7 @@ class Outbox:
     def record(
         self, webhook: str, kept: Kept, attempt: Attempt, lease: int, now: int, state: State, again: int | None
     ) -> bool:
-        """Write an attempt down, and when the next one is; False if another worker has the webhook by now."""
+        """Store an attempt, and the time of the next; False if another worker holds the webhook by now."""
         message = kept.message
         attempts = (*message.attempts, attempt)[-WEBHOOK_KEPT_ATTEMPTS:]
         changed = replace(message, state=state, tries=message.tries + 1, attempts=attempts)
@@ -182,7 +182,7 @@ class Outbox:
         return self._replace(webhook, kept, changed, again, str(lease), now, failing)
 
     def again(self, webhook: str, kept: Kept, now: int) -> bool:
-        """Send a message once more, as new; False if something became of it meanwhile."""
+        """Send a message again as if it were new; False if its status has changed in between."""
         return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", now, "")
 
     def _replace(
@@ -210,7 +210,7 @@ class Outbox:
         return bool(done)
 
     def settle(self, webhook: str, lease: int, not_before: int, disable: Reason | None = None) -> None:
-        """Give a webhook back, to be looked after when its next message is due but not before a time (ms)."""
+        """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""
         self._settle(
             keys=(keys.webhook(webhook), keys.webhook_queue(webhook), keys.webhooks_due()),
             args=(webhook, lease, not_before, disable or ""),
@@ -223,10 +223,10 @@ def _numbered(webhook: str, sequence: int, draft: Draft) -> Message:
 
 
 def message_id(webhook: str, sequence: int) -> str:
-    """The id of a message, the same at every attempt: what a receiver knows a repetition by."""
+    """The id of a message, equal at every attempt, by which a receiver recognises repetitions."""
     return f"msg_{webhook.removeprefix(ids.WEBHOOK + '_')}_{sequence}"
 
 
 def all_wanted(webhook: Webhook, drafts: Iterable[Draft]) -> list[Draft]:
-    """The drafts whose types the webhook wants."""
+    """The drafts of types that the webhook wants."""
     return [draft for draft in drafts if webhook.terms.wants(draft.type)]

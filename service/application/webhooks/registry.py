@@ -1,4 +1,4 @@
-"""The webhooks: what each is told, where, signed with what. Kept in Redis, not derived from the streams."""
+"""The webhooks: subjects, addresses, secrets. Stored in Redis, not derived from the streams."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -16,20 +16,20 @@ from service.application.webhooks.signatures import Scheme
 
 Reason = Literal["request", "gone", "failing"]
 EVERYBODY = "everybody"
-"""In the place of an owner: all webhooks."""
+"""In place of an owner: all webhooks."""
 
 
 class Secret(Struct, frozen=True):
-    """A secret and, once it was replaced, until when (ms) messages are signed with it, too."""
+    """A secret and, if it was replaced, until when (ms) messages are also signed with it."""
 
     text: str
     until: int | None = None
 
 
 class Terms(Struct, frozen=True):
-    """What the owner decided. `types` is empty for all types; the first of the secrets is today's.
+    """The owner's settings. `types` is empty for all types; the first of the secrets is the current one.
 
-    `rotation` is the id of the request that made that secret.
+    `rotation` is the id of the request that created that secret.
     """
 
     id: str
@@ -48,14 +48,14 @@ class Terms(Struct, frozen=True):
         return not self.types or kind in self.types
 
     def signing(self, now: int) -> tuple[str, ...]:
-        """The secrets that sign at a time (ms), today's first."""
+        """The secrets that sign at a time (ms), the current one first."""
         return tuple(secret.text for secret in self.secrets if secret.until is None or now < secret.until)
 
 
 class Webhook(Struct, frozen=True):
     """A webhook as it stands: `since` is when it was enabled, `sequence` the number of its last message.
 
-    `raw` are the bytes that the terms were read from: what they must still be to be changed.
+    `raw` are the bytes that the terms were read from, which must be unchanged for an update.
     """
 
     raw: bytes
@@ -72,7 +72,7 @@ FIELDS = ("terms", "enabled", "because", "since", "sequence", "failing")
 
 
 class Registry:
-    """Makes, finds and changes webhooks."""
+    """Creates, finds and changes webhooks."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
@@ -81,7 +81,7 @@ class Registry:
         )
 
     def add(self, terms: Terms) -> None:
-        """Keep a new webhook, enabled; the same one twice changes nothing."""
+        """Store a new webhook, enabled; storing the same one again changes nothing."""
         pipeline = self._redis.pipeline()
         fields = {"terms": msgspec.json.encode(terms), "enabled": "1", "since": terms.created_at}
         for name, value in fields.items():
@@ -96,18 +96,18 @@ class Registry:
         return _webhook(self._redis.hmget(keys.webhook(webhook), FIELDS))
 
     def about(self, subjects: Iterable[str]) -> Iterator[Webhook]:
-        """The enabled webhooks that are told of one of the subjects at least, the oldest first."""
+        """The enabled webhooks that follow at least one of the subjects, the oldest first."""
         for webhook in sorted(self._redis.sunion([keys.webhooks_about(subject) for subject in subjects])):
             found = self.get(webhook.decode())
             if found is not None and found.enabled:
                 yield found
 
     def count(self, owner: str) -> int:
-        """How many webhooks an owner has."""
+        """The number of webhooks of an owner."""
         return int(self._redis.zcard(keys.webhooks_of(owner)))
 
     def page(self, owner: str, limit: int, before: str | None) -> tuple[list[Webhook], str | None]:
-        """Up to `limit` webhooks of an owner, newest first, and the place to go on from if there are more."""
+        """Up to `limit` webhooks of an owner, newest first, and where to continue if there are more."""
         upper = f"({before}" if before else "+"
         found = self._redis.zrevrangebylex(keys.webhooks_of(owner), upper, "-", 0, limit + 1)
         names = [webhook.decode() for webhook in found]
@@ -115,10 +115,10 @@ class Registry:
         return there, names[limit - 1] if len(names) > limit else None
 
     def change(self, webhook: Webhook, now: datetime, enable: bool | None = None, **terms: Any) -> bool:
-        """Replace some of the terms, and enable or disable; False if somebody changed the webhook meanwhile.
+        """Replace some settings, and enable or disable; False if somebody changed the webhook first.
 
-        Once enabled it is sent what happens from now on, and what was waiting. What waits while it is disabled is
-        kept as long as all messages are.
+        An enabled webhook receives events from then on, and the waiting messages. While it is disabled, these are
+        kept as long as any messages.
         """
         changed, at = replace(webhook.terms, **terms), timestamp(now)
         done = self._change(
@@ -135,7 +135,7 @@ class Registry:
         return bool(done)
 
     def remove(self, terms: Terms) -> None:
-        """Forget a webhook and all its messages."""
+        """Delete a webhook and all its messages."""
         pipeline = self._redis.pipeline()
         for key in (
             keys.webhook,

@@ -1,4 +1,4 @@
-"""Reminders: a player's own webhooks are told, once for each deadline, that its time runs out."""
+"""Reminders: messages to a player's own webhooks, once for each deadline, that time is running out."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -19,7 +19,7 @@ from streams.stream import UnknownStream
 
 
 class Reminders:
-    """Puts reminders into the outbox. The relay calls it when one is due; it may do so twice."""
+    """Adds reminders to the outbox. The relay calls it when one is due; repetitions add nothing."""
 
     def __init__(self, matches: Matches, webhooks: Registry, outbox: Outbox, clock: Callable[[], datetime]) -> None:
         self._matches = matches
@@ -28,7 +28,7 @@ class Reminders:
         self._clock = clock
 
     def remind(self, match_id: str, seat: Seat) -> None:
-        """Remind the player of a seat, if it is still awaited and it is time to."""
+        """Remind the player of a seat, if it is still awaited and the time has come."""
         try:
             table = self._matches.current(match_id)[0].state
         except UnknownStream:

@@ -1,7 +1,7 @@
-"""Secrets and signatures as Standard Webhooks 1.0.0 has them.
+"""Secrets and signatures according to Standard Webhooks 1.0.0.
 
 `v1` is an HMAC-SHA256 under a shared secret (`whsec_…`), `v1a` an Ed25519 signature under a private key (`whsk_…`)
-whose public half (`whpk_…`) the receiver is given. What is signed is `<id>.<seconds since 1970>.<body>`.
+whose public half (`whpk_…`) the receiver gets. The signed text is `<id>.<seconds since 1970>.<body>`.
 """
 
 import hmac
@@ -24,7 +24,7 @@ def new_secret(scheme: Scheme) -> str:
 
 
 def public_key(secret: str) -> str | None:
-    """What verifies the signatures made with a private key; None for a shared secret, which does so itself."""
+    """The public key for a private key; None for a shared secret, which verifies its own signatures."""
     if secret.startswith(SHARED):
         return None
     return PUBLIC + _text(_private(secret).public_key().public_bytes_raw())

@@ -1,4 +1,4 @@
-"""Where news comes from: one source for each kind of stream that webhooks can be about."""
+"""Sources of messages: one for each kind of stream that webhooks can follow."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeVar
@@ -15,10 +15,10 @@ E = TypeVar("E")
 
 
 class Happening(Struct, frozen=True):
-    """What one append did to a stream, from the version behind `after` to `version`.
+    """The effects of one append to a stream, from the version before, `after`, to `version`.
 
-    `subjects` are those whose webhooks are told. `told` gives the types of messages and their data as somebody may
-    see them; None if that person may not see this yet, nor what follows.
+    `subjects` are those whose webhooks get messages. `told` gives the types of messages with their data as an actor
+    may see them; None if the actor may not see this yet, nor what follows.
     """
 
     stream: str
@@ -30,16 +30,16 @@ class Happening(Struct, frozen=True):
 
 
 class Source(Protocol):
-    """A kind of stream that webhooks can be about."""
+    """A kind of stream that webhooks can follow."""
 
     def check(self, who: Principal, stream: str) -> None:
-        """A problem if somebody may not know of such a stream."""
+        """A problem if an actor may not know of the stream."""
 
     def subjects(self, stream: str) -> Iterable[str]:
-        """Everything whose webhooks can be told of a stream now."""
+        """Everything whose webhooks can follow a stream now."""
 
     def happenings(self, stream: str, after: int) -> Iterator[Happening]:
-        """What came after a version, one command at a time."""
+        """The changes after a version, one command at a time."""
 
 
 class Sources:
@@ -49,11 +49,11 @@ class Sources:
         self._by_kind = by_kind
 
     def of(self, stream: str) -> Source | None:
-        """The source of news about a stream, if there is one."""
+        """The source of messages about a stream, if there is one."""
         return self._by_kind.get(ids.kind_of(stream))
 
     def check(self, who: Principal, subject: str) -> None:
-        """A problem if somebody can have no webhook about a subject: a stream, or itself as a player."""
+        """A problem if an actor can have no webhook about a subject: a stream, or itself as a player."""
         if ids.kind_of(subject) == ids.PLAYER:
             if not who.operator and (who.player is None or who.player.id != subject):
                 raise Problem(problems.FOREIGN_PLAYER)
@@ -65,7 +65,7 @@ class Sources:
 
 
 def by_command(envelopes: Iterable[E]) -> Iterator[list[E]]:
-    """Envelopes, or what has one, in groups of those that one command led to."""
+    """Envelopes, or pairs with one, grouped by command."""
     found: list[E] = []
     for one in envelopes:
         if found and _envelope(one).command is not None:

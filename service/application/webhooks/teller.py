@@ -1,4 +1,4 @@
-"""Puts the messages for webhooks into the outbox. The relay calls it for every append; it may do so twice."""
+"""Adds the messages for webhooks to the outbox. The relay calls it for every append; repetitions add nothing."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -13,7 +13,7 @@ from service.application.webhooks.sources import Happening, Sources
 
 
 class Teller:
-    """Tells webhooks what happens to matches and tournaments, each as its owner may see it."""
+    """Adds messages about matches and tournaments, each as the webhook's owner may see it."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Teller:
         self._time = time
 
     def tell(self, stream: str) -> None:
-        """Put in what happened to a stream, for every webhook that is to be told of it and was not yet."""
+        """Add the changes of a stream for every webhook that follows it and does not have them yet."""
         source = self._sources.of(stream)
         if source is None or not self._webhooks.count(EVERYBODY):
             return
@@ -45,7 +45,7 @@ class Teller:
     def _tell(
         self, webhook: Webhook, stream: str, newest: int, after: Callable[[int], Iterable[Happening]]
     ) -> bool:
-        """Put in what one webhook is to be told; False if somebody else did so meanwhile."""
+        """Add the messages for one webhook; False if another process did so first."""
         before = self._outbox.told(webhook.terms.id, stream)
         who = self._owner(webhook)
         drafts: list[Draft] = []
@@ -61,7 +61,7 @@ class Teller:
         return self._outbox.put(webhook, drafts, self._time(), Told(stream, before, upto))
 
     def _owner(self, webhook: Webhook) -> Principal:
-        """The owner of a webhook, as if it asked itself."""
+        """The owner of a webhook, as an actor."""
         if webhook.terms.owner == OPERATOR:
             return Principal(operator=True)
         return Principal(self._players.get(webhook.terms.owner))

@@ -1,4 +1,4 @@
-"""News of tournaments, all of which are public."""
+"""Messages about tournaments, all of which are public."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,21 +17,21 @@ from streams.tournaments import Tournaments
 
 
 class TournamentSource:
-    """What webhooks about tournaments are told; see `Source`."""
+    """The source of messages about tournaments; see `Source`."""
 
     def __init__(self, tournaments: Tournaments) -> None:
         self._tournaments = tournaments
 
     def check(self, who: Principal, stream: str) -> None:
-        """A problem if there is no such tournament; all of them are public."""
+        """A problem if the tournament does not exist; all of them are public."""
         current_or_problem(self._tournaments, stream)
 
     def subjects(self, stream: str) -> tuple[str]:
-        """The tournament; its players are told of their matches."""
+        """The tournament; messages to its players are about their matches."""
         return (stream,)
 
     def happenings(self, stream: str, after: int) -> Iterator[Happening]:
-        """What came after a version, one command at a time."""
+        """The changes after a version, one command at a time."""
         for envelopes in by_command(self._tournaments.envelopes(stream, after)):
             news = _News(stream, envelopes)
             last = envelopes[-1]
@@ -39,7 +39,7 @@ class TournamentSource:
 
 
 class _News:
-    """What a command did, as anybody may be told it."""
+    """The effects of a command, which everybody may see."""
 
     def __init__(self, tournament: str, envelopes: Sequence[Envelope[Event]]) -> None:
         self._tournament = tournament

@@ -1,8 +1,8 @@
-"""One POST to an address that a stranger chose, made so that it reaches nothing it should not.
+"""One POST to an address chosen by a stranger, made so that it cannot reach private networks.
 
-A name is looked up once, every address found is judged, and the connection goes to one of these very addresses:
-what the name means a moment later is of no matter. TLS is verified against the name. Redirects are not followed,
-proxies of the environment are not used, and nothing of the answer is read but its status and headers.
+A name is looked up once, every address found is checked, and the connection goes to one of exactly these addresses,
+so a later change of the name has no effect. TLS is verified against the name. Redirects are not followed, proxies
+of the environment are not used, and only status and headers of the answer are read.
 """
 
 import socket
@@ -25,11 +25,11 @@ Fault = Literal["address_refused", "name_unknown", "connect_failed", "tls_failed
 Resolve = Callable[[str, int], list[str]]
 
 CONNECTIONS_TRIED = 3
-"""How many of the addresses of a name are tried."""
+"""The number of addresses of a name that are tried."""
 
 
 class Answered(Struct, frozen=True):
-    """What came back: the status, and how many seconds the receiver wants to be left alone."""
+    """The answer: its status, and the pause in seconds that the receiver asks for."""
 
     status: int
     retry_after: int | None = None
@@ -44,7 +44,7 @@ class Unanswered(Exception):
 
 
 class Transport:
-    """Sends; one for a process."""
+    """Sends messages; one for a process."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Transport:
             raise Unanswered("no_answer") from None
 
     def _vetted(self, url: str, host: str, port: int) -> list[str]:
-        """The addresses of a host. Raises Unanswered if there are none, or one among them is refused."""
+        """The addresses of a host. Raises Unanswered if there are none, or if any of them is refused."""
         found = self._resolve(host, port)
         open_text = urlsplit(url).scheme == "http"
         for address in found:
@@ -101,7 +101,7 @@ class Transport:
 
 
 class _Pinned(httpcore.NetworkBackend):
-    """Connects to vetted addresses alone, and lets nothing go on after the deadline."""
+    """Connects only to vetted addresses, and stops everything at the deadline."""
 
     def __init__(self, vetted: Resolve, deadline: float) -> None:
         self._vetted = vetted
@@ -127,7 +127,7 @@ class _Pinned(httpcore.NetworkBackend):
 
 
 class _Hurried(httpcore.NetworkStream):
-    """A stream on which every step has as long as is left until the deadline, however many steps there are."""
+    """A stream on which every step may take the time left until the deadline, however many steps there are."""
 
     def __init__(self, stream: httpcore.NetworkStream, deadline: float) -> None:
         self._stream = stream
@@ -169,7 +169,7 @@ def _is_tls(error: BaseException) -> bool:
 
 
 def _retry_after(headers: Sequence[tuple[bytes, bytes]]) -> int | None:
-    """`Retry-After` where it is a number of seconds."""
+    """`Retry-After` if it is a number of seconds."""
     for name, value in headers:
         if name.lower() == b"retry-after" and value.isdigit() and len(value) < 8:
             return int(value)

@@ -1,4 +1,4 @@
-"""The types of messages to webhooks, and what each holds."""
+"""The types of messages to webhooks, with their data."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ TOURNAMENT_ADVANCED = "tournament.advanced"
 PING = "webhook.ping"
 
 QUIET = (ClocksSet, PositionSet, SeedRevealed)
-"""Events of a match that are sent with the others and have no type of their own."""
+"""Events of a match that are sent together with others and have no type of their own."""
 
 
 def of_match(event: str) -> str:

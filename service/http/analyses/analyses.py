@@ -1,4 +1,4 @@
-"""How the commands of a seat fare, worked out in the background."""
+"""Analyses: how the commands of a seat fare, computed in the background."""
 
 from typing import Any
 
@@ -53,11 +53,11 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
     ),
 )
 def create_analysis(match: str) -> Response:
-    """Have the commands of a seat tried.
+    """Analyse the commands of a seat.
 
-    For every command that a seat may give, how often it wins when bots play on from there, in worlds that the seat
-    holds possible: from what it knows and from nothing else. Poll the job that is made, whose answer grows as the
-    worlds are played. Whoever may branch off from what a seat knows may have it analysed.
+    For every legal command of the seat: how often it wins when bots play on from there, in worlds that are possible
+    given only what the seat knows. Poll the created job, whose answer improves as more worlds are played. A caller
+    who may branch from what a seat knows may also analyse it.
     """
     owner, body = player_or_operator(), load(NewAnalysis, json_body())
     found, here = known(match), parts()
@@ -72,9 +72,9 @@ def create_analysis(match: str) -> Response:
 @bp.get("/jobs/<job>")
 @operation(TAG, answer=JobDocument, token=True, problems=FOUND)
 def show_job(job: str) -> Response:
-    """A job of the caller's.
+    """Show a job of the caller.
 
-    How far it is, and what was found so far. It is kept for a day after it was last worked at.
+    Its progress, and the findings so far. It is kept for a day after the last work on it.
     """
     return _job_answer(_job_or_problem(job))
 
@@ -82,7 +82,7 @@ def show_job(job: str) -> Response:
 @bp.delete("/jobs/<job>")
 @operation(TAG, answer=JobDocument, token=True, problems=FOUND)
 def remove_job(job: str) -> Response:
-    """Stop and forget a job of the caller's. The answer is what was found until then."""
+    """Stop and delete a job of the caller. The answer has the findings so far."""
     found = _job_or_problem(job)
     parts().analyses.remove(found.terms)
     return _job_answer(found)
@@ -93,7 +93,7 @@ def _new_id() -> str:
 
 
 def _terms(made: str, owner: str, found: KnownMatch, body: Any) -> Terms:
-    """What is to be worked out. A problem if the caller may not ask for it, or it is too much."""
+    """The task of a job. A problem if the caller may not ask for it, or it is too much work."""
     return terms_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
 
 

@@ -1,4 +1,4 @@
-"""What is worked out in the background, as answers show it."""
+"""Documents of analyses."""
 
 from typing import Any, Literal
 
@@ -8,11 +8,11 @@ from service.application.analyses.registry import Status
 
 
 class AnalysedCommand(Struct, frozen=True):
-    """How a command fared in the play-outs that came to an end.
+    """How a command fared in the play-outs that reached an end.
 
-    A win that two share counts half for each, and an end that nobody wins counts for nobody. `low` and `high` bound
-    the win rate with 95 % certainty (Wilson): as far as chance goes, not as far as the bot is a good player.
-    `mean_score` is null in games without scores, and all of these are null where nothing was played.
+    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
+    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
+    is null in games without scores, and all of these are null without a play-out.
     """
 
     command: Any
@@ -28,9 +28,9 @@ class AnalysedCommand(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """Every command of a seat, the best first, tried in `playouts` worlds that the seat holds possible.
+    """Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
 
-    The same `seed` gives the same answer. `omitted` commands more were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible.
     """
 
     match: str
@@ -45,9 +45,9 @@ class Analysis(Struct, frozen=True):
 
 
 class Job(Struct, frozen=True):
-    """Something that is worked out in the background: `done` of `total` so far.
+    """A background job: `done` of `total` so far.
 
-    While it is not over, `analysis` has what was found so far.
+    Until it is over, `analysis` has the findings so far.
     """
 
     id: str

@@ -8,7 +8,7 @@ from service.http.schemas.structs import StrictSchema
 
 
 class NewAnalysis(StrictSchema):
-    """What is to be worked out."""
+    """What to analyse."""
 
     EXAMPLE = {"playouts": 20, "seed": "2a"}
 
@@ -22,24 +22,25 @@ class NewAnalysis(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Range(0),
-        metadata={"description": "Whose commands, by what it knows; by default the caller's own seat."},
+        metadata={
+            "description": "The seat whose commands are analysed, given what it knows; by default the caller's own."
+        },
     )
     playouts = fields.WholeNumber(
         load_default=PLAYOUTS_DEFAULT,
         validate=validate.Range(1, PLAYOUTS_MAX),
-        metadata={"description": "In how many worlds every command is tried."},
+        metadata={"description": "The number of worlds in which every command is tried."},
     )
     bot = fields.String(
         load_default=RANDOM,
         validate=validate.Whole("[a-z_]+"),
         metadata={
-            "description": "Who plays on, at all seats: a bot of the game. `random` is many times faster than the "
-            "others."
+            "description": "The bot that plays on at all seats. `random` is many times faster than the others."
         },
     )
     seed = fields.String(
         load_default=None,
         allow_none=True,
         validate=IN_HEX,
-        metadata={"description": "1 to 32 bytes in hex, from which the worlds are drawn; by default fresh ones."},
+        metadata={"description": "1 to 32 bytes in hex that determine the worlds; by default fresh ones."},
     )

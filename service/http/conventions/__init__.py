@@ -1,1 +1,1 @@
-"""What all resources share: reading requests, writing answers, pages of lists, problems."""
+"""What all resources share: reading requests, writing answers, lists in pages, problems."""

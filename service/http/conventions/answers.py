@@ -21,7 +21,7 @@ PROBLEM_JSON = "application/problem+json"
 IMMUTABLE = "private, max-age=31536000, immutable"
 
 NOTHING = {"low": None, "high": None}
-"""Arguments that a problem may leave out."""
+"""Values of arguments that a problem omits."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -38,12 +38,12 @@ def answer(
 
 
 def wants_plot() -> bool:
-    """Whether `Accept` prefers the plot of an answer to its figures."""
+    """Whether `Accept` prefers the plot to the figures."""
     return bool(request.accept_mimetypes.best_match([JSON, SVG], JSON) == SVG)
 
 
 def drawn(plot: bytes, *, version: int | None = None) -> Response:
-    """A plot. It may run nothing and fetch nothing, wherever it is shown."""
+    """A plot. It can neither run nor fetch anything, wherever it is shown."""
     response = Response(plot, content_type=SVG)
     response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     response.vary.add("Accept")
@@ -53,7 +53,7 @@ def drawn(plot: bytes, *, version: int | None = None) -> Response:
 
 
 def problem_response(problem: Problem) -> Response:
-    """A problem as RFC 9457 has it, in the caller's language."""
+    """A problem document (RFC 9457), in the caller's language."""
     words, status = texts(g.get("language", "en"), problem.game), status_of(problem.code)
     kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
     detail = {**NOTHING, "again": again(), **_expected(problem), **problem.detail}

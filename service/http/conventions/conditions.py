@@ -1,4 +1,4 @@
-"""If-Match (RFC 9110, section 13.1.1): the versions a caller has in mind."""
+"""If-Match (RFC 9110, section 13.1.1): the versions that a caller expects."""
 
 import re
 
@@ -8,10 +8,10 @@ _VERSION = re.compile(r'"([0-9]{1,15})(?::gzip)?"|([0-9]{1,15})')
 
 
 def versions(header: str) -> list[int]:
-    """The versions that an If-Match names. Raises ValueError if it is no list of entity tags.
+    """The versions in an If-Match header. Raises ValueError if it is no list of entity tags.
 
-    A version is an entity tag as answers carry it, also that of a compressed answer, or bare. A weak entity tag
-    (`W/"3"`) and one that was never given out match no version, as the standard has it.
+    A version is an entity tag from an answer, also from a compressed one, or a bare number. A weak entity tag
+    (`W/"3"`) and an unknown one match no version, as the standard requires.
     """
     if not _HEADER.fullmatch(header):
         raise ValueError(header)

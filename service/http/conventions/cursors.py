@@ -10,7 +10,7 @@ from events.connection import Client
 
 
 class BadCursor(Exception):
-    """The cursor was not given out by this list."""
+    """The cursor does not belong to this list."""
 
 
 class Cursors:
@@ -28,7 +28,7 @@ class Cursors:
         return str(_serializer(secret, of).dumps(place))
 
     def open(self, cursor: str, of: str) -> str:
-        """The place. Raises BadCursor if the list `of` gave no such cursor."""
+        """The place. Raises BadCursor if the cursor is not one of the list `of`."""
         try:
             return str(_serializer(self._secret() or secrets.token_bytes(32), of).loads(cursor))
         except BadData:

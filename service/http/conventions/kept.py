@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: made once, and sent from memory, plain or compressed."""
+"""Answers that are equal for everybody: made once, and served from memory, plain or compressed."""
 
 import gzip
 from hashlib import sha256
@@ -9,7 +9,7 @@ PLAIN, GZIP = "identity", "gzip"
 
 
 class Kept:
-    """The bytes of an answer, those of it compressed, and the tag of each."""
+    """The bytes of an answer, plain and compressed, with a tag for each."""
 
     def __init__(self, body: bytes, media: str) -> None:
         self._media = media
@@ -17,7 +17,7 @@ class Kept:
         self._tag = sha256(body).hexdigest()[:16]
 
     def response(self) -> Response:
-        """The answer to this request: 304 to whoever names the tag of what would be sent."""
+        """The answer to this request: 304 if the caller names the tag of what would be sent."""
         encoding = request.accept_encodings.best_match([GZIP, PLAIN], PLAIN)
         response = Response(self._bodies[encoding], content_type=self._media)
         response.vary.add("Accept-Encoding")

@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of a route, written beside the route."""
+"""The OpenAPI description of a route, written beside the route."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Query(Struct, frozen=True):
-    """A query parameter. `schema` is JSON Schema; `component` its name among the shared ones, if not its own."""
+    """A query parameter. `schema` is JSON Schema; `component` its name among the shared ones, if it differs."""
 
     name: str
     description: str
@@ -31,13 +31,12 @@ class Query(Struct, frozen=True):
 class Operation(Struct, frozen=True):
     """A route's part of the document. Its summary and description are the docstring of the function.
 
-    `others` lists media types other than `media` that `Accept` may ask for, `also` statuses other than that of
-    success with which `answer` comes too. `dry` is the answer (200) to a request that only asks what would be, with
-    `dry_run`. `streams` are media types that `Accept` may ask for to be told of what
-    happens as it happens, each with what it is. A POST that is not `keyed` needs no idempotency key: the same
-    request twice does nothing twice. With `turn` a seat answers when it is awaited, and `account` makes a player:
-    limits look at both. What is `tagged` changes with the service only: it has the tag of its bytes, and whoever
-    names that in `If-None-Match` is not sent them again.
+    `others` lists media types besides `media` that `Accept` may ask for, `also` statuses besides that of success
+    with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
+    types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
+    it changes nothing. `turn` marks a command of an awaited seat, and `account` the creation of a player, for rate
+    limits. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who names that
+    in `If-None-Match` gets 304.
     """
 
     tag: str
@@ -70,28 +69,30 @@ def operation(tag: str, **details: Any) -> Callable[[F], F]:
 
 
 def this_operation() -> Operation | None:
-    """What the document says of the route of this request."""
+    """The Operation of this request's route."""
     found: Operation | None = getattr(current_app.view_functions.get(request.endpoint or ""), "operation", None)
     return found
 
 
-LIMIT = Query("limit", "How many items at most.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50})
-CURSOR = Query("cursor", "`next` of the page before.", {"type": "string"})
+LIMIT = Query(
+    "limit", "The most items to return.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50}
+)
+CURSOR = Query("cursor", "`next` of the previous page.", {"type": "string"})
 PAGING = (LIMIT, CURSOR)
 AS = Query(
     "as",
-    "Through whose eyes: a seat, `public`, or `truth`. By default the caller's own seat, else the public. Another "
-    "seat and the truth may be seen when the match is over, and by the operator, which is recorded.",
+    "The viewpoint: a seat, `public`, or `truth`. By default the caller's own seat, else the public. Another "
+    "seat and the truth are available when the match is over, and to the operator, which is recorded.",
     {"type": "string", "pattern": r"^(\d+|public|truth)$"},
 )
 AS_SEAT = Query(
     "as",
-    "Of which seat; by default the caller's own. Another one may be asked for when the match is over, and by the "
+    "The seat; by default the caller's own. Others are available when the match is over, and to the "
     "operator, which is recorded.",
     {"type": "string", "pattern": "^[0-9]+$"},
 )
 AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
-AFTER = Query("after", "Only what came after this version.", {"type": "integer", "minimum": 0, "default": 0})
+AFTER = Query("after", "Only events after this version.", {"type": "integer", "minimum": 0, "default": 0})
 
 WRITES = (
     problems.TOKEN_NEEDED,
@@ -102,4 +103,4 @@ WRITES = (
     problems.KEY_MALFORMED,
     problems.BUSY,
 )
-"""What can go wrong with every write of a player."""
+"""The problems of every write by a player."""

@@ -1,4 +1,4 @@
-"""Lists a page at a time: where a page begins, and the way to the next one."""
+"""Lists in pages: the bounds of a page, and the link to the next one."""
 
 from collections.abc import Mapping
 from typing import TypedDict
@@ -19,7 +19,7 @@ from service.http.parts import parts
 
 
 class PageBounds(TypedDict):
-    """How long a page is at most, and where it begins."""
+    """The most entries of a page, and where it begins."""
 
     limit: int
     before: str | None
@@ -36,7 +36,7 @@ def page_bounds() -> PageBounds:
 
 
 def page_answer(page: Page) -> Response:
-    """A page of a list with the way to the next one in body and header."""
+    """A page of a list with the link to the next one in body and header."""
     cursor = next_cursor(page.next)
     return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))
 
@@ -47,7 +47,7 @@ def next_cursor(place: str | None) -> str | None:
 
 
 def link(cursor: str | None) -> Mapping[str, str]:
-    """The way to the next page as a header."""
+    """The Link header to the next page."""
     if cursor is None:
         return {}
     query = urlencode({**request.args.to_dict(flat=False), "cursor": cursor}, doseq=True)
@@ -55,7 +55,7 @@ def link(cursor: str | None) -> Mapping[str, str]:
 
 
 def _this_list() -> str:
-    """The list that is asked for and its filters: what a cursor is sealed for."""
+    """The requested list and its filters, which its cursors are sealed for."""
     asked = this_operation()
     names = [query.name for query in asked.query if query not in PAGING] if asked else []
     filters = {name: request.args.getlist(name) for name in names if name in request.args}

@@ -1,4 +1,4 @@
-"""Query parameters: what they may be, and the problem where they are something else."""
+"""Query parameters: their values, and the problems of invalid ones."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ class Span(TypedDict):
 
 
 def refuse_unknown() -> None:
-    """Refuse a query parameter that the route does not know: a filter that is passed over finds everything."""
+    """Refuse a query parameter that the route does not know: an ignored filter would find everything."""
     asked = this_operation()
     if asked is None or not request.path.startswith(f"{API}/"):
         return
@@ -36,7 +36,7 @@ def refuse_unknown() -> None:
 
 
 def expected(name: str) -> dict[str, Any]:
-    """What the document says the query parameter `name` of this route must be: arguments of `bad_parameter`."""
+    """What the document says about the query parameter `name` of this route, as arguments of `bad_parameter`."""
     asked = this_operation()
     schema = next((query.schema for query in asked.query if query.name == name), {}) if asked else {}
     schema = schema.get("items", schema)
@@ -64,7 +64,7 @@ def whole_number(name: str, default: int | None, low: int, high: int) -> int | N
 
 
 def one_of(name: str, choices: Iterable[T]) -> T | None:
-    """A query parameter that is one of a few texts; None if it is not given."""
+    """A query parameter with one of several values; None if it is not given."""
     text = request.args.get(name)
     if text is None:
         return None
@@ -83,7 +83,7 @@ def yes_or_no(name: str, default: bool) -> bool:
 
 
 def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
-    """The query parameters of these names as tags of an index; those of `choices` have one of a few values."""
+    """The query parameters of these names as tags of an index; those in `choices` have one of several values."""
     for name, values in choices.items():
         if request.args.get(name, values[0]) not in values:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
@@ -105,7 +105,7 @@ def time_bounds(since: str, until: str) -> Span:
 
 
 def time_parameter(name: str) -> str | None:
-    """A query parameter that is a time, as times are written everywhere."""
+    """A query parameter that is a time, in the canonical form."""
     text = request.args.get(name)
     if not text:
         return None

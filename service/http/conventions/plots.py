@@ -1,7 +1,7 @@
-"""Plots as SVG, drawn by pygal and cleaned: no scripts, no dates, the same bytes for the same figures.
+"""Plots as SVG, drawn by pygal and cleaned: no scripts, no dates, equal bytes for equal figures.
 
-A plot has a title and a description in words, fits light and dark pages (its background is that of the page), and
-tells its series apart by their dashes and the names at their ends, not by colour alone.
+A plot has a title and a description in words, suits light and dark pages (its background is that of the page), and
+distinguishes its series by dashes and by names at their ends, not by colour alone.
 """
 
 import sys
@@ -15,17 +15,17 @@ import pygal
 from msgspec import Struct
 from pygal.style import Style
 
-# pygal adds a finder for plugins, of a form that Python warns of at every import and that 3.12 ignores.
+# pygal adds an import hook in a form about which Python warns at every import, and which Python 3.12 ignores.
 sys.meta_path[:] = [finder for finder in sys.meta_path if not isinstance(finder, pygal.PluginImportFixer)]
 
 WIDTH, HEIGHT = 800, 450
 SHORT_SECONDS = 4 * 24 * 3600
-"""Times of day, in UTC, are told apart on an axis no longer than this."""
+"""Up to this length an axis shows times of day, in UTC."""
 NAMES_WIDTH = 140
-"""Room for the names at the ends of lines."""
+"""Space for the names at the ends of lines."""
 X_LABELS = 5
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#777777")
-"""After Okabe and Ito: apart for the colour-blind too, and on white as on black."""
+"""After Okabe and Ito: distinguishable for the colour-blind too, on white as on black."""
 DASHES = ("", "8,4", "2,3", "12,4,2,4", "6,2,2,2,2,2")
 INK, INK_ON_DARK, FAINT = "#222222", "#eeeeee", "#808080"
 NO_DATA = "–"
@@ -67,7 +67,7 @@ CSS = """
 
 
 class Bar(Struct, frozen=True):
-    """A bar with the interval it lies in; None where there is nothing."""
+    """A bar with its interval; None if there is no value."""
 
     value: float | None
     low: float | None = None
@@ -77,7 +77,7 @@ class Bar(Struct, frozen=True):
 def over_time(
     title: str, description: str, y_title: str, lines: Mapping[str, Sequence[tuple[datetime, float]]]
 ) -> bytes:
-    """Something that changes with time, a line each, its points in order of time."""
+    """Values that change over time, one line each, its points in order of time."""
     chart = _chart(pygal.XY, title, lines, y_title=y_title, x_labels=_dates(lines))
     for number, (name, points) in enumerate(lines.items()):
         values = [(moment.timestamp(), value) for moment, value in points]
@@ -88,7 +88,7 @@ def over_time(
 def over_rounds(
     title: str, description: str, x_title: str, y_title: str, lines: Mapping[str, Sequence[int | None]]
 ) -> bytes:
-    """Places after each round, a line each, the first place on top; None where somebody had none."""
+    """Places after each round, one line each, the first place on top; None for rounds without a place."""
     rounds = max(map(len, lines.values()), default=0)
     most = max((place for places in lines.values() for place in places if place), default=1)
     chart = _chart(
@@ -109,7 +109,7 @@ def over_rounds(
 
 
 def _ends(lines: Mapping[str, Sequence[int | None]]) -> dict[str, str]:
-    """What is written at the end of each line; of several that end together it is written at the first."""
+    """The label at the end of each line; of several that end together, the first has it."""
     together: dict[tuple[int, int | None], list[str]] = {}
     for name, places in lines.items():
         last = max((at for at, place in enumerate(places) if place), default=0)
@@ -138,7 +138,7 @@ def bars(
 
 
 def _chart(kind: Any, title: str, content: Any, **more: Any) -> Any:
-    """A chart whose id, which its styles hang on, follows from its content: two on one page do not mix."""
+    """A chart whose id, used by its styles, follows from its content, so that two on one page do not interfere."""
     chart = kind(
         title=title,
         style=STYLE,
@@ -197,7 +197,7 @@ def _bar(bar: Bar) -> Any:
 
 
 def _clean(chart: Any, title: str, description: str) -> bytes:
-    """The chart without what pygal adds for its own scripts, named and described for those who cannot see it."""
+    """The chart without pygal's additions for its own scripts, with a name and a description for screen readers."""
     root = chart.render_tree()
     for parent in list(root.iter()):
         for child in list(parent):
@@ -214,5 +214,5 @@ def _clean(chart: Any, title: str, description: str) -> bytes:
 
 
 def _is_place(child: Any) -> bool:
-    """Whether an element says only where a tooltip would be."""
+    """Whether an element only positions a tooltip."""
     return child.tag == "desc" and child.get("class", "").split(" ")[0] in ("x", "y")

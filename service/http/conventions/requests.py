@@ -1,4 +1,4 @@
-"""Reading requests: who asks, what the body and the headers say."""
+"""Reading requests: the caller, the body and the headers."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ READ, KEYED, ONCE = "read", "keyed", "once"
 
 
 def again() -> str:
-    """How this request may be asked again without being carried out twice: as a read, with its key, or not."""
+    """How this request can be repeated without being carried out twice: as a read, with its key, or not."""
     if request.method in SAFE:
         return READ
     return KEYED if request.headers.get("Idempotency-Key") else ONCE
@@ -35,7 +35,7 @@ def principal() -> Principal:
 
 
 def player_id() -> str:
-    """The player who makes this request; a problem if nobody or the operator does."""
+    """The player who makes this request; a problem for an anonymous caller or the operator."""
     player = principal().player
     if player is None:
         raise Problem(problems.TOKEN_NEEDED)
@@ -43,12 +43,12 @@ def player_id() -> str:
 
 
 def player_or_operator() -> str:
-    """The player who makes this request, or OPERATOR; a problem if nobody does."""
+    """The player who makes this request, or OPERATOR; a problem for an anonymous caller."""
     return OPERATOR if principal().operator else player_id()
 
 
 def player_name() -> str:
-    """What the player who makes this request is called."""
+    """The name of the player who makes this request."""
     player = principal().player
     return player.name if player else ""
 
@@ -61,7 +61,7 @@ def time() -> int:
 def raw_body() -> bytes:
     """The bytes of the body. Raises RequestEntityTooLarge if there are more than this request may have.
 
-    A body whose length was not told is cut off at the limit, so one that reaches it is taken for a longer one.
+    A body without a stated length is cut off at the limit, so one that reaches it counts as longer.
     """
     body = request.get_data()
     if request.content_length is None and len(body) >= (request.max_content_length or 0):
@@ -81,7 +81,7 @@ def json_body() -> Any:
 
 
 def load(schema: type[Schema], body: Any) -> dict[str, Any]:
-    """The body as its schema has it."""
+    """The body according to its schema."""
     if not isinstance(body, dict):
         raise problems.malformed(Remark("not_an_object"))
     try:
@@ -92,7 +92,7 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
 
 
 def idempotency_key(least: int = 1) -> str:
-    """The Idempotency-Key, of `least` characters or more, or an empty string."""
+    """The Idempotency-Key, of at least `least` characters, or an empty string."""
     key = request.headers.get("Idempotency-Key", "")
     if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
         raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
@@ -100,9 +100,9 @@ def idempotency_key(least: int = 1) -> str:
 
 
 def expected_version(current: Callable[[], int]) -> int | None:
-    """The version in If-Match, if one is named; of several the newest that has been reached.
+    """The version in If-Match, if there is one; of several the newest that has been reached.
 
-    `current` gives the newest version that the caller may know of. 0, which no stream is at, stands for those that
+    `current` gives the newest version that the caller may know of. 0, which is no version, stands for tags that
     match nothing.
     """
     header = request.headers.get("If-Match", "").strip()
@@ -119,5 +119,5 @@ def expected_version(current: Callable[[], int]) -> int | None:
 
 
 def request_id() -> str:
-    """The id of this request: the caller's own or a fresh one."""
+    """The id of this request: the caller's own or a new one."""
     return str(g.request_id)

@@ -1,4 +1,4 @@
-"""The HTTP status of every problem (RFC 9457), and which problems are worth another try."""
+"""The HTTP status of every problem (RFC 9457), and which problems are worth a retry."""
 
 from collections.abc import Mapping
 
@@ -126,7 +126,7 @@ RETRYABLE = frozenset(
 
 
 def is_retryable(code: str, repeatable: bool) -> bool:
-    """Whether to ask again. When the store went down, only what is not carried out twice: it may have been done."""
+    """Whether to retry. After a failure of the store, only a request that cannot be carried out twice."""
     return code in RETRYABLE and (repeatable or code != problems.STORE_DOWN)
 
 

@@ -1,4 +1,4 @@
-"""JSON from strangers: nothing in it may be understood in two ways."""
+"""JSON from strangers, accepted only if it is unambiguous."""
 
 import json
 from collections.abc import Iterable
@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 SHOWN = 64
-"""Characters of a name that an error shows."""
+"""Characters of a field name to show in an error."""
 DEEPEST = 100
-"""How deep lists and objects may lie in each other; what the readers take differs by version of Python."""
+"""The greatest depth of nested lists and objects; readers' own limits differ by version of Python."""
 
 
 def decode(body: bytes) -> Any:
@@ -41,7 +41,7 @@ def _parts(value: Any) -> Iterable[Any]:
 
 
 def _each_once(fields: list[tuple[str, Any]]) -> None:
-    """msgspec takes the last of two fields of a name; others take the first."""
+    """msgspec takes the last of several fields with one name; others take the first."""
     seen: set[str] = set()
     for name, _ in fields:
         if name in seen:

@@ -1,4 +1,4 @@
-"""An end to work of which nobody can say beforehand how long it takes."""
+"""A limit for work of unpredictable length."""
 
 import ctypes
 from collections.abc import Iterator
@@ -7,14 +7,14 @@ from threading import Lock, Timer, get_ident
 
 
 class OutOfTime(BaseException):
-    """The time is over. What takes any exception for a fault of the rules lets this one through."""
+    """The time is over. Passes through handlers that treat every Exception as a failure of the rules."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block when it has taken longer: at its next step in Python, wherever that is.
+    """Raise OutOfTime in the block when it takes longer: at its next step in Python, wherever that is.
 
-    Only for pure work: what holds a lock or a connection must not be cut off anywhere.
+    Only for pure work: code that holds a lock or a connection must not be interrupted anywhere.
     """
     worker, lock, over = ctypes.c_ulong(get_ident()), Lock(), False
 
@@ -32,5 +32,5 @@ def time_limit(seconds: float) -> Iterator[None]:
         alarm.cancel()
         with lock:
             over = True
-            # What rang at the last moment, and has not been heard yet, must not be heard outside.
+            # An alarm at the last moment that is still pending must not go off outside the block.
             ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, None)

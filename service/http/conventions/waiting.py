@@ -19,9 +19,9 @@ WAIT = Query(
 
 
 def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
-    """Return when a match or a tournament has an event after a version, or when the time asked for is over.
+    """Return when a match or a tournament has an event after a version, or when the requested time is over.
 
-    `newest` gives the version that the caller may know of, where that is not the newest there is.
+    `newest` gives the version that the caller may know of, if that is not the newest.
     """
     here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
     known = newest or partial(here.store.version, stream)
@@ -36,7 +36,7 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
 
 
 def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:
-    """Who is behind may be told of an event long after it happened: wait for event after event."""
+    """A delayed watcher may see an event long after it happened: wait for event after event."""
     here = parts()
     while (left := until - time.monotonic()) > 0:
         there = here.store.version(stream)

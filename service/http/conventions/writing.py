@@ -35,10 +35,10 @@ def carry_out(
     keyed: bool = True,
     behind: int | None = None,
 ) -> Done:
-    """Hand a command over; whatever keeps it from being carried out becomes a problem.
+    """Carry out a command; whatever prevents it becomes a problem.
 
-    `body` is what an idempotency key stands for, where that is not the command. What is `new` has no version yet.
-    A delayed spectator is `behind`: it knows the stream up to that version.
+    `body` is what an idempotency key stands for, if it is not the command. A `new` stream has no version yet. A
+    delayed watcher is `behind`: it knows the stream up to that version.
     """
     try:
         done = parts().writer.transact(_request(stream, command, body, seeds, new, keyed, behind))
@@ -55,7 +55,7 @@ def carry_out(
 
 
 def foresee(stream: str, command: Command, behind: int | None) -> Foreseen:
-    """What a command would lead to; whatever would keep it from being carried out becomes the same problem."""
+    """What a command would lead to; whatever would prevent it becomes the same problem."""
     try:
         found = parts().writer.foresee(_request(stream, command, None, None, False, True, behind))
     except Stale as stale:
@@ -97,12 +97,12 @@ def _refusal(stream: str, found: Refused) -> Problem:
 
 
 def replay_header(replayed: bool) -> dict[str, str]:
-    """The header that tells a repeated answer from a first one."""
+    """The header that marks a repeated answer."""
     return {REPLAYED: "true"} if replayed else {}
 
 
 def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
-    """What a request makes that leads to no event: see `Reservations.reserve`. A problem for another body."""
+    """What a request creates without an event: see `Reservations.reserve`. A problem for a different body."""
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
     try:
         return parts().reservations.reserve(owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS)
@@ -111,9 +111,9 @@ def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
 
 
 def new_id(kind: str, owner: str, cause: str) -> str:
-    """The id of the match or tournament that `cause` makes; the same key is always given the same id.
+    """The id of the match or tournament that `cause` creates; the same key always gets the same id.
 
-    Other causes have other ids: a match must not be opened with the seed that was chosen for a branch.
+    Other causes get other ids: a match must not be opened with the seed that was chosen for a branch.
     """
     here = parts()
     made = ids.new_id(kind, here.clock())

@@ -21,18 +21,18 @@ from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
 HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}
-"""Nobody on the way may keep the stream back; the last is for nginx."""
+"""No proxy may buffer the stream; the last header is for nginx."""
 OF_PAGES = ("limit", "wait")
 
 
 def wanted() -> Encoding | None:
-    """The encoding of a stream that `Accept` asks for; None if it asks for a page, or for anything."""
+    """The stream encoding that `Accept` asks for; None for a page, or if anything is accepted."""
     media = request.accept_mimetypes.best_match([JSON, *ENCODINGS], JSON)
     return ENCODINGS.get(media)
 
 
 def stream(match: KnownMatch, encoding: Encoding) -> Response:
-    """The events after a version as they come, until the match is over. A problem if there can be no stream."""
+    """The events after a version as they happen, until the match is over. A problem if no stream is possible."""
     here = parts()
     for name in OF_PAGES:
         if name in request.args:
@@ -51,12 +51,12 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     follower = Follower(match.id, Place(after), Look(asked, encoding), ticket.give_back)
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
-        response.call_on_close(ticket.give_back)  # also where nobody begins to iterate
+        response.call_on_close(ticket.give_back)  # also if iteration never begins
     return response
 
 
 def _place() -> int:
-    """Where to go on: an EventSource that comes again says so in a header (HTML Living Standard, 9.2.4)."""
+    """Where to start: an EventSource that reconnects says so in a header (HTML Living Standard, 9.2.4)."""
     text = request.headers.get("Last-Event-ID")
     if not text:
         return whole_number("after", 0, 0, VERSION_MAX)
@@ -66,7 +66,7 @@ def _place() -> int:
 
 
 def _ticket(here: Parts) -> Ticket:
-    """A place for one more stream, and for one more thread that waits if it takes one."""
+    """A place for one more stream, and for one more waiting thread if it needs one."""
     who = client()
     if here.hub.stopping or not here.streams.take(who):
         raise Problem(problems.TOO_MANY_STREAMS)
@@ -80,7 +80,7 @@ def _ticket(here: Parts) -> Ticket:
 
 
 def _nothing_more(encoding: Encoding) -> Response:
-    """The answer to who has been told of everything: 204 tells an EventSource not to come again."""
+    """The answer if there are no more events: 204 tells an EventSource not to reconnect."""
     if encoding is SSE:
         return Response(status=204, headers=HEAD)
     return Response(mimetype=encoding.media, headers=HEAD)

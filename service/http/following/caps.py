@@ -1,4 +1,4 @@
-"""How many streams a process holds, of all clients and of each."""
+"""The number of streams that a process may hold, in total and for each client."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from threading import Lock
 
 
 class Caps:
-    """Counts places. A limit of 0 is none."""
+    """Counts streams. A limit of 0 means no limit."""
 
     def __init__(self, total: int, each: int) -> None:
         self._total = total
@@ -23,7 +23,7 @@ class Caps:
             return not full
 
     def give_back(self, client: str) -> None:
-        """One stream of a client less."""
+        """Release one stream of a client."""
         with self._lock:
             self._taken[client] -= 1
             if not self._taken[client]:
@@ -31,16 +31,16 @@ class Caps:
 
 
 class Ticket:
-    """What one stream holds, to be given back when it ends. From any thread; a second time does nothing."""
+    """The resources of one stream, released when it ends. From any thread; a second release does nothing."""
 
     def __init__(self, *held: Callable[[], None]) -> None:
         self._held = list(held)
 
     def holds(self, give_back: Callable[[], None]) -> None:
-        """It holds one thing more."""
+        """Add a resource."""
         self._held.append(give_back)
 
     def give_back(self) -> None:
-        """Give back all of it."""
+        """Release all of them."""
         while self._held:
             self._held.pop()()

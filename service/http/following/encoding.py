@@ -1,4 +1,4 @@
-"""How a stream is written: as server-sent events, or as JSON lines."""
+"""The forms of a stream: server-sent events, or JSON lines."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from service.http.conventions.operation import NDJSON
 
 EVENT_STREAM = "text/event-stream"
 RECONNECT_MS = 1000
-"""How long an EventSource waits before it connects again, where it is not told otherwise."""
+"""How long an EventSource waits before it reconnects, unless told otherwise."""
 
 
 class Encoding(Struct, frozen=True):
-    """A form of a stream. Each function gives the bytes of one thing told; nothing, where the form has none for it.
+    """A form of a stream. Each function returns bytes, which are empty if the form has no such message.
 
     `event` takes a version and an event as JSON, `end` the match and its last version, `come_again` milliseconds.
     """
@@ -44,7 +44,8 @@ SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _ss
 as `id`; an event named `end` after the last one."""
 
 LINES = Encoding(NDJSON, b"", b"\n", lambda _, document: document + b"\n", lambda *_: b"", lambda _: b"")
-"""One event a line. An empty line is a heartbeat; the body just ends, after the last event of a finished match, or
-earlier when the process stops."""
+"""One event per line. An empty line is a heartbeat; the body just ends, after the last event of a finished match,
+or earlier when the process stops.
+"""
 
 ENCODINGS = {encoding.media: encoding for encoding in (SSE, LINES)}

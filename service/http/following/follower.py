@@ -1,4 +1,4 @@
-"""Who follows a match, and how far it has been told."""
+"""A follower of a match, and its progress."""
 
 from collections.abc import Callable
 
@@ -7,12 +7,12 @@ from service.http.following.sinks import Sink
 
 
 class Follower:
-    """Somebody who follows a match from a place on. `left` is called once, when the stream has ended."""
+    """A follower of a match from some place on. `left` is called once, when the stream has ended."""
 
     __slots__ = ("busy", "gone", "kept", "left", "look", "match", "place", "quiet", "sink", "still")
 
     sink: Sink
-    """To be set before the hub is told of it."""
+    """Must be set before the hub follows it."""
 
     def __init__(self, match: str, place: Place, look: Look, left: Callable[[], None]) -> None:
         self.match = match
@@ -21,10 +21,10 @@ class Follower:
         self.left = left
         self.gone = False
         self.busy = False
-        """Whether the next page is being read for it."""
+        """Whether its next page is being read."""
         self.quiet = False
         """Whether nothing was written since the last heartbeat."""
         self.kept = 0
-        """What it had not read at the last heartbeat, in bytes."""
+        """The bytes it had not read at the last heartbeat."""
         self.still = 0.0
-        """For how many seconds that has been the same."""
+        """For how many seconds that number has not changed."""

@@ -1,12 +1,12 @@
-"""Taking a connection away from the server that accepted it.
+"""Taking a connection over from the server that accepted it.
 
-gunicorn gives every request a thread. A stream would keep it for hours, so once gunicorn has written the head of
-the answer the connection is moved to a descriptor of our own, and gunicorn's is turned to a socket that nobody
-listens to: whatever it does when the request is over (the last chunk, shutting down, closing) happens there. A mere
-copy of the descriptor would not do, as gunicorn shuts the connection down for all copies.
+gunicorn gives every request a thread, which a stream would hold for hours. So once gunicorn has written the head of
+the answer, the connection is moved to another descriptor, and gunicorn's descriptor is pointed to a socket without
+a peer: whatever gunicorn does at the end of the request (the last chunk, shutting down, closing) happens there. A
+mere copy of the descriptor would not suffice, because gunicorn shuts the connection down for all copies.
 
-A connection that gunicorn encrypts (TLS) or shares among requests (HTTP/2), and any other server, cannot be treated
-so: there a thread passes the stream on.
+This is impossible for a connection that gunicorn encrypts (TLS) or shares among requests (HTTP/2), and with other
+servers: there a thread passes the stream on.
 """
 
 import os
@@ -23,13 +23,13 @@ from service.http.following.sinks import Pipe, Wire
 
 
 def is_possible(environ: Mapping[str, Any]) -> bool:
-    """Whether the connection of this request can be taken."""
+    """Whether the connection of this request can be taken over."""
     plain = type(environ.get("gunicorn.socket")) is socket.socket
     return plain and bool(environ["wsgi.multithread"]) and environ["SERVER_PROTOCOL"] in ("HTTP/1.0", "HTTP/1.1")
 
 
 class StreamResponse(Response):
-    """The head of a stream. Its body is written by the hub, through a thread or on a connection of its own."""
+    """The head of a stream. The hub writes its body, through a thread or on a connection of its own."""
 
     def __init__(self, hub: Hub, follower: Follower, **head: Any) -> None:
         super().__init__(**head)
@@ -58,14 +58,14 @@ class StreamResponse(Response):
         self._follower.sink = pipe
         self._hub.follow(self._follower)
         try:
-            yield b""  # the head, before there is anything to tell
+            yield b""  # send the head before there are any events
             yield from pipe
         finally:
             self._hub.leave(self._follower)
 
 
 def _take(connection: socket.socket) -> tuple[socket.socket, socket.socket]:
-    """The connection under a descriptor of its own; and the other end of what is left to the server."""
+    """The connection under a descriptor of its own; and the peer of what is left to the server."""
     ours = connection.dup()
     left, idle = socket.socketpair()
     with left:

@@ -1,8 +1,8 @@
 """All streams of a process: one thread writes to every follower, one listens to the store, one reads from it.
 
-A follower is a place in the history of a match. When there is news of a match, all who are at the same place are
-told the same page of events, read once. One who is behind (new, or slow) is told page after page in the same way,
-so a slow follower costs no more memory than one page, and nothing is ever told twice or left out.
+A follower has a place in the history of a match. On news of a match, all followers at the same place receive the
+same page of events, read once. A follower that is behind (new, or slow) receives page after page in the same way,
+so a slow follower costs no more memory than one page, and nothing is repeated or left out.
 """
 
 import asyncio
@@ -23,7 +23,9 @@ from service.http.following.listener import Listener
 from service.http.following.portions import Look, Place, Portion, Portions
 
 RECONNECT_MS = (500, 3000)
-"""Between these a follower is told to come again when the process stops, so that not all come at once."""
+"""When the process stops, each follower is told to reconnect after a time in this range, so that they do not all
+come at once.
+"""
 
 _log = logging.getLogger("cabinet.streams")
 
@@ -46,7 +48,7 @@ class Hub:
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
-        # Everything below belongs to the thread of the loop.
+        # Everything below belongs to the thread of the event loop.
         self._reader: ThreadPoolExecutor
         self._over: asyncio.Future[None]
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
@@ -54,7 +56,7 @@ class Hub:
         self._opening: set[asyncio.Task[None]] = set()
 
     def follow(self, follower: Follower) -> None:
-        """Begin to tell a follower. From any thread."""
+        """Start serving a follower. From any thread."""
         with self._lock:
             if self._loop is None:
                 self._start()
@@ -67,11 +69,11 @@ class Hub:
         self._call(self._hear, {stream: version})
 
     def leave(self, follower: Follower) -> None:
-        """A follower is gone. From any thread; a second time does nothing."""
+        """A follower has gone. From any thread; a second call does nothing."""
         self._call(self._lost, follower)
 
     def stop(self) -> None:
-        """End every stream, telling its follower to come again. Returns at once; safe in a signal handler."""
+        """End every stream, telling its follower to reconnect. Returns at once; safe in a signal handler."""
         if not self.stopping:
             self.stopping = True
             self._listener.stop()
@@ -91,7 +93,7 @@ class Hub:
         self._listener.start(lambda news: self._call(self._hear, news), lambda: self._call(self._look_at_all))
 
     def _call(self, what: Callable[..., None], *how: Any) -> bool:
-        """Have the thread of the loop do something; False if it has ended."""
+        """Run something in the thread of the event loop; False if that has ended."""
         try:
             if self._loop:
                 self._loop.call_soon_threadsafe(what, *how)
@@ -99,7 +101,7 @@ class Hub:
             return False
         return self._loop is not None
 
-    # What follows runs in the thread of the loop.
+    # What follows runs in the thread of the event loop.
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         loop.call_later(self._beat_seconds, self._beat, loop)
@@ -111,7 +113,7 @@ class Hub:
             while self._followers or self._opening:
                 for follower in self._all():
                     follower.sink.cut()
-                loop.run_until_complete(asyncio.sleep(0))  # what was cut off is told of it in the next round
+                loop.run_until_complete(asyncio.sleep(0))  # the cut followers hear of it in the next round
             loop.close()
 
     def _all(self) -> list[Follower]:
@@ -174,12 +176,12 @@ class Hub:
             self._finish()
 
     def _finish(self) -> None:
-        """Nothing is left to do; what is lost after that changes nothing."""
+        """Everything is done; losses after this change nothing."""
         if not self._over.done():
             self._over.set_result(None)
 
     def _dismiss(self, follower: Follower) -> None:
-        """End a stream that is not over."""
+        """End a stream whose match is not over."""
         follower.sink.send(follower.look.encoding.come_again(random.randint(*RECONNECT_MS)))  # noqa: S311 - no secret
         follower.sink.finish()
 
@@ -194,7 +196,7 @@ class Hub:
         self._serve()
 
     def _serve(self) -> None:
-        """Have the next page read for all who want one, once for all who are at the same place of a match."""
+        """Read the next page for all who want one, once for all at the same place of a match."""
         together: defaultdict[tuple[str, Place], list[Follower]] = defaultdict(list)
         for follower in self._ready:
             if not (follower.busy or follower.sink.congested):
@@ -223,7 +225,7 @@ class Hub:
         self._serve()
 
     def _failed(self, followers: Iterable[Follower], error: BaseException) -> None:
-        """Nothing could be read: a store that is down is asked again at the next heartbeat, or when it is back."""
+        """Reading failed: if the store is down, try again at the next heartbeat, or when it is back."""
         if is_down(error):
             return
         _log.error("a stream cannot go on", exc_info=error)

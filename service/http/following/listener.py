@@ -1,4 +1,4 @@
-"""A thread that listens to the store for news, while somebody wants to hear any."""
+"""A thread that listens to the store for news, while there are followers."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -20,16 +20,16 @@ class Listener:
 
     def __init__(self, news: News) -> None:
         self.wanted = Event()
-        """Set while somebody wants to hear news; otherwise the store is left alone."""
+        """Set while news is wanted; otherwise the store is left alone."""
         self._news = news
         self._stopped = Event()
 
     def start(self, hear: Hear, look: Look) -> None:
-        """Begin, in a thread of its own."""
+        """Start, in a thread of its own."""
         Thread(target=self._run, args=(hear, look), name="streams-listener", daemon=True).start()
 
     def stop(self) -> None:
-        """Listen no longer. The thread ends within `NEWS_SECONDS`."""
+        """Stop listening. The thread ends within `NEWS_SECONDS`."""
         self._stopped.set()
         self.wanted.set()
 
@@ -47,7 +47,7 @@ class Listener:
                 self._stopped.wait(STORE_PAUSE_SECONDS)
 
     def _listen(self, hear: Hear) -> None:
-        """Until nobody wants to hear any more. Where much happens, what comes within a few milliseconds is one."""
+        """Runs until no news is wanted. Under load, news of a few milliseconds is combined."""
         heard = 0.0
         while self.wanted.is_set() and not self._stopped.is_set():
             self._stopped.wait(heard + NEWS_PAUSE_SECONDS - monotonic())

@@ -1,6 +1,6 @@
-"""What followers of a match are told next: read once, judged for each, encoded once for each pair of eyes.
+"""What the followers of a match receive next: read once, checked for each, encoded once per viewpoint.
 
-So a thousand who watch a match from behind cost no more reads than one.
+So a thousand delayed watchers cost no more reads than one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,21 +26,21 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Place(Struct, frozen=True):
-    """How far a follower has been told: a version, and its hash where that is known."""
+    """How far a follower has got: a version, and its hash if known."""
 
     version: int
     hash: str = ""
 
 
 class Look(Struct, frozen=True):
-    """Who follows, with which eyes, and in which form."""
+    """A follower's viewpoint and encoding."""
 
     asker: Asker
     encoding: Encoding
 
 
 class Portion(Struct, frozen=True):
-    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if there never will."""
+    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if it has ended."""
 
     body: bytes
     place: Place
@@ -49,7 +49,7 @@ class Portion(Struct, frozen=True):
 
 
 class _Written:
-    """A page of events in every form that was asked for; each is written once."""
+    """A page of events in every requested form; each form is written once."""
 
     def __init__(self, found: Sequence[Envelope[Event]], now: Match) -> None:
         self.found = found
@@ -59,7 +59,7 @@ class _Written:
         self._parts: dict[tuple[int, str], _Written] = {}
 
     def upto(self, now: Match) -> "_Written":
-        """What of it may be told to somebody who may know the match as it is in `now`."""
+        """The part of it that may be shown to somebody who knows the match as it is in `now`."""
         if now.version >= self.found[-1].version and now.status == self.now.status:
             return self
         known = (now.version, now.status)
@@ -82,7 +82,7 @@ class _Written:
 
 
 class Portions:
-    """Reads what followers are told next."""
+    """Reads what followers receive next."""
 
     def __init__(self, access: Access, views: Views, matches: Matches) -> None:
         self._access = access
@@ -90,11 +90,11 @@ class Portions:
         self._matches = matches
 
     def after(self, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
-        """What each look is told next after a place: an empty portion if nothing happened.
+        """What each look receives next after a place: an empty portion if nothing happened.
 
-        None where the stream cannot go on: the follower may not see any more what it asked for, or the place is not
-        in the history (any more), as when the store lost the last moment before it died. The follower is told which
-        when it asks again.
+        None if the stream cannot continue: the follower may no longer see what it asked for, or the place is not in
+        the history, for instance after the store lost its last second. When it reconnects the follower is told
+        which.
         """
         stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
         if not stored:

@@ -1,7 +1,7 @@
-"""Where a stream is written to: a connection that is ours alone, or a thread of the server that passes it on.
+"""The destination of a stream: a connection of its own, or a thread of the server that passes it on.
 
-The hub writes from its own thread. What a sink cannot pass on at once it keeps, and it is `congested` as long as it
-keeps anything much: the hub gives it nothing more until then.
+The hub writes from its own thread. A sink buffers what it cannot pass on at once, and is `congested` while it
+buffers much: the hub then sends it nothing more.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ LAST_CHUNK = b"0\r\n\r\n"
 
 
 class Sink(Protocol):
-    """What the hub needs of it."""
+    """What the hub needs of a sink."""
 
     @property
     def congested(self) -> bool:
-        """Whether it keeps so much that it should be given nothing more."""
+        """Whether it buffers so much that it should receive nothing more."""
         ...
 
     async def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
-        """Begin; `drained` is called when it is congested no longer, `lost` once, when the stream has ended."""
+        """Open it; `drained` is called when it is no longer congested, `lost` once, when the stream has ended."""
         ...
 
     def send(self, data: bytes) -> None:
@@ -33,20 +33,20 @@ class Sink(Protocol):
         ...
 
     def finish(self) -> None:
-        """End the stream well, after what was written."""
+        """End the stream properly, after everything that was written."""
         ...
 
     def cut(self) -> None:
-        """End the stream at once, whatever has not been passed on."""
+        """End the stream at once, discarding the buffer."""
         ...
 
     def kept(self) -> int:
-        """How many bytes have not been passed on."""
+        """The number of buffered bytes."""
         ...
 
 
 class Wire(asyncio.Protocol):
-    """A connection of its own; the head of the answer has been sent. `chunked` as the head says (RFC 9112, 7.1)."""
+    """A connection of its own; the head of the answer has been sent. `chunked` as in that head (RFC 9112, 7.1)."""
 
     def __init__(self, connection: socket.socket, *, chunked: bool) -> None:
         self._congested = False
@@ -112,18 +112,18 @@ class Wire(asyncio.Protocol):
 
 
 def _bound(connection: socket.socket) -> None:
-    """Let the system keep little for a follower who does not read, and give up one who does not answer."""
+    """Limit the system's buffers for a follower that does not read, and drop one that does not answer."""
     connection.setblocking(False)
     if connection.family in (socket.AF_INET, socket.AF_INET6):
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, STREAM_BUFFER_BYTES)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; elsewhere the system's own patience
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; elsewhere the system's own timeout applies
             milliseconds = int(STREAM_STALL_SECONDS * 1000)
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
 
 class Pipe:
-    """To a thread that iterates over what was written, where the server gives no connection away."""
+    """To a thread that iterates over the output, for servers whose connections cannot be taken over."""
 
     def __init__(self) -> None:
         self._written: SimpleQueue[bytes | None] = SimpleQueue()
@@ -166,7 +166,7 @@ class Pipe:
 
     def _pass(self, size: int) -> None:
         assert self._loop
-        with suppress(RuntimeError):  # the loop has ended, and nobody counts any more
+        with suppress(RuntimeError):  # the loop has ended, so nothing is counted any more
             self._loop.call_soon_threadsafe(self._passed, size)
 
     def _passed(self, size: int) -> None:

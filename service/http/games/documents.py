@@ -1,4 +1,4 @@
-"""Games, as answers show them."""
+"""Documents of games."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ class BotInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game in short. `options` is the JSON Schema of its match options, with defaults."""
+    """A summary of a game. `options` is the JSON Schema of its match options, with defaults."""
 
     key: str
     title: str
@@ -45,11 +45,11 @@ class GameDetails(Struct, frozen=True):
 
 
 class Components(Struct, frozen=True):
-    """Component data by edition, each with its provenance, and what everything is called in the caller's language.
+    """Component data by edition, each with its provenance, and names in the caller's language.
 
-    `names` are those of components and other ids. `causes` says what the commands of the game, and whatever else
-    causes events (`ask_undo`, `expire` …), are called; `endings` how a match ended, by `how` of its outcome.
-    `{house}` in it stands for whom the house plays in that match: `house` of its timeline.
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+    text stands for whom the house plays in that match: `house` of its timeline.
     """
 
     game: str

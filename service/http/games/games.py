@@ -1,4 +1,4 @@
-"""The games: what they are, their rules and components."""
+"""The games: summaries, rules and components."""
 
 from html import escape
 from importlib.resources import files
@@ -39,7 +39,7 @@ th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-
 
 
 def game_or_problem(key: str) -> Game[Any]:
-    """The game, or a problem if there is none of this key."""
+    """The game, or a problem if there is none with this key."""
     game = parts().games.get(key)
     if game is None:
         raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().games)})
@@ -47,7 +47,7 @@ def game_or_problem(key: str) -> Game[Any]:
 
 
 def info(game: Game[Any]) -> GameInfo:
-    """A game in short."""
+    """The summary of a game."""
     words = texts(g.language, game.meta.key)
     return GameInfo(
         key=game.meta.key,
@@ -65,9 +65,9 @@ def info(game: Game[Any]) -> GameInfo:
 @bp.get("/games")
 @operation(TAG, answer=list[GameInfo])
 def list_games() -> Response:
-    """The games.
+    """List the games.
 
-    Seats, match options, bots, rules version and where the component data comes from.
+    Seats, match options, bots, rules version and the origin of the component data.
     """
     return answer([info(game) for game in parts().games.values()])
 
@@ -75,7 +75,7 @@ def list_games() -> Response:
 @bp.get("/games/<game>")
 @operation(TAG, answer=GameDetails, problems=(problems.UNKNOWN_GAME,))
 def show_game(game: str) -> Response:
-    """One game.
+    """Show a game.
 
     With the JSON Schemas of its commands, events and view, and every reason for which it refuses a command.
     """
@@ -98,7 +98,7 @@ def show_game(game: str) -> Response:
 def show_rules(game: str) -> Response:
     """The rules of a game.
 
-    In English. Markdown, or HTML where `Accept` prefers it.
+    In English. Markdown, or HTML if `Accept` prefers it.
     """
     game_or_problem(game)
     text, media = files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8"), MARKDOWN
@@ -111,7 +111,7 @@ def show_rules(game: str) -> Response:
 
 
 def _page(game: str, body: str) -> str:
-    """The rules as a page that can be read on a phone, too."""
+    """The rules as a page, also suited for phones."""
     title = escape(texts(LANGUAGE_OF_RULES, game).say("title"))
     return PAGE.format(language=LANGUAGE_OF_RULES, title=title, body=body)
 
@@ -121,7 +121,7 @@ def _page(game: str, body: str) -> str:
 def show_components(game: str) -> Response:
     """The components of a game.
 
-    Every edition's data as it is, with its provenance: what is printed, derived or reconstructed.
+    The data of every edition, with its provenance: printed, derived or reconstructed.
     """
     found = game_or_problem(game)
     editions = msgspec.to_builtins(found.components, str_keys=True)

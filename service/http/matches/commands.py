@@ -57,8 +57,8 @@ TAG = "play"
 def give_command(match: str) -> Response:
     """Give a command.
 
-    Post a command of `/options`. The answer holds the caller's own events and view; nothing is written when the
-    command is refused.
+    Post a command of `/options`. The answer contains the caller's own events and view; a refused command writes
+    nothing.
     """
     by = player_id()
     found = known(match)
@@ -80,9 +80,9 @@ def _command(game: Game[Any], body: Any) -> Command:
 
 
 def _seat(match: str, player: str) -> Seat:
-    """The seat of a player; seats do not change once a match runs, so the cache will do.
+    """The seat of a player; seats are fixed once a match runs, so the cache suffices.
 
-    Also that of one who has resigned since: what it did before may be asked for again.
+    Includes the former seat of a player who resigned, whose earlier commands may be repeated.
     """
     matches = parts().matches
     cached = matches.cached(match)

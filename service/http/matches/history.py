@@ -1,4 +1,4 @@
-"""What happened: events and timeline."""
+"""What happened in a match: events and timeline."""
 
 from flask import Blueprint, Response, g
 
@@ -25,14 +25,14 @@ TAG = "history"
 
 LIMIT = Query(
     "limit",
-    "How many events at most.",
+    "The most events to return.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
     component="limit.events",
 )
 STREAMS = {
     EVENT_STREAM: "Server-sent events: each with its version as `id` and an EventDocument as `data`. A comment is "
-    "a heartbeat. The last event of the match is followed by one named `end`, with the match and that version; who "
-    "comes again after that is answered 204.",
+    "a heartbeat. The last event of the match is followed by one named `end`, with the match and that version; "
+    "reconnecting after that gets 204.",
     NDJSON: "An EventDocument on each line; an empty line is a heartbeat. The body ends after the last event of "
     "the match; one that ends before was cut off.",
 }
@@ -54,13 +54,13 @@ STREAMS = {
     streams=STREAMS,
 )
 def list_events(match: str) -> Response:
-    """The events of a match as a viewer was told them: a page of them, or a stream.
+    """The events of a match as shown to a viewer: a page of them, or a stream.
 
-    With `wait` a page comes as soon as there is an event after `after`, or empty when the time is over.
+    With `wait` the page is sent as soon as there is an event after `after`, or empty when the time is over.
 
-    As `text/event-stream` or `application/x-ndjson`, by `Accept`, events come as they happen, from `after` on and
-    until the match is over. Every viewer is told of every event, so the numbers have no gaps. A stream that was cut
-    off goes on from the last number with nothing left out and nothing told twice.
+    As `text/event-stream` or `application/x-ndjson`, by `Accept`, events are sent as they happen, from `after`
+    until the match is over. Every viewer receives every event, so the numbers have no gaps. A stream that was cut
+    off continues from the last number without losses or repetitions.
     """
     known_match = known(match)
     if encoding := wanted():

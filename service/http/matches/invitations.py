@@ -1,4 +1,4 @@
-"""Invitations: links for seats."""
+"""Invitations: links to seats."""
 
 from flask import Blueprint, Response
 
@@ -45,11 +45,11 @@ REFUSALS = (
     problems=(*WRITES, *REFUSALS, refusals.SEAT_TAKEN),
 )
 def invite(match: str, seat: int) -> Response:
-    """Make a link for a free seat.
+    """Create a link for an open seat.
 
-    Only the host may. As long as the link is good nobody else may sit down there; a link made before is good no
-    more. The answer holds the token, which is shown nowhere else: the same request with the same `Idempotency-Key`
-    is given the same answer again.
+    Only the host may. While the link is valid the seat is reserved for it; an earlier link becomes invalid. The
+    answer contains the token, which is shown only here: the same request with the same `Idempotency-Key` gets the
+    same answer again.
     """
     by, body = player_id(), load(NewInvitation, json_body())
     found = known(match)
@@ -80,7 +80,7 @@ def invite(match: str, seat: int) -> Response:
     ),
 )
 def revoke(match: str, seat: int) -> Response:
-    """Take the link for a seat back.
+    """Revoke the link for a seat.
 
     Only the host may. The seat is open to everybody again unless it was opened as `invited`.
     """
@@ -98,9 +98,9 @@ def revoke(match: str, seat: int) -> Response:
     problems=(problems.MALFORMED, problems.BODY_TOO_LARGE, refusals.INVITATION_INVALID),
 )
 def look_at_invitation() -> Response:
-    """What an invitation is for.
+    """Show what an invitation is for.
 
-    The seat and the match, also where the match cannot be watched. Nothing is changed: to sit down, give the
+    The seat and the match, even if the match cannot be watched. This changes nothing: to take the seat, send the
     invitation to `POST /v1/matches/{match}/seats/{seat}`.
     """
     token = load(GivenInvitation, json_body())["invitation"]

@@ -1,4 +1,4 @@
-"""Invitations, as answers show them."""
+"""Documents of invitations."""
 
 from msgspec import Struct
 
@@ -6,8 +6,8 @@ from projections.summaries import MatchSummary
 
 
 class NewInvitationAnswer(Struct, frozen=True):
-    """A new invitation to a seat: whoever has it may sit down there until `until`. `token` is shown nowhere else;
-    `link` is the form in which front ends take it, below their own address.
+    """A new invitation to a seat, with which anybody may take it until `until`. `token` is shown only here; `link`
+    is the form that front ends accept, below their own address.
     """
 
     match: str
@@ -19,7 +19,7 @@ class NewInvitationAnswer(Struct, frozen=True):
 
 
 class InvitationAnswer(Struct, frozen=True):
-    """What a good invitation is for."""
+    """The match and seat of a valid invitation."""
 
     seat: int
     until: str

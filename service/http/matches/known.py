@@ -1,4 +1,4 @@
-"""The match that a request is about, as far as its caller may know it."""
+"""The match of a request, as far as its caller may know it."""
 
 from collections.abc import Mapping
 
@@ -17,18 +17,18 @@ from streams.request import Done
 
 
 def known(match: str, invitation: Invited | None = None) -> KnownMatch:
-    """A match; a problem if there is none that the caller, maybe by invitation, may know of."""
+    """A match; a problem if there is none that the caller may know of, possibly by invitation."""
     here = parts()
     return KnownMatch(here.access, here.matches, here.store, principal(), match, invitation)
 
 
 def give(found: KnownMatch, command: Command) -> Done:
-    """Carry out a command of the caller's."""
+    """Carry out a command of the caller."""
     return carry_out(found.id, command, behind=found.horizon)
 
 
 def eyes(found: KnownMatch, match: Match) -> Eyes:
-    """The eyes that `as` asks for. A problem if the caller may not have them."""
+    """The viewpoint that `as` asks for. A problem if the caller may not have it."""
     return found.eyes(match, request.args.get("as"))
 
 
@@ -38,14 +38,14 @@ def seat_looking(found: KnownMatch, match: Match, version: int, parameter: str) 
 
 
 def cache_headers(*through: Eyes) -> Mapping[str, str]:
-    """Cache-Control for reads at an explicit version, seen with these eyes."""
+    """Cache-Control for reads at an explicit version from this viewpoint."""
     return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}
 
 
 def _lasts(through: Eyes) -> bool:
-    """Whether the same request is always answered with these eyes.
+    """Whether the same request always gets this answer.
 
-    A player who sees the public may have yet to take a seat, or will see with the eyes of a seat it gave up again
-    when the match is over.
+    A caller who sees the public view may later take a seat, or, when the match is over, see as the seat that it
+    gave up.
     """
     return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None

@@ -14,7 +14,7 @@ class MatchPage(Struct, frozen=True):
 
 
 class ResultPage(Struct, frozen=True):
-    """Results, the last match to end first. `next` is the cursor of the next page."""
+    """Results, the latest match to end first. `next` is the cursor of the next page."""
 
     items: tuple[MatchResult, ...]
     next: str | None

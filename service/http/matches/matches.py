@@ -1,4 +1,4 @@
-"""Matches: opening them and finding them again."""
+"""Matches: opening and finding them."""
 
 from typing import Any, Unpack, get_args
 
@@ -47,8 +47,8 @@ FILTERS = (
     Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("player", "Matches of this player.", {"type": "string"}),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
-    Query("since", "Made at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
-    Query("until", "Made before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
+    Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
+    Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
 
 
@@ -64,8 +64,8 @@ FILTERS = (
 def create_match() -> Response:
     """Open a match.
 
-    It starts by itself as soon as every seat is taken, unless `start_when` is `host`. Whoever opens it is its host:
-    until it starts the host gives out links for seats, seats bots, frees seats, and may call the match off.
+    It starts by itself as soon as every seat is taken, unless `start_when` is `host`. The caller becomes its host:
+    until it starts the host gives out invitations, seats bots, frees seats, and may cancel the match.
     """
     host, body = player_id(), load(NewMatch, json_body())
     game = game_or_problem(body["game"])
@@ -90,7 +90,7 @@ def create_match() -> Response:
 
 
 def check_seats(game: Game[Any], wanted: list[str], count: int | None = None) -> None:
-    """A problem unless these can sit at a table of `count` seats, or of as many as the game allows."""
+    """A problem unless these can take the seats of a table of `count`, or of any size that the game allows."""
     low, high = (count, count) if count else game.meta.seats
     if not low <= len(wanted) <= high:
         raise problems.malformed({"seats": [Remark("number_of_seats", low=low, high=high, given=len(wanted))]})
@@ -101,7 +101,7 @@ def check_seats(game: Game[Any], wanted: list[str], count: int | None = None) ->
 
 
 def checked_position(game: Game[Any], wanted: Any, seats: int) -> Any:
-    """The position that a match is to begin with, or a problem with all that is wrong with it."""
+    """The position that a match is to begin with, or a problem with everything that is wrong with it."""
     if wanted is None:
         return None
     try:
@@ -141,7 +141,7 @@ def matches_page(tags: list[str], **bounds: Unpack[Span]) -> Response:
 @bp.get("/matches/<match>")
 @operation(TAG, answer=MatchSummary, problems=(problems.UNKNOWN_MATCH,))
 def show_match(match: str) -> Response:
-    """One match: seats, state, who is awaited, outcome."""
+    """Show a match: seats, status, awaited seats, outcome."""
     found = known(match)
     seen = found.seen()
     summary = summarise(match, seen.match, seen.awaited, seen.at, time())

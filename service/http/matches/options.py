@@ -47,9 +47,9 @@ TAG = "play"
 def show_options(match: str) -> Response:
     """What a seat may do, now or at a version.
 
-    Commands ready to post, each with a label; large choices as ranges and pools; and what is refused, with the
-    reason. Both lists are empty while the seat is not awaited, as everybody is at a version between two events of
-    one command. Reads at a version never change.
+    Commands ready to post, each with a label, with large choices as ranges and pools; and what is refused, with the
+    reason. Both lists are empty while the seat is not awaited; no seat is awaited at a version within a command.
+    Reads at a version never change.
     """
     found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)

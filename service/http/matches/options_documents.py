@@ -1,4 +1,4 @@
-"""What a seat may do, as answers show it."""
+"""Documents of options."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class SomeOption(Struct, frozen=True, tag_field="kind", tag="some"):
 
 
 class RefusedOption(Struct, frozen=True):
-    """No other command of type `command` whose fields agree with `given` is possible now, and why."""
+    """No other command of type `command` whose fields agree with `given` is possible now, for this reason."""
 
     command: str
     given: dict[str, Any]
@@ -46,8 +46,8 @@ class RefusedOption(Struct, frozen=True):
 
 
 class Options(Struct, frozen=True):
-    """What a seat may do now. Both lists are empty while it is not awaited. `clocks` show what is left now; where a
-    version was asked for, what was left when they were last set.
+    """What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+    requested version, the time left when they were last set.
     """
 
     match: str

@@ -1,4 +1,4 @@
-"""Playing again."""
+"""Rematches."""
 
 from typing import Any
 
@@ -59,10 +59,11 @@ TAG = "matches"
 def play_again(match: str) -> Response:
     """Play again.
 
-    A match under the same terms in which everybody sits one seat earlier, so that the second begins and the first
-    is last; bots sit down at once, and seats are kept for the other players. The first of them to ask opens it
-    (201) and is its host; whoever asks after that sits down in the same match (200), and nothing happens twice. One
-    that was called off is opened anew. It names the match before (`rematch_of`) if everybody may see that.
+    A match under the same terms in which everybody sits one seat earlier, so that the second player begins and the
+    first is last. Bots take their seats at once, and seats are reserved for the other players. The first of them to
+    ask opens the match (201) and becomes its host; the others take their seats in the same match (200), and
+    repeating the request changes nothing. A rematch that was cancelled is opened again. It names the previous match
+    (`rematch_of`) if everybody may see that.
     """
     by = player_id()
     load(EmptyBody, json_body())
@@ -84,7 +85,7 @@ def play_again(match: str) -> Response:
 
 
 def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
-    """The summary of the match, or a problem for a player whose seat went to another and who may not watch."""
+    """The summary of the match, or a problem for a player who lost its seat there and may not watch."""
     try:
         seen = parts().access.seen_by(principal(), again)
     except UnknownStream:
@@ -94,7 +95,7 @@ def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
 
 
 def _reserved(match: str) -> str:
-    """The id of the match that is played after this one: the same for everybody who asks, also at the same time."""
+    """The id of the rematch: the same for everybody who asks, even at the same time."""
     here, number = parts(), 0
     while True:
         fresh = ids.new_id(ids.MATCH, here.clock())
@@ -108,7 +109,7 @@ def _reserved(match: str) -> str:
 
 
 def _open(again: str, command: Rematch, seed: bytes) -> bool:
-    """Open the match; False if it is there."""
+    """Open the match; False if it exists already."""
     if parts().store.version(again):
         return False
     try:
@@ -121,7 +122,7 @@ def _open(again: str, command: Rematch, seed: bytes) -> bool:
 
 
 def _sit(again: str, by: str) -> None:
-    """Sit down at the seat that is kept for a player, unless it sits there or the match has begun."""
+    """Take the seat that is reserved for a player, unless it has it already or the match has begun."""
     now = parts().projections.views.seen(again).match
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
     if kept is not None and now.status == "open" and now.seat_of(by) is None:
@@ -129,7 +130,7 @@ def _sit(again: str, by: str) -> None:
 
 
 def _check_options(game: Game[Any], over: Match) -> None:
-    """A problem if the options of an old match are none of today's."""
+    """A problem if the options of an old match are not valid today."""
     try:
         msgspec.convert(over.terms.options, game.meta.options)
     except msgspec.ValidationError as error:

@@ -15,32 +15,32 @@ WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", err
 
 
 def start_when() -> fields.String:
-    """When a match begins."""
+    """When a match starts."""
     return fields.String(
         load_default="full",
         validate=validate.OneOf(["full", "host"]),
-        metadata={"description": "Start as soon as every seat is taken, or when the host says so."},
+        metadata={"description": "Start as soon as every seat is taken, or when the host starts the match."},
     )
 
 
 def undo_policy(default: UndoPolicy) -> fields.String:
-    """What may be taken back."""
+    """What may be undone."""
     return fields.String(
         load_default=default,
         validate=validate.OneOf(get_args(UndoPolicy)),
         metadata={
-            "description": "What may be taken back: nothing; one's own latest commands, while nobody learnt "
-            "anything by them; anything, if all agree; anything at once."
+            "description": "What may be undone: nothing; one's own latest commands, if nobody learnt "
+            "anything from them; anything, if all agree; anything at once."
         },
     )
 
 
 def name_of_match(**more: Any) -> fields.String:
-    """What a match is called."""
+    """The name of a match."""
     return fields.String(
         allow_none=True,
         validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
-        metadata={"description": "What the match is called.", "example": "what if I had challenged"},
+        metadata={"description": "The name of the match.", "example": "what if I had challenged"},
         **(more or {"load_default": None}),
     )
 
@@ -56,7 +56,7 @@ class NewMatch(StrictSchema):
         required=True,
         validate=validate.Length(1, MOST_SEATS),
         metadata={
-            "description": "Who sits where, in turn order: `me`, `open`, `invited` (only by invitation), `bot` "
+            "description": "The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` "
             "(the default one) or `bot:<name>`.",
             "example": ["me", "bot"],
         },
@@ -64,7 +64,7 @@ class NewMatch(StrictSchema):
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
-        metadata={"description": "Match options of the game; what is left out has its default."},
+        metadata={"description": "Match options of the game; omitted ones have their defaults."},
     )
     start_when = start_when()
     undo = undo_policy("own")
@@ -73,21 +73,21 @@ class NewMatch(StrictSchema):
         load_default=None,
         allow_none=True,
         metadata={
-            "description": "A whole state in the game's view schema, with nothing hidden in it, with which the "
-            "match begins instead of the setup; the `options` are then those of the state. Every seat sees what "
-            "lies before it. Such a match counts in no ranking."
+            "description": "A complete state in the game's view schema, without hidden values, with which the "
+            "match begins instead of the setup; the `options` are then those of the state. Every seat sees what is "
+            "visible on the table. Such a match does not count for ratings."
         },
     )
     watch = fields.Nested(
         NewWatch,
         load_default=lambda: NewWatch().load({}),
-        metadata={"description": "Who may see the match without sitting at it; by default everybody, at once."},
+        metadata={"description": "Who may see the match without a seat; by default everybody, without delay."},
     )
     clock = fields.Nested(
         NewClock,
         load_default=None,
         allow_none=True,
-        metadata={"description": "How long players may think. Without it they may take their time."},
+        metadata={"description": "How long players may think; by default without a limit."},
     )
 
 
@@ -100,25 +100,25 @@ class NewOccupant(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Whole(r"^[a-z_]+$"),
-        metadata={"description": "Key of a bot that the host seats; without it the caller sits down."},
+        metadata={"description": "Key of a bot that the host seats; without it the caller takes the seat."},
     )
     invitation = fields.String(
         load_default=None,
         allow_none=True,
         validate=validate.Length(1, TEXT_MAX),
-        metadata={"description": "The token of an invitation to this seat, if it is kept for whoever has one."},
+        metadata={"description": "The token of an invitation to this seat, if it requires one."},
     )
 
 
 class NewUndoRequest(StrictSchema):
-    """A wish to go back."""
+    """A request to go back."""
 
     EXAMPLE = {"to": 8}
 
     to = fields.WholeNumber(
         required=True,
         validate=validate.Range(1),
-        metadata={"description": "The version to go back to; a command had been carried out whole there."},
+        metadata={"description": "The version to go back to, at the end of a command."},
     )
 
 

@@ -1,4 +1,4 @@
-"""Seats: taking them, leaving them, starting when they are full, giving them up."""
+"""Seats: taking and leaving them, starting a match, resigning."""
 
 from flask import Blueprint, Response
 
@@ -51,8 +51,8 @@ TAG = "matches"
 def take_seat(match: str, seat: int) -> Response:
     """Take an open seat.
 
-    A seat that is kept for somebody takes an `invitation`. With `bot` the host seats a bot there instead, also in
-    the place of another bot.
+    A reserved seat requires an `invitation`. With `bot` the host seats a bot there instead, also in place of
+    another bot.
     """
     player_id()
     body = load(NewOccupant, json_body())
@@ -86,8 +86,8 @@ def take_seat(match: str, seat: int) -> Response:
 def leave_seat(match: str, seat: int) -> Response:
     """Leave a seat before the match starts.
 
-    The host may free any seat, of a bot or of a person. A host who leaves its own hands the match on to the first
-    person in turn order, and calls it off where there is none.
+    The host may free any seat, of a bot or of a person. If the host leaves, the first other person in turn order
+    becomes host; without one the match is cancelled.
     """
     player_id()
     found = known(match)
@@ -104,7 +104,7 @@ def leave_seat(match: str, seat: int) -> Response:
     problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, refusals.MATCH_NOT_OPEN, refusals.NOT_HOST),
 )
 def cancel_match(match: str) -> Response:
-    """Call off a match that has not started. Only the host may."""
+    """Cancel a match that has not started. Only the host may."""
     return _asked(match, Cancel())
 
 
@@ -146,15 +146,16 @@ def start_match(match: str) -> Response:
     ),
 )
 def resign(match: str) -> Response:
-    """Give up.
+    """Resign.
 
-    A bot plays the seat on, ranked behind everybody who stayed; when only one is left, the match is over.
+    A bot takes over the seat, which is ranked behind every seat that did not resign; when only one is left, the
+    match is over.
     """
     return _asked(match, Resign())
 
 
 def _asked(match: str, command: Command) -> Response:
-    """What is asked without particulars."""
+    """The body of a request without fields."""
     player_id()
     load(EmptyBody, json_body())
     found = known(match)
@@ -162,7 +163,7 @@ def _asked(match: str, command: Command) -> Response:
 
 
 def change(found: KnownMatch, command: Command) -> Response:
-    """Carry out what a player asks of a match; the answer is its summary."""
+    """Carry out a command of a player for a match; the answer is its summary."""
     return summary_answer(found.id, give(found, command))
 
 

@@ -1,4 +1,4 @@
-"""The terms of a match besides the options of its game: clocks, who may watch; and invitations to it."""
+"""The terms of a match besides the options of its game: clocks, watchers, invitations."""
 
 from typing import Any, get_args
 
@@ -28,27 +28,27 @@ class NewClock(StrictSchema):
         validate=validate.OneOf(get_args(ClockKind)),
         metadata={
             "description": "`turn`: `limit` for every answer. `seat`: `limit` for all answers of a seat, and "
-            "`increment` more (Fischer) whenever it has nothing more to answer. `match`: all answers of all seats "
-            "must be given `limit` after the start.",
+            "plus `increment` (Fischer) whenever it has answered everything. `match`: all answers of all seats "
+            "must be given within `limit` after the start.",
             "example": "seat",
         },
     )
     limit = fields.WholeNumber(
         required=True,
         validate=validate.Range(CLOCK_MIN, CLOCK_MAX, error=Remark("milliseconds")),
-        metadata={"description": "How long, in milliseconds.", "example": 600_000},
+        metadata={"description": "The limit in milliseconds.", "example": 600_000},
     )
     increment = fields.WholeNumber(
         load_default=0,
         validate=validate.Range(0, INCREMENT_MAX, error=Remark("milliseconds")),
-        metadata={"description": "How much more, in milliseconds. Only with `seat`."},
+        metadata={"description": "The increment in milliseconds. Only with `seat`."},
     )
     on_timeout = fields.String(
         load_default="command",
         validate=validate.OneOf(get_args(OnTimeout)),
         metadata={
             "description": "What happens when the time of a seat is over: the default bot gives the `command` that "
-            "is due, a `bot` plays the seat on and is ranked as it plays, or the seat resigns (`resign`)."
+            "is due, a `bot` takes over the seat and is ranked by its play, or the seat resigns (`resign`)."
         },
     )
 
@@ -59,12 +59,12 @@ class NewClock(StrictSchema):
 
 
 class NewWatch(StrictSchema):
-    """Who may see a match without sitting at it."""
+    """Who may see a match without a seat."""
 
     who = fields.String(
         load_default="everybody",
         validate=validate.OneOf(get_args(Watchers)),
-        metadata={"description": "`everybody`, `nobody`, or the `players` that are named."},
+        metadata={"description": "`everybody`, `nobody`, or the listed `players`."},
     )
     players = fields.List(
         fields.String(validate=validate.Whole(r"^ply_[0-9a-z]{26}$", error=Remark("player"))),
@@ -75,7 +75,7 @@ class NewWatch(StrictSchema):
     delay = fields.WholeNumber(
         load_default=0,
         validate=validate.Range(0, DELAY_MAX),
-        metadata={"description": "How many events they are behind from the start of the match until its end."},
+        metadata={"description": "The delay in events, from the start of the match until its end."},
     )
 
     @validates_schema
@@ -94,13 +94,13 @@ class NewInvitation(StrictSchema):
     seconds = fields.WholeNumber(
         load_default=INVITATION_SECONDS,
         validate=validate.Range(1, INVITATION_SECONDS_MAX),
-        metadata={"description": "How long it is good; a week unless said otherwise."},
+        metadata={"description": "How long it is valid; by default a week."},
     )
 
 
 class GivenInvitation(StrictSchema):
-    """An invitation somebody was given."""
+    """An invitation that the caller was given."""
 
     invitation = fields.String(
-        required=True, validate=validate.Length(1, TEXT_MAX), metadata={"description": "Its token."}
+        required=True, validate=validate.Length(1, TEXT_MAX), metadata={"description": "The token."}
     )

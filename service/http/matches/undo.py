@@ -1,4 +1,4 @@
-"""Taking back: asking for it, agreeing to it, seeing what it means."""
+"""Undo: requesting it, agreeing to it, and previewing it."""
 
 from flask import Blueprint, Response
 
@@ -26,7 +26,9 @@ bp = Blueprint("undo", __name__)
 TAG = "history"
 
 DRY_RUN = Query(
-    "dry_run", "Only tell what it would mean, or why it cannot be.", {"type": "boolean", "default": False}
+    "dry_run",
+    "Only report what the request would mean, or why it is not possible.",
+    {"type": "boolean", "default": False},
 )
 REFUSED = (
     problems.STALE,
@@ -61,12 +63,12 @@ REFUSED = (
 def ask_for_undo(match: str) -> Response:
     """Ask to go back to a version.
 
-    The policy of the match says who has a say: with `own` only one's own latest commands, by which nobody learnt
-    anything, go back, at once; with `consent` every other player must agree (a bot does where nobody learnt
-    anything, and with nobody else at the table only to what it has not answered yet); with `free` anything goes, at
-    once. Nothing is erased: the undone span stays in the history, can be branched from, and can be gone back to
-    like any other version. The same dice fall again. With `dry_run` nobody
-    is asked and nothing is written: 200 with what the request would mean, or the problem that it would meet.
+    The policy of the match says who must agree. With `own`, only one's own latest commands from which nobody learnt
+    anything can be undone, at once. With `consent`, every other player must agree (bots agree if nobody learnt
+    anything; without other people at the table, only to undo what they have not answered yet). With `free`,
+    everything can be undone, at once. Nothing is erased: the undone commands stay in the history, can be branched
+    from, and can be gone back to like any other version. The same dice fall again. With `dry_run` nobody is asked
+    and nothing is written: 200 with what the request would mean, or the problem that it would meet.
     """
     dry = yes_or_no("dry_run", False)
     player_id()
@@ -93,8 +95,8 @@ def ask_for_undo(match: str) -> Response:
 def answer_undo(match: str, request: int, seat: int) -> Response:
     """Agree to a request or decline it.
 
-    Whoever asked withdraws it by declining. The last of those who were asked to agree takes the match back. A
-    command given meanwhile lets the request lapse.
+    The seat that asked withdraws its request by declining. The last agreement carries it out. A command given in
+    the meantime cancels the request.
     """
     player_id()
     body = load(NewUndoAnswer, json_body())
@@ -105,7 +107,7 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
 @bp.get("/matches/<match>/undo-requests")
 @operation(TAG, answer=UndoList, problems=(problems.UNKNOWN_MATCH,))
 def list_undo_requests(match: str) -> Response:
-    """Every request to take back, newest first."""
+    """List the undo requests of a match, newest first."""
     found = known(match)
     now = found.newest()
     eyes(found, now)
@@ -115,7 +117,7 @@ def list_undo_requests(match: str) -> Response:
 @bp.get("/matches/<match>/undo-requests/<int:request>")
 @operation(TAG, answer=UndoShown, problems=(problems.UNKNOWN_MATCH, refusals.UNDO_UNKNOWN))
 def show_undo_request(match: str, request: int) -> Response:
-    """One request, with the commands that it takes back and who learnt something by them."""
+    """Show an undo request, with the commands that it would undo and who learnt something from them."""
     found = known(match)
     now = found.newest()
     eyes(found, now)

@@ -33,9 +33,9 @@ TAG = "play"
     problems=(problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
 )
 def show_view(match: str) -> Response:
-    """What a viewer knows of a match, now or at a version.
+    """Show what a viewer knows of a match, now or at a version.
 
-    `view` has the schema that `GET /v1/games/{game}` gives. Reads at a version never change.
+    `view` has the schema in `GET /v1/games/{game}`. Reads at a version never change.
     """
     found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
@@ -63,7 +63,9 @@ def _view_of_table(found: KnownMatch, then: table.Table[Any], through: Eyes, now
 def view_document(
     game: Game[Any], match_id: str, match: Match, state: Any, through: Eyes, now: Moment | None = None
 ) -> View:
-    """What these eyes see of a match, whose state as they know it is `state`; `now` is the time for its clocks."""
+    """The view of a match with the match around it; `state` is the state as the viewer knows it, `now` the time for
+    the clocks.
+    """
     return View(
         match=match_id,
         game=game.meta.key,

@@ -1,4 +1,4 @@
-"""What a viewer knows, and what a command led to."""
+"""Documents of views, and of the results of commands."""
 
 from typing import Any
 
@@ -13,8 +13,8 @@ from service.application.matches.eyes import Lens
 
 class View(Struct, frozen=True):
     """What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
-    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show what is left
-    now; where a version was asked for, what was left when they were last set.
+    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
+    now; at a requested version, the time left when they were last set.
     """
 
     match: str

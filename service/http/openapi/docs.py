@@ -1,4 +1,4 @@
-"""The browsable document at `/docs/`: Swagger UI, sent from memory."""
+"""The browsable document at `/docs/`: Swagger UI, served from memory."""
 
 import json
 from functools import cache
@@ -21,7 +21,7 @@ SETTINGS = {
     "deepLinking": True,
     "validatorUrl": None,
 }
-"""Without a validator, which would be an outside host."""
+"""No validator, because that would be an outside host."""
 
 bp = Blueprint("swagger_ui", __name__, url_prefix=PLACE, template_folder=str(PACKAGE / "templates"))
 

@@ -25,30 +25,30 @@ TEXT = {"type": "string"}
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
-    "games": "What can be played: rules, components, schemas.",
-    "players": "Accounts. A token is shown where it is made, nowhere else.",
+    "games": "The games: rules, components, schemas.",
+    "players": "Accounts. A token is shown only when it is created.",
     "matches": "Opening matches, taking seats, starting, resigning, finding.",
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
-    "audit": "Checking a match, and taking it along.",
-    "analysis": "What changed, what a seat could know, what commands would lead to, how they fare.",
+    "audit": "Checking a match, and exporting it.",
+    "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
-    "webhooks": "Being told of what happens, at an address of one's own.",
+    "webhooks": "Messages about events, sent to an address of your own.",
     "system": "Health, metrics, this document.",
 }
 
 ABOUT = """\
 Event-sourced game engine service for board games of intrigue with hidden information.
 
-Every accepted command becomes events in the stream of its match; a view is a fold of what its viewer was told.
-Answers about a match carry its version as `ETag`; `If-Match` on a write is honoured, and refused where there is
-no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
-Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. The house, where
-it is a seat, is -1. Query parameters and fields that a request does not have are refused.
+Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
+viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where there
+is no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
+Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the house
+is -1. Unknown query parameters and fields are refused.
 
-What is asked of one match, by its id, is as new as the last answer. Lists, trees, results, ratings and statistics
-are made from the streams and may be a moment behind: a match that was opened just now may not be listed yet.
+Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics
+are derived from the streams and may lag behind: a match that was just opened may not be listed yet.
 """
 
 
@@ -152,9 +152,9 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         done[media] = {"schema": {**TEXT, "description": text}}
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     if operation.streams:
-        responses["204"] = {"description": "The match is over and the stream was told all of it.", "content": {}}
+        responses["204"] = {"description": "The match is over and the stream has sent all of it.", "content": {}}
     if operation.tagged:
-        responses["304"] = {"description": "The caller has it already.", "content": {}}
+        responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     for code in (*operation.problems, *EVERYWHERE, *limited):
@@ -170,7 +170,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses.setdefault(str(also), {"description": "Done.", "content": done})
     if operation.dry:
         would_be = {operation.media: {"schema": schemas.of(operation.dry)}}
-        responses["200"] = {"description": "With `dry_run`: nothing was done.", "content": would_be}
+        responses["200"] = {"description": "With `dry_run`: nothing was written.", "content": would_be}
     for status, response in responses.items():
         response["headers"] = headers.of_response(method, str(rule), operation, int(status))
     return responses

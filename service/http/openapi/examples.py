@@ -1,4 +1,4 @@
-"""Bodies that can be sent as they are, made by asking the games what may be done first."""
+"""Sample bodies that can be sent as they are; sample commands come from the games' own first options."""
 
 from collections.abc import Callable
 from functools import cache
@@ -18,7 +18,7 @@ SEED = "2a"
 
 
 def of_body(request: type[StrictSchema] | str) -> dict[str, Any]:
-    """The example of a body, or one for each game; nothing where a body is what its sender makes of it."""
+    """The sample of a body, or one for each game; nothing for a body without a typical form."""
     if request == "commands":
         return _of_games(lambda game: msgspec.to_builtins(first_command(game)[1]))
     if request is Adjudication:
@@ -30,7 +30,7 @@ def of_body(request: type[StrictSchema] | str) -> dict[str, Any]:
 
 @cache
 def first_command(game: Game[Any]) -> tuple[Seat, Command]:
-    """What may be done first in the smallest match of a game, and by whom."""
+    """A possible first command in the smallest match of a game, and its seat."""
     line = Line(game, bytes.fromhex(SEED))
     line.set_up(game.meta.seats[0], game.meta.options())
     while line.awaited == (HOUSE,):

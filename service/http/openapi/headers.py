@@ -1,4 +1,4 @@
-"""The headers of requests and answers, as the OpenAPI document tells of them."""
+"""The headers of requests and answers in the OpenAPI document."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from service.http.conventions.statuses import STATUS
 
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'
-"""A version as an entity tag; that of a compressed answer says so."""
+"""A version as an entity tag; that of a compressed answer is marked."""
 BYTES_TAG = r'"[0-9a-f]{16}(:gzip)?"'
 """The digest of the bytes of an answer as an entity tag."""
 REFUSALS = (403, 404, 409, 412, 422)
-"""Statuses of refused writes, which tell the version they were decided at."""
+"""Statuses of refused writes, which carry the version at which they were decided."""
 
 RESPONSE: dict[str, dict[str, Any]] = {
     "ETag": {
@@ -21,25 +21,25 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
     },
     "ETag.digest": {
-        "description": "The digest of what is sent.",
+        "description": "The digest of the content.",
         "schema": {"type": "string", "pattern": f"^{BYTES_TAG}$"},
     },
     "Idempotency-Replayed": {
-        "description": "This is the first answer to this key, given again.",
+        "description": "This repeats the first answer to this key.",
         "schema": {"type": "string", "enum": ["true"]},
     },
     "Link": {"description": 'The next page, with `rel="next"`, if there is one.', "schema": {"type": "string"}},
     "Location": {
-        "description": "Where it was made, or is kept.",
+        "description": "The address of what was created.",
         "schema": {"type": "string", "format": "uri-reference"},
     },
     "RateLimit": {
-        "description": "What is left of each limit the request counted for (`r`), and the seconds until all of "
-        "it is there again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Not where there is no limit.",
+        "description": "What is left of each limit for the request (`r`), and the seconds until all of "
+        "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit.",
         "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
     },
     "RateLimit-Policy": {
-        "description": "The limits themselves: so many requests (`q`) in so many seconds (`w`), refilled steadily.",
+        "description": "The limits: `q` requests in `w` seconds, refilled steadily.",
         "schema": {"type": "string", "pattern": r'^"\w+";q=\d+;w=\d+(, "\w+";q=\d+;w=\d+)*$'},
     },
     "Request-Id": {
@@ -48,12 +48,12 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "minLength": 1, "maxLength": 128},
     },
     "Retry-After": {
-        "description": "Seconds to wait before asking again.",
+        "description": "Seconds to wait before the next request.",
         "required": True,
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
     },
 }
-"""Every header of an answer that the document names; behind a dot stands which of several of one name."""
+"""Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
 
 
 def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
@@ -61,32 +61,32 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
     found = []
     if method == "POST" and operation.keyed:
         least = 1 if operation.token else ANONYMOUS_KEY_MIN
-        text = "The same key and body give the first answer again, with `Idempotency-Replayed: true`."
+        text = "The same key and body get the first answer again, with `Idempotency-Replayed: true`."
         schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
         found.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
     if operation.conditional:
-        text = "The version the caller has in mind, or several: 412 if the match is at none of them."
+        text = "The expected version, or several: 412 if the match is at none of them."
         one = f"([0-9]{{1,15}}|{TAG})"
         schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
         found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
     if operation.tagged:
-        text = "Tags of what the caller has: 304 if one of them is that of what would be sent."
+        text = "Tags that the caller has: 304 if one of them is that of the content."
         schema = {"type": "string", "pattern": r'^(\*|(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*")*)$'}
         found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
     if operation.streams:
-        text = "In place of `after` where a stream goes on: the `id` of the last event that came."
+        text = "Instead of `after` when a stream is resumed: the `id` of the last received event."
         schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
         found.append({"name": "Last-Event-ID", "in": "header", "description": text, "schema": schema})
     return found
 
 
 def of_webhook() -> list[dict[str, Any]]:
-    """The headers of what webhooks are sent (Standard Webhooks 1.0.0)."""
+    """The headers of messages to webhooks (Standard Webhooks 1.0.0)."""
     described = {
-        "webhook-id": ("The id of the message: the same at every attempt.", {"type": "string"}),
+        "webhook-id": ("The id of the message, the same at every attempt.", {"type": "string"}),
         "webhook-timestamp": ("When this attempt was made, in seconds since 1970.", {"type": "string"}),
         "webhook-signature": (
-            "`v1,…` (HMAC-SHA256) or `v1a,…` (Ed25519), one for each good secret.",
+            "`v1,…` (HMAC-SHA256) or `v1a,…` (Ed25519), one for each valid secret.",
             {"type": "string"},
         ),
     }
@@ -97,7 +97,7 @@ def of_webhook() -> list[dict[str, Any]]:
 
 
 def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
-    """The headers that an answer of this status carries, or may carry."""
+    """The headers that an answer with this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
     made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
     dry = operation.dry is not None and status == 200

@@ -1,4 +1,4 @@
-"""The document as it is sent: made when somebody first asks for it, then kept by the application."""
+"""The document as it is served: made on the first request, then kept by the application."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -16,7 +16,7 @@ FORMS: dict[str, Callable[[dict[str, Any]], bytes]] = {
     YAML: lambda document: as_yaml(document).encode(),
 }
 _making = Lock()
-"""Who asks while it is made waits for it, and does not make it too."""
+"""Requests during the making wait for it instead of making it again."""
 
 
 def published(app: Flask, media: str) -> Kept:

@@ -24,7 +24,7 @@ from service.http.study.documents import Knowledge
 
 REF = "#/components/schemas/"
 ANY = "game"
-"""Where the name of a game stands in the name of a schema: that of any game."""
+"""Stands for the name of a game in the name of a schema that applies to any game."""
 
 
 class Schemas:
@@ -46,7 +46,7 @@ class Schemas:
         self.tournament_event = self._union("tournament", "Event", TOURNAMENT_EVENTS)
 
     def add_games(self, games: Iterable[Game[Any]]) -> None:
-        """What the games have, and what any of them may have: a command, a state."""
+        """Add what the games have, and the schemas of any game: a command, a state."""
         for game in games:
             self._add_game(game)
         self._spec.components.schema(f"{ANY}.Command", {"anyOf": list(self.commands.values())})
@@ -75,7 +75,7 @@ class Schemas:
         return self._answers[kind]
 
     def message(self, data: type[Struct]) -> dict[str, str]:
-        """The schema of a message to a webhook with such data."""
+        """The schema of a webhook message with such data."""
         name = f"webhook.{data.__name__}"
         if name not in self._added:
             self._added.add(name)
@@ -92,9 +92,9 @@ class Schemas:
         return list(refs)
 
     def _improved(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
-        """What the struct cannot say: which schemas the parts of the games have, and that tags are required.
+        """Add what a struct cannot express: the schemas of the parts of the games, and that tags are required.
 
-        The title goes: games have classes of one name, and generators of clients take titles for names of types.
+        Titles are removed: games have classes with equal names, and client generators take titles for type names.
         """
         improved: dict[str, Any] = _require_tags(_flush(schema))
         improved.pop("title", None)
@@ -117,13 +117,13 @@ class Schemas:
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
-    """The JSON Schema of a struct by itself."""
+    """The JSON Schema of a struct on its own."""
     schema: dict[str, Any] = _flush(msgspec.json.schema(kind))
     return schema
 
 
 def _flush(schema: Any) -> Any:
-    """Docstrings that describe are indented in the code only."""
+    """Remove the indentation that docstrings have in the code."""
     if isinstance(schema, dict):
         return {
             name: cleandoc(part) if name == "description" and isinstance(part, str) else _flush(part)
@@ -133,14 +133,14 @@ def _flush(schema: Any) -> Any:
 
 
 def _kinds(parts: list[Any]) -> list[str]:
-    """The types that a choice is between, where it is between nothing but types."""
+    """The types of a choice, if it is a choice of types only."""
     return [part["type"] for part in parts] if all(list(part) == ["type"] for part in parts) else []
 
 
 def _require_tags(schema: Any) -> Any:
-    """Tags are required. `items: false` goes: `maxItems` says the same, and apispec takes it for a name.
+    """Tags are required. `items: false` is removed: `maxItems` says the same, and apispec takes it for a name.
 
-    A list of anything says so, as generators of clients ask for. A choice of types is a list of them.
+    Lists of anything are explicit, as client generators require. A choice of types becomes a list of them.
     """
     if isinstance(schema, dict):
         made = {name: _require_tags(part) for name, part in schema.items()}

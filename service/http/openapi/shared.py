@@ -1,4 +1,4 @@
-"""What several operations have in common, spelled once in the components and referred to."""
+"""Moves what several operations share into the components and refers to it."""
 
 import re
 from collections import Counter, defaultdict
@@ -12,9 +12,9 @@ from service.http.conventions.answers import PROBLEM_JSON
 SCHEMAS = "#/components/schemas/"
 PROBLEM = "A problem."
 OFTEN = 10
-"""How often the same problems go together that have a response of their own."""
+"""How often a set of problems must occur together to get a response of its own."""
 COMPONENT = "component"
-"""Where a parameter has its name among the components until it is shared; it is no part of the document."""
+"""The component name of a parameter until it is shared; not part of the document."""
 MARKS = {
     "ETag": "versioned",
     "ETag.digest": "tagged",
@@ -22,7 +22,7 @@ MARKS = {
     "Link": "paged",
     "Location": "made",
 }
-"""What the headers of a response add to its name."""
+"""The suffix that headers add to the name of a response."""
 
 Place = tuple[Any, Any]
 """An object or a list, and the key or the index of something in it."""
@@ -31,9 +31,9 @@ _spelled = msgspec.json.Encoder(order="deterministic").encode
 
 
 def share(document: dict[str, Any]) -> None:
-    """Put each response, parameter and request body that occurs twice among the components, and each schema once.
+    """Move each response, parameter and request body that occurs twice into the components, and each schema once.
 
-    Problems that seldom go together are named where they do, beside a reference to what all of them look like.
+    Rare combinations of problems are listed in place, beside a reference to their common part.
     """
     _share_schemas(document)
     operations = list(_operations(document))
@@ -49,7 +49,7 @@ def share(document: dict[str, Any]) -> None:
 
 
 def _response_name(response: Any) -> str:
-    """What a response is called: its problems or its schema, and what its headers make of it."""
+    """The name of a response, made of its problems or schema and its headers."""
     codes = re.findall(r"`(\w+)`", response["description"])
     carried = {header["$ref"].rpartition("/")[2] for header in response.get("headers", {}).values()}
     marks = [mark for header, mark in MARKS.items() if header in carried]
@@ -91,12 +91,12 @@ def _shared(
 
 
 def _base(response: Any) -> dict[str, Any] | None:
-    """What a response that tells of a problem, and of nothing else, has in common with all such."""
+    """The common part of all responses that are only problems."""
     return {**response, "description": PROBLEM} if list(response.get("content", ())) == [PROBLEM_JSON] else None
 
 
 def _share_schemas(document: dict[str, Any]) -> None:
-    """Schemas that are spelled alike under one name by several games, or by what is around them, become one."""
+    """Merge schemas that are equal, by one name, in several games or contexts."""
     schemas = document["components"]["schemas"]
     while renamed := _alike(schemas):
         for name in renamed:
@@ -105,7 +105,7 @@ def _share_schemas(document: dict[str, Any]) -> None:
 
 
 def _alike(schemas: dict[str, Any]) -> dict[str, str]:
-    """Names in which what stands before the dot says nothing, with what is left of them."""
+    """Names whose part before the dot makes no difference, with the rest of the name."""
     bare = {name: name.rpartition(".")[2] for name in schemas}
     spelled = {name: (bare[name], _spelled(schema)) for name, schema in schemas.items()}
     times = Counter(spelled.values())
@@ -120,7 +120,7 @@ def _alike(schemas: dict[str, Any]) -> dict[str, str]:
 
 
 def _rename(part: Any, names: dict[str, str]) -> None:
-    """Have every reference to a schema lead to its new name."""
+    """Point every reference to a schema to its new name."""
     if isinstance(part, dict):
         for key, value in part.items():
             if isinstance(value, str):
@@ -137,6 +137,6 @@ def _parameter_name(parameter: Any) -> str:
 
 
 def _schema_name(content: Any) -> str:
-    """The schema that something with a content refers to first."""
+    """The first schema that something with content refers to."""
     references = (media["schema"].get("$ref", "") for media in content.get("content", {}).values())
     return next((reference.rpartition("/")[2] for reference in references if reference), "")

@@ -1,4 +1,4 @@
-"""The part of the OpenAPI document about what is sent to webhooks."""
+"""The part of the OpenAPI document about messages to webhooks."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from service.http.openapi.schemas import Schemas
 
 
 def build(schemas: Schemas) -> dict[str, Any]:
-    """What is sent to webhooks, by its type."""
+    """The messages to webhooks, by type."""
     return {
         kind: {
             "post": {

@@ -1,6 +1,6 @@
-"""The document as it is written: JSON for programs, YAML for people, generators and `git diff`.
+"""The document in writing: JSON for programs, YAML for people, generators and `git diff`.
 
-The YAML is written here and not by a library: it is small, made in a moment, and the same whatever is installed.
+The YAML is written here and not by a library: it is small, fast, and independent of installed versions.
 """
 
 import re
@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 
 WIDTH = 120
-"""What fits on a line of so many characters is written on one."""
-# Texts that need no quotes: anywhere, and where no bracket or brace is open.
+"""A value that fits on a line of this length is written on one line."""
+# Texts that need no quotes: anywhere, and outside brackets and braces.
 PLAIN = re.compile(r"[A-Za-z_$/][\w$./*+-]*(?: [\w$./*+-]+)*")
 PLAIN_TEXT = re.compile(r"[A-Za-z](?:[\w$./*+`'\"()\[\]{}<>=|!?%&,;-]|(?<=\S) (?=\S))*")
 ODD = r"\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff"
-"""Characters that YAML has in quotes only, but for the end of a line."""
+"""Characters, other than line ends, that YAML allows only in quotes."""
 LINES = re.compile(rf"[^\s{ODD}][^{ODD}]*\S\n?")
 SENTENCE = re.compile(rf"[^\s{ODD}]+(?: [^\s{ODD}]+)*")
-"""Texts that may stand as they are on lines of their own, and those that may be broken at any space."""
+"""Texts that may be unquoted on lines of their own, and those that may be wrapped at any space."""
 WORDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"}
-"""What no text may be that is not in quotes: YAML takes it for something else."""
+"""Unquoted texts that YAML would take for something else."""
 
 
 def as_json(document: dict[str, Any]) -> bytes:
@@ -31,7 +31,7 @@ def as_json(document: dict[str, Any]) -> bytes:
 
 
 def as_yaml(document: dict[str, Any]) -> str:
-    """The document as YAML, with one space a level."""
+    """The document as YAML, indented by one space per level."""
     return "\n".join(_block(document, "")) + "\n"
 
 
@@ -51,7 +51,7 @@ def _block(value: Any, indent: str) -> Iterator[str]:
 
 
 def _entry(head: str, value: Any, indent: str) -> Iterator[str]:
-    """The lines of a part of an object or a list, which begin with its key or a dash."""
+    """The lines of an entry of an object or a list, beginning with its key or a dash."""
     inner = indent + " "
     if isinstance(value, str):
         yield from _text(head, value, inner)
@@ -67,7 +67,7 @@ def _entry(head: str, value: Any, indent: str) -> Iterator[str]:
 
 
 def _text(head: str, value: str, indent: str) -> Iterator[str]:
-    """The lines of a text: as it is where it has several, and broken at spaces where it is too long for one."""
+    """The lines of a text: unchanged if it has several, wrapped at spaces if it is too long for one."""
     on_one = _scalar(value, PLAIN_TEXT)
     if "\n" in value and LINES.fullmatch(value):
         yield f"{head} |" if value.endswith("\n") else f"{head} |-"
@@ -80,13 +80,13 @@ def _text(head: str, value: str, indent: str) -> Iterator[str]:
 
 
 def _wrapped(text: str, indent: str) -> list[str]:
-    """A text on lines of its own, broken at spaces only."""
+    """A text wrapped at spaces only."""
     room = WIDTH - len(indent)
     return [indent + line for line in wrap(text, room, break_long_words=False, break_on_hyphens=False)]
 
 
 def _flow(value: Any, room: float = inf) -> str | None:
-    """A value on one line; None if it needs more room."""
+    """A value on one line; None if it does not fit."""
     if not isinstance(value, (dict, list)):
         text = _scalar(value, PLAIN)
         return text if len(text) <= room else None
@@ -105,7 +105,7 @@ def _flow(value: Any, room: float = inf) -> str | None:
 
 
 def _scalar(value: Any, plain: re.Pattern[str]) -> str:
-    """A single value. `plain` says which texts need no quotes; those of JSON are good in YAML too."""
+    """A single value. `plain` matches texts that need no quotes; quoted JSON strings are valid in YAML too."""
     if isinstance(value, str) and plain.fullmatch(value) and value.lower() not in WORDS:
         return value
     quoted = msgspec.json.encode(value).decode()

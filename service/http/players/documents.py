@@ -1,10 +1,10 @@
-"""Players, as answers show them."""
+"""Documents of players."""
 
 from msgspec import Struct
 
 
 class NewPlayerAnswer(Struct, frozen=True):
-    """A new player. The token is shown nowhere else; send it as `Authorization: Bearer <token>`."""
+    """A new player. The token is shown only here; send it as `Authorization: Bearer <token>`."""
 
     id: str
     name: str

@@ -46,8 +46,8 @@ TAG = "players"
 def create_player() -> Response:
     """Create a player.
 
-    The answer holds the token, which is shown nowhere else: keep it. For a day the same request with the same
-    `Idempotency-Key` is given the same answer again.
+    The answer contains the token, which is shown only here: keep it. For a day, the same request with the same
+    `Idempotency-Key` gets the same answer again.
     """
     body, key = load(NewPlayer, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
     here = parts()
@@ -63,7 +63,7 @@ def create_player() -> Response:
 
 
 def _caller() -> str:
-    """Who asks: a token is shown again to nobody but the one whose key made it."""
+    """The caller's name for limits and keys: a token is shown again only to the caller whose key created it."""
     who = principal()
     return who.player.id if who.player else OPERATOR if who.operator else ""
 

@@ -15,7 +15,7 @@ class NewPlayer(StrictSchema):
         required=True,
         validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE, check_name],
         metadata={
-            "description": "Shown to everybody at the table. Nothing invisible, no name of a bot or the house.",
+            "description": "Shown to everybody at the table. No invisible characters; not the name of a bot.",
             "example": "Ada",
         },
     )

@@ -1,1 +1,1 @@
-"""How often a caller may ask."""
+"""Rate limits."""

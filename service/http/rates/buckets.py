@@ -1,8 +1,8 @@
-"""How often a caller may ask: a bucket for each caller, kept in this process.
+"""Rate limits: one bucket for each caller, kept in this process.
 
-The generic cell rate algorithm (ITU-T I.371, annex A.1) in its form of a virtual schedule: one number a caller. It
-refills steadily, so there is no moment at which all windows begin anew. Kept in the process it costs a request some
-microseconds and no round trip; with several processes a caller may find a bucket in each.
+The generic cell rate algorithm (ITU-T I.371, annex A.1) in its virtual scheduling form: one number per caller. It
+refills steadily, so there is no moment at which all windows restart. It costs a request a few microseconds and no
+round trip; with several processes a caller may have a bucket in each.
 """
 
 import time
@@ -16,13 +16,13 @@ from msgspec import Struct
 from service.application.rates import Rate
 
 CALLERS_MAX = 100_000
-"""How many callers a process remembers; who has not asked for longest is forgotten first."""
+"""How many callers a process remembers; the least recent ones are forgotten first."""
 
 
 class Standing(Struct, frozen=True):
-    """How a caller stands after a request: what is left, and the whole seconds until all of it is there again.
+    """The state of a caller's bucket after a request: what is left, and the whole seconds until it is full.
 
-    `wait` is 0 for a request that is let through, otherwise the whole seconds after which one would be.
+    `wait` is 0 for an admitted request, otherwise the whole seconds until one would be admitted.
     """
 
     remaining: int
@@ -41,12 +41,12 @@ class Limiter:
         self._lock = Lock()
 
     def take(self, caller: str) -> Standing:
-        """Count a request of a caller; one that is not let through costs nothing."""
+        """Count a request of a caller; a refused one costs nothing."""
         now, most = self._clock(), self.rate.seconds
         with self._lock:
             full_at = max(self._full_at.get(caller, now), now)
             late = full_at + self._each - now - most
-            if late <= 1e-9:  # a request just in time may seem late by a rounding
+            if late <= 1e-9:  # rounding may make a request that is just in time seem late
                 full_at += self._each
                 self._full_at[caller] = full_at
         owed = full_at - now

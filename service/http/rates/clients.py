@@ -1,4 +1,4 @@
-"""Who makes a request, as far as limits go: the holder of a token, or an address."""
+"""Whose limits a request counts for: the holder of its token, or its address."""
 
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
@@ -9,11 +9,11 @@ from domain.kernel.actors import OPERATOR
 from service.http.conventions.requests import principal
 
 NETWORK_BITS = 64
-"""Of an IPv6 address: the network that one subscriber is given (RFC 6177)."""
+"""The length of the IPv6 prefix that one subscriber is given (RFC 6177)."""
 
 
 def client() -> str:
-    """A name for the caller: the same for all its requests with a token, or without one from an address."""
+    """A name for the caller: the same for all requests with one token, or without a token from one address."""
     who = principal()
     if who.player:
         return who.player.id
@@ -22,7 +22,7 @@ def client() -> str:
 
 @lru_cache(maxsize=10_000)
 def network(address: str) -> str:
-    """The network of an IPv6 address, any other address as it is."""
+    """The network of an IPv6 address; any other address unchanged."""
     try:
         found = ip_address(address)
     except ValueError:

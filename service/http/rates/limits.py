@@ -1,4 +1,4 @@
-"""The limits on requests of a process."""
+"""The rate limits of a process."""
 
 from msgspec import Struct
 
@@ -7,11 +7,11 @@ from service.http.rates.buckets import Limiter
 
 
 class Limits(Struct, frozen=True):
-    """The limiters of a process; None where there is no limit.
+    """The limiters of a process; None means no limit.
 
-    `turn` is for the command of a seat that is awaited when its player has used `general` up: whatever else asks in
-    its name, it can move. Each match has its own. `accounts` is for making players, by address: each of them has
-    buckets of its own.
+    `turn` admits a command of an awaited seat when its player has used up `general`, so that it can always move;
+    each match has its own. `accounts` limits the creation of players, by address, because each player has buckets
+    of its own.
     """
 
     general: Limiter | None
@@ -20,7 +20,7 @@ class Limits(Struct, frozen=True):
 
     @classmethod
     def of(cls, general: Rate | None, turn: Rate | None, accounts: Rate | None) -> "Limits":
-        """Limiters of these rates."""
+        """Limiters for these rates."""
         return cls(_limiter(general), _limiter(turn), _limiter(accounts))
 
 

@@ -1,6 +1,6 @@
-"""Limits on requests, as they come in and as answers tell of them.
+"""Rate limits applied to requests and reported in answers.
 
-Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09).
+Answers have `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09).
 """
 
 from flask import Response, g, request
@@ -23,7 +23,7 @@ GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
 
 def admit() -> None:
-    """Count this request; a problem if its caller asks too often. The operator may, and health is free."""
+    """Count this request; a problem if its caller exceeds a limit. The operator and health checks are exempt."""
     if not request.path.startswith(f"{API}/") or principal().operator:
         return
     limits = parts().limits
@@ -38,7 +38,7 @@ def admit() -> None:
 
 
 def tell(response: Response) -> None:
-    """Say in an answer how the caller stands."""
+    """Report the caller's limits in an answer."""
     standings: list[tuple[str, Rate, Standing]] = g.get("standings", [])
     if standings:
         policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in standings]
@@ -56,7 +56,7 @@ def _take(name: str, limiter: Limiter | None, caller: str) -> Standing | None:
 
 
 def _moves(limits: Limits) -> bool:
-    """Whether this is a command of a seat that is awaited, which has not had too many of them."""
+    """Whether this is a command of an awaited seat that is within its own limit."""
     match, player = str((request.view_args or {}).get("match", "")), principal().player
     if player is None or not ids.is_id(ids.MATCH, match):
         return False
@@ -73,6 +73,6 @@ def _is_awaited(match: str, player: str) -> bool:
 
 
 def _too_many() -> Problem:
-    """The problem of a request that is not let through, with the time after which the first limit would."""
+    """The problem of a refused request, with the time after which it would be admitted."""
     waits = [standing.wait for _, _, standing in g.standings if standing.wait]
     return Problem(problems.TOO_MANY_REQUESTS, {"seconds": min(waits)})

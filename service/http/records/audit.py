@@ -1,4 +1,4 @@
-"""Checking a match: the audit of its log, and what was refused."""
+"""Checking a match: the audit of its log, and its refused commands."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -40,16 +40,16 @@ TAG = "audit"
 def audit_match(match: str) -> Response:
     """Check a match.
 
-    The hash chain, every command by the rules and every random outcome by the seed, the result, and whether
-    snapshots, views and the filed result agree with the log. While the match runs the seed is secret: rules and
-    chance are checked for the operator only, which is recorded. Of a log so damaged that the match cannot be loaded
-    from it, too, the first place that differs is named.
+    Checks the hash chain, every command against the rules and every random outcome against the seed, the result,
+    and whether snapshots, views and the indexed result agree with the log. While the match runs the seed is secret:
+    rules and chance are checked for the operator only, and that read is recorded. The first difference is named
+    even in a log so damaged that the match cannot be loaded from it.
     """
     try:
         return _checked(known(match))
     except Problem:
         raise
-    except Exception:  # whatever a damaged log breaks on the way
+    except Exception:  # anything that a damaged log may raise
         report = audit.damage(parts().matches.codecs.values(), match, lambda: parts().store.read(match))
         if report.ok:
             raise
@@ -72,7 +72,7 @@ def _checked(found: KnownMatch) -> Response:
 
 
 def _tournament(name: str | None) -> Tournament | None:
-    """The tournament of a match, if there is one here."""
+    """The tournament of a match, if it is stored here."""
     try:
         return parts().tournaments.current(name)[0].state if name else None
     except (UnknownStream, *UNREADABLE):
@@ -85,7 +85,7 @@ def _shown(report: Report) -> Response:
 
 
 def _check_known(match: str) -> None:
-    """A problem unless the caller may know of a match of which there is only what is kept beside its log."""
+    """A problem unless the caller may know of a match whose log is unreadable."""
     who, known = principal(), parts().projections.views.beside(match)
     inside = known and who.player and who.player.id in insiders(known)
     if not (who.operator or inside or (known and known.terms.watch == OPEN and known.terms.origin is None)):
@@ -93,7 +93,7 @@ def _check_known(match: str) -> None:
 
 
 def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
-    """The seeds of the matches that a branch shares its history with, those that are no secret any more."""
+    """The revealed seeds of the matches with which a branch shares its history."""
     here = parts()
     while origin := here.store.origin(match):
         match = origin.match
@@ -102,7 +102,7 @@ def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
-    """The secret seed, for the operator alone; of a match that is over the log has it."""
+    """The secret seed, for the operator only; the log of a finished match contains it."""
     here = parts()
     if not principal().operator or found.seen().match.status == "finished":
         return None
@@ -118,10 +118,10 @@ def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_refusals(match: str) -> Response:
-    """Commands that were refused, the newest first; about a thousand are kept.
+    """List refused commands, the newest first; about a thousand are kept.
 
-    A player sees its own; everybody sees all when the match is over, and the operator at any time, which is
-    recorded.
+    A player sees its own. When the match is over everybody sees all of them; the operator does at any time, and
+    that read is recorded.
     """
     found = known(match)
     now = found.seen().match
@@ -138,7 +138,7 @@ def list_refusals(match: str) -> Response:
 
 
 def _whose(match_id: str, match: Match) -> str | None:
-    """The player whose refusals may be seen; None for those of everybody."""
+    """The player whose refusals the caller may see; None for everybody's."""
     who = principal()
     if match.status == "finished":
         return None

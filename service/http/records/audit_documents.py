@@ -1,4 +1,4 @@
-"""Audits and refusals, as answers show them."""
+"""Documents of audits and refusals."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from audit.divergence import Check, Divergence
 
 
 class Audit(Struct, frozen=True):
-    """What an audit found. `divergence` is the first place where something differs; what was not checked is in
-    `unchecked`, with the reason.
+    """What an audit found. `divergence` is the first place where something differs; checks that were not possible
+    are in `unchecked`, with the reason.
     """
 
     match: str
@@ -21,8 +21,8 @@ class Audit(Struct, frozen=True):
 
 
 class RefusalDocument(Struct, frozen=True):
-    """A command that was refused: who gave it, and why it was not carried out at `version`. `request_id` is shown
-    to that player only.
+    """A refused command: its actor, and why it was refused at `version`. `request_id` is visible to that player
+    only.
     """
 
     at: str

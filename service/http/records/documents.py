@@ -1,4 +1,4 @@
-"""What the verification of a portable record found, as answers show it."""
+"""The document of a verified record."""
 
 from msgspec import Struct
 
@@ -7,8 +7,8 @@ from audit.verify import Flaw
 
 
 class RecordAnswer(Struct, frozen=True):
-    """What was found in a record. `flaw` is the first place where something differs; what was not checked is in
-    `unchecked`, with the reason. `kept` says whether the match is here now.
+    """What the verification of a record found. `flaw` is the first place where something differs; checks that were
+    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
     """
 
     ok: bool

@@ -1,4 +1,4 @@
-"""Portable records: a match as one file, to be taken along, checked and brought back."""
+"""Portable records: a match as one file, for export, verification and import."""
 
 from flask import Blueprint, Response, request
 from msgspec.structs import asdict
@@ -37,10 +37,10 @@ DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
 )
 def show_record(match: str) -> Response:
-    """A match as one file.
+    """Export a match as one file.
 
-    A header, its events and a seal, one a line: `docs/records.md` describes them. The file is whole when the match
-    is over, and for the operator; before that it has what the caller's seat, or the public, was told.
+    A header, the events and a seal, one per line, as described in `docs/records.md`. The file is complete when the
+    match is over, and for the operator; before that it contains what the caller's seat, or the public, was shown.
     """
     found = known(match)
     here = parts()
@@ -56,7 +56,7 @@ def show_record(match: str) -> Response:
 
 
 def _eyes(found: KnownMatch, match: Match) -> Eyes:
-    """Those asked for; where none are, the eyes that see most."""
+    """The requested viewpoint; by default the one that sees most."""
     if "as" in request.args:
         return eyes(found, match)
     if match.status == "finished":
@@ -88,10 +88,10 @@ def _eyes(found: KnownMatch, match: Match) -> Eyes:
     ),
 )
 def take_record() -> Response:
-    """Take a match in, or only verify its record.
+    """Import a match, or only verify its record.
 
-    The whole record of a finished match is verified and then kept under its own id, all of it or nothing: 201, or
-    200 if it is here already. Only the operator may; with `dry_run` any player may, and nothing is kept.
+    The complete record of a finished match is verified and then stored under its own id, as a whole: 201, or 200 if
+    it is stored already. Only the operator may import; with `dry_run` any player may verify, and nothing is stored.
     """
     dry = yes_or_no("dry_run", False)
     _check_caller(dry)

@@ -1,4 +1,4 @@
-"""The fields of bodies: those of marshmallow, strict about JSON, whose messages are texts."""
+"""The fields of bodies: marshmallow's, strict about JSON types, with translated messages."""
 
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ class String(fields.String):
 
 
 class WholeNumber(fields.Integer):
-    """A JSON number without a fraction that 64 bits hold; no text, no true or false."""
+    """A JSON number without a fraction that fits into 64 bits; no string, no boolean."""
 
     default_error_messages = {**ANY, "invalid": Remark("whole_number")}
 
@@ -30,7 +30,7 @@ class WholeNumber(fields.Integer):
 
 
 class TrueOrFalse(fields.Boolean):
-    """JSON true or false, nothing that merely resembles them."""
+    """JSON true or false, and nothing similar."""
 
     default_error_messages = {**ANY, "invalid": Remark("true_or_false")}
 
@@ -47,12 +47,12 @@ class List(fields.List[T]):
 
 
 class Dict(fields.Dict):
-    """An object with names of the caller's choice."""
+    """An object whose field names the caller chooses."""
 
     default_error_messages = {**ANY, "invalid": Remark("mapping")}
 
 
 class Nested(fields.Nested):
-    """An object with a schema of its own, which says what is wrong with it."""
+    """An object with a schema of its own, which reports its errors."""
 
     default_error_messages = {**ANY}

@@ -1,4 +1,4 @@
-"""Names of people: visible as they are, and nobody's but a person's."""
+"""Names of people: fully visible, and different from those of bots and the house."""
 
 import re
 import unicodedata
@@ -12,19 +12,21 @@ from service.application.remarks import Remark
 from service.application.texts import texts
 
 UNSEEN = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
-"""Categories that nobody sees: controls, formats (zero width, direction), unassigned, private use, line ends."""
+"""Categories of invisible characters: controls, formats (zero width, direction), unassigned, private use, line
+ends.
+"""
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that look like nothing: the fillers of Hangul, the empty Braille pattern."""
+"""Letters and symbols that look blank: the fillers of Hangul, the empty Braille pattern."""
 IGNORABLE = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that are not seen: Default_Ignorable_Code_Point of category Mn (Unicode, DerivedCoreProperties)."""
+"""Invisible marks: Default_Ignorable_Code_Point of category Mn (Unicode, DerivedCoreProperties)."""
 PRESENTATION = frozenset("\ufe0e\ufe0f")
-"""Behind a symbol these choose between text and emoji, which is seen."""
+"""After a symbol these select text or emoji presentation, which is visible."""
 BOT = re.compile(r"\(bot\)$")
-"""How the name of a bot ends wherever names are shown, in its plain form."""
+"""How the displayed name of a bot ends, in its plain form."""
 
 
 def check_name(name: str) -> None:
-    """Raises marshmallow.ValidationError for a name that is not seen whole, or is that of a bot or of the house."""
+    """Raises marshmallow.ValidationError for a name with invisible parts, or that of a bot or the house."""
     if any(_is_hidden(letter, before) for before, letter in pairwise(" " + name)):
         raise ValidationError(Remark("unseen"))
     if name and not any(_is_seen(letter) for letter in name):
@@ -45,7 +47,7 @@ def _is_seen(letter: str) -> bool:
 
 
 def _plain(name: str) -> str:
-    """A name without what tells only spellings apart: width, case, spaces, and whatever is not seen."""
+    """A name without differences of spelling only: width, case, spaces, invisible characters."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return "".join(
         letter for letter in folded if not (_is_hidden(letter, " ") or letter in BLANK or letter.isspace())

@@ -1,4 +1,4 @@
-"""Seeds that callers choose, so that what is drawn for them can be drawn again."""
+"""Seeds that callers choose, so that the same draws can be repeated."""
 
 import re
 
@@ -12,5 +12,5 @@ DEFAULT_SEED = "00" * 32
 
 
 def seed_bytes(text: str) -> bytes | None:
-    """The bytes of a seed, None if the text is none."""
+    """The bytes of a seed, None if the text is not one."""
     return bytes.fromhex(text) if re.fullmatch(SEED.strip("^$"), text) else None

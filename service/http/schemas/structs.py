@@ -18,7 +18,7 @@ S = TypeVar("S", bound=Struct)
 class StrictSchema(Schema):
     """Unknown fields are refused.
 
-    `EXAMPLE` is a body as somebody would send it, for who tries requests in the document; by default there is none.
+    `EXAMPLE` is a sample body for the browsable document; there is none by default.
     """
 
     EXAMPLE: ClassVar[Mapping[str, Any] | None] = None

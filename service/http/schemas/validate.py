@@ -1,4 +1,4 @@
-"""What values of fields are held to: the checks of marshmallow, whose messages are texts."""
+"""Validators of field values: marshmallow's, with translated messages."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from service.application.remarks import Remark
 
 
 class Length(validate.Length):
-    """The number of letters or members."""
+    """The number of characters or members."""
 
     message_min = Remark("length_least")
     message_max = Remark("length_most")
@@ -24,13 +24,13 @@ class Range(validate.Range):
 
 
 class OneOf(validate.OneOf):
-    """One of some values."""
+    """One of several values."""
 
     default_message = Remark("choices")
 
 
 class Whole(validate.Regexp):
-    """The pattern must match the whole text; `$` alone would let a last newline pass."""
+    """The pattern must match the whole text; `$` alone would allow a trailing newline."""
 
     default_message = Remark("pattern")
 
@@ -41,4 +41,4 @@ class Whole(validate.Regexp):
 
 
 ONE_LINE = Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error=Remark("one_line"))
-"""What is shown in one line: no control characters, and no white space at the ends."""
+"""Text shown in one line: no control characters, and no white space at either end."""

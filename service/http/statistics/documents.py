@@ -1,4 +1,4 @@
-"""Statistics, as answers show them."""
+"""Documents of statistics."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from projections.statistics import Form, GameFigures, Meetings
 
 
 class GameStatistics(Struct, frozen=True):
-    """A game in figures, over the finished matches of a form; what of the form is null was not asked for."""
+    """Statistics of a game over its finished matches of a form; null parts of the form were not restricted."""
 
     game: str
     form: Form
@@ -18,7 +18,7 @@ class GameStatistics(Struct, frozen=True):
 
 
 class OpeningStep(Struct, frozen=True):
-    """How seats went on: by a type of command, or by a `command`. Give `path` to see what followed."""
+    """How seats continued: with a type of command, or with a `command`. Request `path` to see what followed."""
 
     type: str
     command: dict[str, Any] | None
@@ -28,7 +28,7 @@ class OpeningStep(Struct, frozen=True):
 
 
 class Openings(Struct, frozen=True):
-    """How seats went on after the commands in `path`, the most frequent first; `more` if there are others."""
+    """How seats continued after the commands in `path`, the most frequent first; `more` if there are others."""
 
     game: str
     form: Form
@@ -40,7 +40,7 @@ class Openings(Struct, frozen=True):
 
 
 class NamedShare(Struct, frozen=True):
-    """How many seats had to do with something, and how they did."""
+    """How many seats used something, and their results."""
 
     id: str
     name: str
@@ -48,8 +48,8 @@ class NamedShare(Struct, frozen=True):
 
 
 class ComponentStatistics(Struct, frozen=True):
-    """What seats had to do with, the most frequent first. `share` is that of all seats: half a dozen players at one
-    table win a sixth of the time each, whatever they touch.
+    """What seats used, the most frequent first. `share` is relative to all seats: with six players at a table each
+    wins a sixth of the time, whatever they use.
     """
 
     game: str
@@ -59,9 +59,9 @@ class ComponentStatistics(Struct, frozen=True):
 
 
 class PlayerGame(Struct, frozen=True):
-    """How a player did in a game.
+    """A player's results in a game.
 
-    `expected` is the win rate if somebody always won and all at its tables were equally strong.
+    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
     """
 
     share: Share
@@ -72,14 +72,14 @@ class PlayerGame(Struct, frozen=True):
 
 
 class PlayerStats(Struct, frozen=True):
-    """How a player did, by game."""
+    """A player's results, by game."""
 
     player: str
     games: Mapping[str, PlayerGame]
 
 
 class Record(Struct, frozen=True):
-    """How a player did against another player, or against a bot."""
+    """A player's results against another player or a bot."""
 
     player: str | None
     bot: str | None
@@ -89,7 +89,7 @@ class Record(Struct, frozen=True):
 
 
 class RecordPage(Struct, frozen=True):
-    """Whom a player met, most often first. `next` is the cursor of the next page."""
+    """A player's opponents, the most frequent first. `next` is the cursor of the next page."""
 
     player: str
     game: str | None
@@ -98,7 +98,7 @@ class RecordPage(Struct, frozen=True):
 
 
 class EntryCourse(Struct, frozen=True):
-    """Rank and points of an entry after each round; null before it took part."""
+    """Rank and points of an entry after each round; null before it entered."""
 
     entry: int
     name: str
@@ -109,7 +109,7 @@ class EntryCourse(Struct, frozen=True):
 
 
 class StandingsByRound(Struct, frozen=True):
-    """The standings after each closed round, as they were then; the best at the end first."""
+    """The standings after each closed round, as they were then; the leader at the end first."""
 
     tournament: str
     version: int

@@ -1,4 +1,4 @@
-"""Results and standings for spreadsheets and scripts: NDJSON, a line a match, and CSV, a line a seat or a place."""
+"""Results and standings for spreadsheets and scripts: NDJSON by match, and CSV by seat or place."""
 
 import csv
 import io
@@ -15,19 +15,19 @@ OF_SEAT = ("seat", "name", "player", "bot", "resigned", "rank", "won", "score")
 OF_PLACE = ("rank", "entry", "name", "player", "bot", "advanced", "points", "tables", "wins", "byes")
 COLUMNS = (*OF_MATCH, "seats", *OF_SEAT)
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What spreadsheets take for the beginning of a formula (OWASP, CSV Injection)."""
+"""Characters at which spreadsheets begin a formula (OWASP, CSV Injection)."""
 
 _result = msgspec.json.Decoder(MatchResult)
 
 
 def ndjson(results: Iterable[bytes]) -> Iterator[bytes]:
-    """Each result as it is in JSON, on a line of its own."""
+    """Each result as in JSON, on a line of its own."""
     for body in results:
         yield body + b"\n"
 
 
 def csv_lines(results: Iterable[bytes]) -> Iterator[bytes]:
-    """A line of names, then a line for every seat of every match (RFC 4180, UTF-8)."""
+    """A header line, then a line for every seat of every match (RFC 4180, UTF-8)."""
     yield _line(COLUMNS)
     for body in results:
         result = _result.decode(body)
@@ -35,7 +35,7 @@ def csv_lines(results: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def standings_csv(standings: Standings) -> Iterator[bytes]:
-    """A line of names, then a line for every place; the tie-breaks in the order of the terms."""
+    """A header line, then a line for every place; the tie-breaks in the order of the terms."""
     breaks = [made.name for place in standings.places[:1] for made in place.tie_breaks if made.name not in OF_PLACE]
     yield _line((*OF_PLACE, *breaks))
     for place in standings.places:
@@ -50,7 +50,7 @@ def _row(result: MatchResult, seat: SeatResult) -> Iterator[Any]:
 
 
 def _cell(value: Any) -> Any:
-    """A value as it is written; a name that a spreadsheet would calculate has an apostrophe in front."""
+    """A cell; a name that a spreadsheet would evaluate gets an apostrophe in front."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

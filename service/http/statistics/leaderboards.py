@@ -1,4 +1,4 @@
-"""Who is best at a game, and how each rating came about."""
+"""Leaderboards of games, and rating histories."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
@@ -30,17 +30,17 @@ bp = Blueprint("leaderboards", __name__)
 TAG = "results"
 
 PLOTTED = 500
-"""So many matches of a rating history are drawn."""
+"""The number of matches plotted in a rating history."""
 MATCHES_MAX = 1_000_000
 MINIMUM = Query(
     "minimum_matches",
-    "Only those who played so many rated matches.",
+    "Only those with at least this many rated matches.",
     {"type": "integer", "minimum": 1, "maximum": MATCHES_MAX, "default": 1},
 )
-BOTS = Query("bots", "With the bots among them.", {"type": "boolean", "default": False})
+BOTS = Query("bots", "Include bots.", {"type": "boolean", "default": False})
 AS_OF = Query(
     "as_of",
-    "As it stood at this time (RFC 3339): matches that had ended.",
+    "As of this time (RFC 3339): matches that had ended.",
     {"type": "string", "format": "date-time"},
 )
 
@@ -55,8 +55,8 @@ AS_OF = Query(
 def show_leaderboard(game: str) -> Response:
     """The leaderboard of a game.
 
-    By the conservative rating, mu - 3 sigma: what somebody's skill is almost certainly above, so that few matches
-    do not carry far up. `method` says what the ratings were worked out with.
+    Ordered by the conservative rating, mu - 3 sigma: a level that the skill almost certainly exceeds, so that a few
+    matches do not lead far up. `method` says how the ratings were computed.
     """
     game_or_problem(game)
     as_of = time_parameter("as_of")
@@ -72,11 +72,11 @@ def show_leaderboard(game: str) -> Response:
 
 
 Where = tuple[float, str]
-"""A place in the list: what it is sorted by."""
+"""A place in the list: its sort key."""
 
 
 def _page(ordered: list[Where], limit: int, before: str | None) -> tuple[list[Where], str | None]:
-    """A page, and the cursor of the next one if there is more. Who moved up meanwhile may be missed."""
+    """A page, and the cursor of the next one if there is more. Somebody who moved up in between may be missed."""
     if before:
         score, _, who = before.partition("|")
         ordered = ordered[bisect_right(ordered, (float(score), who)) :]
@@ -89,7 +89,7 @@ def _row(place: int, who: str, rating: Rating) -> LeaderboardRow:
 
 
 def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
-    """Player, bot and name of somebody; a bot sits at many tables under many names, and is called by its key."""
+    """Player, bot and name of a rated one; a bot plays under many names at tables, so it is named by its key."""
     key = who.removeprefix(BOT)
     return (None, key, seated_bot(key).name) if who.startswith(BOT) else (who, None, rating.name)
 
@@ -103,9 +103,9 @@ def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
     problems=(problems.UNKNOWN_GAME, problems.NOT_RATED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def show_rating_history(game: str, who: str) -> Response:
-    """How a rating came about, newest first.
+    """A rating history, newest first.
 
-    `who` is a player's id, or `bot:` and the key of a bot. With `Accept: image/svg+xml` as a plot over time, of the
+    `who` is a player's id, or `bot:` and the key of a bot. With `Accept: image/svg+xml`, a plot over time of the
     newest 500 matches.
     """
     newest = _rated(game, who)
@@ -140,7 +140,7 @@ def _plot(game: str, who: str, newest: Rating) -> bytes:
 
 
 def _rated(game: str, who: str) -> Rating:
-    """The newest rating of somebody, or a problem if there is none."""
+    """The newest rating of a player or bot, or a problem if there is none."""
     game_or_problem(game)
     rating = parts().projections.ratings.of(who).get(game)
     if rating is None:

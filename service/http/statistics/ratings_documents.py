@@ -1,4 +1,4 @@
-"""Ratings, as answers show them."""
+"""Documents of ratings."""
 
 from collections.abc import Mapping
 
@@ -10,8 +10,8 @@ from analysis.rating import Method, Rating
 class RatedMatch(Struct, frozen=True):
     """A rating after a match that ended `at`. `rating` is the conservative one: mu - 3 sigma.
 
-    `rank` is the rank in that match, the best of several seats of one bot. `matches` and `wins` count up to then. A
-    shared win is a win; rank 1 in a draw that nobody wins is not.
+    `rank` is the rank in that match, for a bot with several seats the best one. `matches` and `wins` count up to
+    then. A shared win is a win; rank 1 in a draw without a winner is not.
     """
 
     match: str
@@ -32,7 +32,7 @@ class RatedMatch(Struct, frozen=True):
 
 
 class LeaderboardRow(Struct, frozen=True):
-    """Somebody's place: a player, or a bot by its key. Equal ratings share a place."""
+    """A place in the leaderboard: a player, or a bot by its key. Equal ratings share a place."""
 
     place: int
     player: str | None
@@ -42,7 +42,7 @@ class LeaderboardRow(Struct, frozen=True):
 
 
 class Leaderboard(Struct, frozen=True):
-    """The best of a game first, by the conservative rating. `next` is the cursor of the next page."""
+    """The best players of a game first, by the conservative rating. `next` is the cursor of the next page."""
 
     game: str
     as_of: str | None
@@ -53,7 +53,7 @@ class Leaderboard(Struct, frozen=True):
 
 
 class RatingHistory(Struct, frozen=True):
-    """How a rating came about, newest first. `next` is the cursor of the next page."""
+    """A rating history, newest first. `next` is the cursor of the next page."""
 
     game: str
     player: str | None

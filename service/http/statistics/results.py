@@ -29,13 +29,13 @@ FILTERS = (
     Query("game", "Results of this game.", TEXT),
     Query("player", "Matches of this player; given several times, matches of all of them.", SEVERAL),
     Query("bot", "Matches in which this bot held a seat from the start; several times as for `player`.", SEVERAL),
-    Query("seat", "Matches in which that one player, or that one bot, sat here.", NUMBER),
+    Query("seat", "Matches in which the one given player, or bot, held this seat.", NUMBER),
     Query("tournament", "Matches of this tournament.", TEXT),
     Query("how", "Matches that ended this way.", TEXT),
     Query("rules_version", "Matches played by this version of the rules of their game.", NUMBER),
-    Query("seats", "Matches with so many seats.", NUMBER),
-    Query("plies_min", "Matches of so many events of the game, or more.", NUMBER),
-    Query("plies_max", "Matches of so many events of the game, or fewer.", NUMBER),
+    Query("seats", "Matches with this many seats.", NUMBER),
+    Query("plies_min", "Matches with at least this many events of the game.", NUMBER),
+    Query("plies_max", "Matches with at most this many events of the game.", NUMBER),
     Query("from", "Ended at this time or later (RFC 3339).", TIME),
     Query("to", "Ended before this time (RFC 3339).", TIME),
 )
@@ -52,11 +52,11 @@ EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjs
     problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_results() -> Response:
-    """Results, the last match to end first.
+    """List results, the latest match to end first.
 
-    A page of JSON; or, where `Accept` prefers `application/x-ndjson` (a line a match) or `text/csv` (a line a
-    seat), everything that is asked for as one stream, unless `limit` or `cursor` asks for a page of it. A result is
-    that of a whole match which everybody may see: no branch, none from a given position, none with undo `free`.
+    A page of JSON; or, if `Accept` prefers `application/x-ndjson` (a line per match) or `text/csv` (a line per
+    seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
+    matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
     results, filters = parts().projections.results, _filters()
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
@@ -77,7 +77,7 @@ def _export(media: str, bodies: Iterable[bytes]) -> Response:
 
 
 def _filters() -> dict[str, Any]:
-    """What is asked for, as arguments of `Results.page`."""
+    """The requested filters, as arguments of `Results.page`."""
     numbers = [
         f"{name}:{number}"
         for name in ("rules_version", "seats")
@@ -88,7 +88,7 @@ def _filters() -> dict[str, Any]:
 
 
 def _holders() -> list[str]:
-    """Who is to have held a seat; with `seat` it is one of whom the seat is asked."""
+    """Who must have held a seat; with `seat`, exactly one holder for that seat."""
     held: list[str] = repeated_tags(*HELD)
     seat = whole_number("seat", None, 0, NUMBER_MAX)
     if seat is None:

@@ -1,4 +1,4 @@
-"""How a player did: statistics, and records against others."""
+"""A player's statistics, and records against others."""
 
 from flask import Blueprint, Response, request
 
@@ -32,9 +32,9 @@ AGAINST = Query("against", "Only against this player, or `bot:` and the key of a
     ),
 )
 def show_stats(player: str) -> Response:
-    """How a player did, by game, number of seats and seat.
+    """A player's results, by game, number of seats and seat.
 
-    Over finished matches. Who resigned has the rank that led to.
+    Over finished matches. A player who resigned has the resulting rank.
     """
     found = parts().projections.statistics.player(player)
     _check_known(player, bool(found))
@@ -59,9 +59,9 @@ def _in_game(forms: tuple[FormShare, ...]) -> PlayerGame:
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def show_records(player: str) -> Response:
-    """Whom a player met, and how often it was ranked before, level with and behind them.
+    """A player's opponents, and how often it was ranked before, level with and behind them.
 
-    The matches themselves: `GET /v1/results?player=…&player=…`.
+    For the matches themselves: `GET /v1/results?player=…&player=…`.
     """
     bounds, wanted = page_bounds(), request.args.get("against")
     found = parts().projections.statistics.meetings(player, request.args.get("game"))
@@ -91,7 +91,7 @@ def _often(ranked: Meetings) -> int:
 
 
 def _check_known(player: str, has_played: bool) -> None:
-    """A player who played here, as somebody from elsewhere may have by a record, or who has an account."""
+    """A problem unless the player has played here (possibly in an imported record) or has an account."""
     here = parts()
     if not has_played and here.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

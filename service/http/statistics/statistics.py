@@ -32,14 +32,14 @@ TYPE, COMMAND = "type", "command"
 TABLES: tuple[Table, ...] = get_args(Table)
 FORM = (
     Query("rules_version", "Only matches played by this version of the rules.", NUMBER),
-    Query("seats", "Only matches with so many seats.", NUMBER),
-    Query("table", "Only matches of these.", {"type": "string", "enum": list(TABLES)}),
+    Query("seats", "Only matches with this many seats.", NUMBER),
+    Query("table", "Only matches of these occupants.", {"type": "string", "enum": list(TABLES)}),
 )
 SEAT = Query("seat", "Only what this seat did.", NUMBER)
 BY = Query("by", "Steps are types of command, or commands.", {"type": "string", "enum": [TYPE, COMMAND]})
 PATH = Query(
     "path",
-    "What the seat had done before, as JSON: a list of types, or of commands. The `path` of a step can be given as "
+    "The earlier commands of the seat, as JSON: a list of types, or of commands. The `path` of a step is valid as "
     "it is.",
     {"type": "string", "default": "[]", "maxLength": 4000},
 )
@@ -47,7 +47,7 @@ PATH_MAX = 4000
 
 
 def form() -> Form:
-    """Which matches are asked for."""
+    """The requested form of matches."""
     table = one_of("table", TABLES)
     rules_version, seats = (whole_number(name, None, 0, NUMBER_MAX) for name in ("rules_version", "seats"))
     return Form(rules_version, seats, table)
@@ -62,11 +62,11 @@ def form() -> Form:
     problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER),
 )
 def show_statistics(game: str) -> Response:
-    """A game in figures: seats, ways of ending, lengths.
+    """Statistics of a game: seats, ways of ending, lengths.
 
-    How each seat did at tables of each size, with the 95 % interval of its win rate; how matches ended; how long
-    they were. Over all finished matches, kept up to date with the end of each. With `Accept: image/svg+xml` a plot
-    of the win rates by seat.
+    The results of each seat for each number of seats, with the 95 % interval of its win rate; how matches ended;
+    how long they were. Covers all finished matches and is updated at the end of each. With `Accept: image/svg+xml`,
+    a plot of the win rates by seat.
     """
     game_or_problem(game)
     wanted = form()
@@ -79,7 +79,7 @@ def show_statistics(game: str) -> Response:
 
 
 def _plot(game: str, figures: GameFigures) -> bytes:
-    """The win rate of each seat at tables of each size, with its interval."""
+    """The win rate of each seat by number of seats, with its interval."""
     words = texts(g.language, game)
     told = {"game": words.say("title"), "matches": figures.matches}
     groups = [words.say("plot-seats-x", {"seats": f.seats, "expected": f"{f.expected:.0%}"}) for f in figures.forms]
@@ -106,8 +106,8 @@ def _bar(of: FormShare, seat: int) -> plots.Bar:
 def show_openings(game: str) -> Response:
     """How seats began, step by step.
 
-    The first commands of a seat, as a tree: what followed `path`, how often and with what success. Types of command
-    are counted six deep, commands with all they say three deep. What was taken back does not count.
+    The first commands of a seat, as a tree: what followed `path`, how often and how successfully. Types of command
+    are counted six deep, complete commands three deep. Undone commands do not count.
     """
     found = game_or_problem(game)
     wanted, path, limit = form(), _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
@@ -144,7 +144,7 @@ def _is_command(step: Any) -> bool:
 
 
 def _by(path: Sequence[str]) -> str:
-    """Whether types or commands are asked for; a path goes on as it began."""
+    """Whether types or complete commands are requested; a path continues the way it began."""
     by = one_of("by", (TYPE, COMMAND))
     if by and path and not _is(path[0], by):
         raise Problem(problems.BAD_PARAMETER, {"name": "by"})
@@ -164,7 +164,7 @@ def _step(game: Game[Any], words: Texts, path: Sequence[str], step: str, how: Sh
 
 
 def _label(game: Game[Any], words: Texts, command: Mapping[str, Any]) -> str:
-    """A command in words; one of earlier rules that cannot be read any more by its type."""
+    """A command in words; by its type if it belongs to earlier rules and is unreadable."""
     try:
         read = msgspec.convert(command, game.commands[command["type"]])
     except (LookupError, msgspec.ValidationError):
@@ -181,10 +181,11 @@ def _all(shares: Iterable[Share]) -> Share:
 @bp.get("/games/<game>/statistics/components")
 @operation(TAG, answer=ComponentStatistics, query=FORM, problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER))
 def show_component_statistics(game: str) -> Response:
-    """What seats had to do with, and how they did.
+    """What seats used, and their results.
 
-    Everything that has a name in the game and is named by the events of a seat (those about it, or that its
-    commands led to), counted once a match and seat. That is no cause: who is ahead may simply do more.
+    Everything that has a name in the game and occurs in the events of a seat (those about it, or those its commands
+    led to), counted once per match and seat. These are correlations, not causes: the player who is ahead may simply
+    do more.
     """
     game_or_problem(game)
     wanted = form()
@@ -201,12 +202,12 @@ def _statistics() -> Statistics:
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:
-    """The win rate if somebody always won and all were equally strong."""
+    """The win rate if every match had a winner and all were equally strong."""
     counts = [(seat.share.count, form.seats) for form in forms for seat in form.by_seat]
     matches = sum(count for count, _ in counts)
     return round(sum(count / seats for count, seats in counts) / matches, 4) if matches else None
 
 
 def player_share(forms: Sequence[FormShare]) -> Share:
-    """How somebody did at all its tables."""
+    """A player's results at all its tables."""
     return _all(seat.share for form in forms for seat in form.by_seat)

@@ -59,16 +59,15 @@ class Impossible(Exception):
     ),
 )
 def adjudicate(game: str) -> Response:
-    """What commands would lead to.
+    """Decide commands without storing anything.
 
     Each item is a position or the beginning of a match, with commands; the answer is where they lead, or which of
-    them is refused and why. Nothing is stored. Give a state with its fields in the order in which it is shown: the
-    order of a mapping may say something, as who sits where. In a given position every seat is judged as though it
-    knew all of it; from the beginning every seat knows what it was told. The house answers by itself when a seat's
-    command comes while the house is asked, and where a command of seat -1 is given without `command`; after the
-    last command nobody answers. Chance is drawn from the seed as in a match, with `adjudicate` for the id of the
-    match and the number of events since the start of the item for the ply; `house` is the purpose of what the house
-    draws to choose.
+    them is refused and why. Give a state with its fields in the order in which it is shown: the order of a mapping
+    may carry information, such as the seating. In a given position options are computed as if every seat knew all
+    of it; from a beginning every seat knows what it was shown. The house answers by itself when a seat's command
+    comes while the house is awaited, and where a command of seat -1 is given without `command`; after the last
+    command it does not. Chance is drawn from the seed as in a match, with `adjudicate` as the id of the match and
+    the number of events since the start of the item as the ply; `house` is the purpose of the house's own choices.
     """
     who = principal()
     if who.player is None and not who.operator:
@@ -89,7 +88,7 @@ def adjudicate(game: str) -> Response:
 
 
 def _read(game: Game[Any], items: list[Any]) -> list[tuple[Any, Any, Given]]:
-    """Every item with its position or options and its commands; a problem with all that is wrong with them."""
+    """Every item with its position or options and its commands; a problem with everything that is wrong."""
     faults: list[dict[str, str]] = []
     read = []
     for number, item in enumerate(items):
@@ -145,7 +144,7 @@ def _faults(messages: Any, *path: str | int) -> list[dict[str, str]]:
 
 
 def _judged(game: Game[Any], number: int, item: Any, start: Any, given: Given) -> Position | RefusedCommand:
-    """What an item leads to. Rules may fail on a position that play cannot lead to, and on no other."""
+    """The result of an item. The rules may fail only on a position that cannot arise in play."""
     if "setup" in item:
         line = Line(game, bytes.fromhex(item["setup"]["seed"]))
         line.set_up(item["setup"]["seats"], start)

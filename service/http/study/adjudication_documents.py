@@ -1,4 +1,4 @@
-"""What commands would lead to, as answers show it."""
+"""Documents of adjudication."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from service.application.matches.adjudication import Step
 
 
 class Choices(Struct, frozen=True):
-    """How many options an awaited seat has; a range or a pool counts as one."""
+    """The number of options of an awaited seat; a range or a pool counts as one."""
 
     seat: int
     options: int
 
 
 class Position(Struct, frozen=True, tag_field="kind", tag="position"):
-    """Where the commands lead: the whole state, who must answer, and what happened on the way."""
+    """Where the commands lead: the whole state, the awaited seats, and the events on the way."""
 
     state: Any
     awaiting: tuple[int, ...]
@@ -26,7 +26,7 @@ class Position(Struct, frozen=True, tag_field="kind", tag="position"):
 
 
 class RefusedCommand(Struct, frozen=True, tag_field="kind", tag="refused"):
-    """The first command that was refused, by its place in the list, and why. `rule` is the section of RULES.md."""
+    """The first refused command, by its index in the list, and the reason. `rule` is the section of RULES.md."""
 
     command: int
     code: str
@@ -35,7 +35,7 @@ class RefusedCommand(Struct, frozen=True, tag_field="kind", tag="refused"):
 
 
 class Adjudicated(Struct, frozen=True):
-    """What each item leads to, in their order."""
+    """The result of each item, in order."""
 
     game: str
     items: tuple[Position | RefusedCommand, ...]

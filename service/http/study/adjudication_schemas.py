@@ -14,16 +14,17 @@ from service.http.schemas.structs import StrictSchema
 
 
 def _seed() -> fields.String:
-    about = "1 to 32 bytes in hex, from which all chance is drawn."
+    about = "1 to 32 bytes in hex that determine all chance."
     return fields.String(load_default=DEFAULT_SEED, validate=IN_HEX, metadata={"description": about})
 
 
 class GivenCommand(StrictSchema):
-    """A command and who gives it. Without `command` the house (-1) answers by itself."""
+    """A command and its seat. Without `command` the house (-1) answers by itself."""
 
     seat = fields.WholeNumber(required=True, validate=validate.Range(HOUSE, MOST_SEATS - 1), strict=True)
     command = fields.Dict(
-        keys=fields.String(), metadata={"description": "A command of the game, as `GET /v1/games/{game}` gives it."}
+        keys=fields.String(),
+        metadata={"description": "A command of the game, as described by `GET /v1/games/{game}`."},
     )
 
     @validates_schema
@@ -45,7 +46,7 @@ class AdjudicatedItem(StrictSchema):
 
     state = fields.Dict(
         keys=fields.String(),
-        metadata={"description": "A whole state in the game's view schema, with nothing hidden in it."},
+        metadata={"description": "A complete state in the game's view schema, without hidden values."},
     )
     seed = _seed()
     setup = fields.Nested(GivenSetup)
@@ -60,7 +61,7 @@ class AdjudicatedItem(StrictSchema):
 
 
 class Adjudication(StrictSchema):
-    """Positions or histories to be judged."""
+    """Positions or histories to decide."""
 
     items = fields.List(
         fields.Nested(AdjudicatedItem), required=True, validate=validate.Length(1, ADJUDICATED_ITEMS_MAX)

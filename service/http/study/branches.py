@@ -1,4 +1,4 @@
-"""Branches: what would have been, as matches of their own."""
+"""Branches: alternative continuations, as matches of their own."""
 
 from hashlib import sha256
 from typing import Any
@@ -62,12 +62,12 @@ _summary = msgspec.json.Decoder(MatchSummary)
     ),
 )
 def create_branch(match: str) -> Response:
-    """Branch off.
+    """Create a branch.
 
-    The branch is a match of its own, of which the caller is the host. From the truth its versions continue those of
-    the match, whose events up to there it shares. From what a seat knows it begins with a position in which
-    everything unknown to that seat was dealt anew. It counts in no ranking. While the match runs, nobody but host
-    and players of the branch and the operator may know of it.
+    The branch is a match of its own with the caller as host. From the truth, its versions continue those of the
+    match, with which it shares the events up to there. From what a seat knows, it begins with a position in which
+    everything unknown to that seat was dealt again. It does not count for ratings. While the match runs, only the
+    host and players of the branch and the operator may know of it.
     """
     body, found = load(NewBranch, json_body()), known(match)
     host = player_or_operator()
@@ -97,14 +97,14 @@ def create_branch(match: str) -> Response:
 
 
 def branch_seed(given: bytes | None) -> bytes:
-    """The seed of a branch: the same for the same given bytes, else a fresh one."""
+    """The seed of a branch: the given bytes, or a fresh one."""
     return sha256(b"branch" + given).digest() if given else new_seed()
 
 
 @bp.get("/matches/<match>/branches")
 @operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def list_branches(match: str) -> Response:
-    """The match and what branches off from it directly, the newest first."""
+    """List a match and its direct branches, the newest first."""
     known(match)
     return answer(_node(match, _Room(), 1))
 
@@ -112,9 +112,9 @@ def list_branches(match: str) -> Response:
 @bp.get("/matches/<match>/tree")
 @operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def show_tree(match: str) -> Response:
-    """The tree that the match belongs to, from the match that branches off from nothing.
+    """Show the tree of a match, from the match that is not a branch.
 
-    It has all branches that the caller may know of, and those of a branch below it.
+    It has all branches that the caller may know of, and their branches.
     """
     known(match)
     return answer(_node(_root(match), _Room(), None))
@@ -141,14 +141,14 @@ def _default_seats(now: Match, seat: Seat | None) -> list[str]:
 
 
 class _Room:
-    """How many branches more may be shown."""
+    """How many more branches may be shown."""
 
     def __init__(self) -> None:
         self.left = BRANCHES_SHOWN_MAX
 
 
 def _root(match: str) -> str:
-    """The match from which everything branches off, as far as the caller may know of it."""
+    """The root of the tree, as far as the caller may know of it."""
     here, who = parts(), principal()
     origin = here.matches.branches_off(match)
     return _root(origin.match) if origin and here.access.may_know(who, origin.match) else match
@@ -181,9 +181,9 @@ def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
 
 
 def _branches(match: str, status: Status) -> list[str]:
-    """What branches off from a match, as far as the caller may know of it, newest first.
+    """The direct branches of a match that the caller may know of, newest first.
 
-    How many there are that it may not know of makes no difference to those that it is shown.
+    The number of branches that it may not know of does not affect those that it is shown.
     """
     here, who = parts(), principal()
     tags = [branch_of(match)]

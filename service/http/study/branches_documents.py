@@ -1,4 +1,4 @@
-"""Branches and what people wrote about a match, as answers show them."""
+"""Documents of branches, names and comments."""
 
 from msgspec import Struct
 
@@ -9,9 +9,9 @@ from service.application.matches.notes import KeptComment
 
 
 class BranchNode(Struct, frozen=True):
-    """A match with all that branches off from it, as far as the caller may see it.
+    """A match with all its branches, as far as the caller may see them.
 
-    `origin` is null for a match that branches off from nothing. `omitted` says how many branches more there were.
+    `origin` is null for a match that is not a branch. `omitted` is the number of further branches.
     """
 
     match: str
@@ -29,7 +29,7 @@ class BranchNode(Struct, frozen=True):
 
 
 class MatchName(Struct, frozen=True):
-    """What a match is called; null if it has no name."""
+    """The name of a match; null if it has none."""
 
     match: str
     name: str | None

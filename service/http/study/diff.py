@@ -1,4 +1,4 @@
-"""What changed between two versions, or two matches."""
+"""Differences between two versions, or two matches."""
 
 from typing import Any
 
@@ -40,10 +40,10 @@ WITH = Query("with", "Another match of the same game, of which `to` is a version
     ),
 )
 def show_diff(match: str) -> Response:
-    """What changed between two versions as one viewer sees it.
+    """The differences between two versions as one viewer sees them.
 
-    JSON Patch (RFC 6902) over the `view` that `GET …/view` shows at these versions, in either direction of time.
-    With `with` it leads to a version of another match. Reads to a version that is named never change.
+    JSON Patch (RFC 6902) over the `view` of `GET …/view` at these versions, forwards or backwards. With `with`, it
+    leads to a version of another match. Reads at explicit versions never change.
     """
     found, other = known(match), known(request.args.get("with", match))
     if other.game is not found.game:
@@ -69,6 +69,6 @@ def _seen(found: KnownMatch, version: int | None) -> tuple[Side, Any, Eyes]:
 
 
 def patch(old: Any, new: Any) -> tuple[Change, ...]:
-    """The operations that make the document of one state into that of another."""
+    """The operations that turn the document of one state into that of another."""
     documents = [msgspec.json.decode(msgspec.json.encode(state)) for state in (old, new)]
     return msgspec.convert(jsonpatch.make_patch(*documents).patch, tuple[Change, ...])

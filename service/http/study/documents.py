@@ -1,4 +1,4 @@
-"""What changed, and what could be known, as answers show them."""
+"""Documents of differences and of knowledge."""
 
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from service.application.matches.eyes import Lens
 
 
 class Side(Struct, frozen=True):
-    """One of the two views that are compared. `seat` is null unless `lens` is `seat`."""
+    """One of the two compared views. `seat` is null unless `lens` is `seat`."""
 
     match: str
     version: int
@@ -27,7 +27,7 @@ class Change(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """`patch` makes the `view` of the one side into that of the other, as `GET …/view` shows them."""
+    """`patch` turns the `view` of one side into that of the other, as in `GET …/view`."""
 
     game: str
     source: Side = field(name="from")
@@ -38,9 +38,9 @@ class Difference(Struct, frozen=True):
 class Knowledge(Struct, frozen=True):
     """What a seat could know at a version.
 
-    Whatever `view` does not hide is known. `hidden` lists the rest, with what `samples` worlds that agree with the
-    view held there: an estimate, which may miss what is rare. Where there are no samples, as at a version between
-    two events of one command, everything hidden is unknown. The same `seed` gives the same answer.
+    Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
+    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
+    command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
     match: str

@@ -22,12 +22,12 @@ TAG = "analysis"
 SEAT = Query("seat", AS_SEAT.description, AS_SEAT.schema)
 SAMPLES = Query(
     "samples",
-    "How many worlds to look at.",
+    "The number of worlds to sample.",
     {"type": "integer", "minimum": 1, "maximum": SAMPLES_MAX, "default": SAMPLES_DEFAULT},
 )
 SEED_OF_SAMPLES = Query(
     "seed",
-    "1 to 32 bytes in hex, from which the worlds are drawn; zeros by default.",
+    "1 to 32 bytes in hex that determine the worlds; zeros by default.",
     {"type": "string", "pattern": SEED},
 )
 
@@ -47,10 +47,11 @@ SEED_OF_SAMPLES = Query(
     ),
 )
 def show_knowledge(match: str) -> Response:
-    """What a seat could know, now or at a version.
+    """Show what a seat could know, now or at a version.
 
-    What it was told is known. For every place hidden from it, worlds that agree with all it was told say what may
-    lie there: an estimate, made from the view of the seat and nothing else. Reads at a version never change.
+    What it was shown is known. For every place hidden from it, the answer lists what may lie there, based on
+    sampled worlds that agree with everything it was shown: an estimate, made only from the view of the seat. Reads
+    at a version never change.
     """
     found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)

@@ -1,4 +1,4 @@
-"""What people call a match and write about it."""
+"""The name of a match, and comments on it."""
 
 from secrets import token_hex
 
@@ -29,7 +29,7 @@ TAG = "history"
 @bp.get("/matches/<match>/name")
 @operation(TAG, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
 def show_name(match: str) -> Response:
-    """What a match is called."""
+    """Show the name of a match."""
     known(match)
     return answer(MatchName(match, parts().notes.name(match)))
 
@@ -43,7 +43,7 @@ def show_name(match: str) -> Response:
     problems=(*WRITES, problems.UNKNOWN_MATCH, refusals.NOT_HOST),
 )
 def name_match(match: str) -> Response:
-    """Give a match a name, or take it away. The host may, and the operator."""
+    """Name a match, or remove its name. Only the host and the operator may."""
     by, body = player_or_operator(), load(NewName, json_body())
     found = known(match)
     if by != found.newest().host and not principal().operator:
@@ -77,10 +77,10 @@ def list_comments(match: str) -> Response:
     problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
 )
 def comment(match: str) -> Response:
-    """Say something about a version, for everybody who may see the match.
+    """Comment on a version, for everybody who may see the match.
 
-    A match takes so many comments of each author. Those at the table, its host and the operator always have that
-    room; all others together have so much and no more.
+    The number of comments is limited for each author. Those at the table, the host and the operator always have
+    their full number; all others share a common limit.
     """
     by, body = player_or_operator(), load(NewComment, json_body())
     found = known(match)
@@ -109,7 +109,7 @@ def comment(match: str) -> Response:
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),
 )
 def withdraw_comment(match: str, comment_id: str) -> Response:
-    """Take a comment away: one's own, or any as the host or the operator. The answer holds those that are left."""
+    """Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones."""
     by = player_or_operator()
     found = known(match)
     said = next((one for one in comments_seen(found) if one.id == comment_id), None)

@@ -1,4 +1,4 @@
-"""The bodies of requests about the history of a match: undo, branches, names and comments."""
+"""The bodies of requests about the history of a match: branches, names and comments."""
 
 from domain.kernel.game import MOST_SEATS
 from service.application.limits import COMMENT_MAX
@@ -10,7 +10,7 @@ from service.http.schemas.structs import StrictSchema
 
 
 class NewBranch(StrictSchema):
-    """A branch to be made."""
+    """A branch to create."""
 
     EXAMPLE = {"at": 8, "from": "seat", "name": "what if I had challenged", "seed": "2a"}
 
@@ -18,7 +18,7 @@ class NewBranch(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Range(1),
-        metadata={"description": "The version to branch off at; by default the newest."},
+        metadata={"description": "The version to branch from; by default the newest."},
     )
     kind = fields.String(
         data_key="from",
@@ -26,23 +26,23 @@ class NewBranch(StrictSchema):
         allow_none=True,
         validate=validate.OneOf(["truth", "seat"]),
         metadata={
-            "description": "From the `truth`, when the match is over or for the operator; or from what a `seat` "
-            "knows, everything else dealt anew. By default the truth where the caller may see it."
+            "description": "From the `truth`, if the match is over or for the operator; or from what a `seat` "
+            "knows, with everything else dealt again. By default the truth, if the caller may see it."
         },
     )
     seat = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(0),
-        metadata={"description": "Whose knowledge; by default the caller's own seat."},
+        metadata={"description": "The seat whose knowledge to use; by default the caller's own."},
     )
     seed = fields.String(
         load_default=None,
         allow_none=True,
         validate=IN_HEX,
         metadata={
-            "description": "1 to 32 bytes in hex: the same seed deals the same and throws the same dice. Without "
-            "it nobody can foresee them."
+            "description": "1 to 32 bytes in hex: the same seed gives the same cards and dice. By default a "
+            "fresh one."
         },
     )
     name = name_of_match()
@@ -52,7 +52,7 @@ class NewBranch(StrictSchema):
         allow_none=True,
         validate=validate.Length(1, MOST_SEATS),
         metadata={
-            "description": "Who sits where, as when a match is opened. By default the caller takes the seat it "
+            "description": "The occupants, as when a match is opened. By default the caller takes the seat it "
             "had, or else the first, and bots the others."
         },
     )
@@ -61,13 +61,13 @@ class NewBranch(StrictSchema):
 
 
 class NewName(StrictSchema):
-    """What a match is to be called; null for nothing."""
+    """The new name of a match; null removes it."""
 
     name = name_of_match(required=True)
 
 
 class NewComment(StrictSchema):
-    """Something to say about a version of a match."""
+    """A comment on a version of a match."""
 
     EXAMPLE = {"at": 8, "text": "Was this the mistake?"}
 

@@ -1,4 +1,4 @@
-"""Health, as answers show it."""
+"""Documents of health."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Health(Struct, frozen=True):
-    """`ok`, or what is missing."""
+    """`ok`, or the parts that are missing."""
 
     status: Literal["ok", "degraded"]
     version: str

@@ -1,4 +1,4 @@
-"""Problems, as answers show them (RFC 9457)."""
+"""Documents of problems (RFC 9457)."""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -13,7 +13,7 @@ class Fault(Struct, frozen=True):
 class ProblemDocument(Struct, frozen=True):
     """A problem (RFC 9457). `code` is stable; `rule` is the section of the game's RULES.md.
 
-    `retryable`: the same request may succeed a moment later, and what it asks for will not be done twice.
+    `retryable`: the same request may succeed a moment later and will not be carried out twice.
     """
 
     type: str
@@ -29,7 +29,9 @@ class ProblemDocument(Struct, frozen=True):
 
 
 class ProblemInfo(Struct, frozen=True):
-    """A problem code: HTTP status, whether to try again, and for a refusal the game and section of its rules."""
+    """A problem code: its HTTP status, whether a retry makes sense, and for a refusal the game and the section of
+    its rules.
+    """
 
     code: str
     status: int

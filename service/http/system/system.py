@@ -1,4 +1,4 @@
-"""Health, metrics and the document of the interface."""
+"""Health, metrics and the document of the API."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,14 +25,14 @@ TAG = "system"
 @bp.get("/healthz")
 @operation(TAG, answer=Health)
 def healthz() -> Response:
-    """This process answers."""
+    """Whether this process answers."""
     return answer(Health("ok", VERSION, {}))
 
 
 @bp.get("/readyz")
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
-    """Redis and the queue answer, a relay and workers of each kind are at work; 503 if not."""
+    """Whether Redis and the queue answer and a relay and workers of each kind are running; 503 if not."""
     checks = {name: _check(probe) for name, probe in parts().probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
@@ -51,16 +51,16 @@ def _check(probe: Callable[[], bool]) -> str:
 @bp.get("/metrics")
 @operation(TAG, answer=str, media="text/plain")
 def show_metrics() -> Response:
-    """Metrics in the Prometheus text format."""
+    """Show metrics in the Prometheus text format."""
     return Response(metrics.exposition(parts().gauges()), content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get(f"{API}/problems")
 @operation(TAG, answer=list[ProblemInfo])
 def list_problems() -> Response:
-    """Every problem code.
+    """List every problem code.
 
-    The `type` of a problem points here; its code is the fragment.
+    The `type` of a problem points here, with the code as the fragment.
     """
     words = texts(g.language)
     found = [
@@ -89,6 +89,6 @@ def show_openapi() -> Response:
 
 
 def _app() -> Flask:
-    """The application itself, which the document is kept by."""
+    """The application object, on which the document is kept."""
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # flask types its proxy as what it hides
     return app

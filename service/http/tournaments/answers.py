@@ -1,4 +1,4 @@
-"""What tournaments are answered with, and which tournament a request is about."""
+"""Answers about tournaments, and the tournament of a request."""
 
 from flask import Response, g
 
@@ -17,12 +17,12 @@ from streams.request import Done
 
 
 def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
-    """A tournament as it is now; a problem if there is none."""
+    """The current state of a tournament; a problem if it does not exist."""
     return finding.current_or_problem(parts().tournaments, tournament)
 
 
 def caller_organises(now: Tournament) -> bool:
-    """Whether the caller may act in a tournament."""
+    """Whether the caller may direct a tournament."""
     who = principal()
     return may_organise(now, OPERATOR if who.operator else who.player.id if who.player else "")
 

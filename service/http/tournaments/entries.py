@@ -1,4 +1,4 @@
-"""Entries: taking part in a tournament, withdrawing and returning."""
+"""Entries: entering a tournament, withdrawing and returning."""
 
 from typing import Any
 
@@ -51,10 +51,10 @@ ENTRY_PROBLEMS = (
     ),
 )
 def enter_tournament(tournament: str) -> Response:
-    """Take part.
+    """Enter a tournament.
 
-    The organiser may also enter other players and bots (as many of a kind as wanted), and give ratings. Late
-    entries are paired from the next round on, without points for what they missed.
+    The organiser may also enter other players and bots (several of a kind), and set ratings. Late entries are
+    paired from the next round on, without points for missed rounds.
     """
     player_or_operator()
     body, found = load(NewEntry, json_body()), current_or_problem(tournament)
@@ -67,7 +67,7 @@ def enter_tournament(tournament: str) -> Response:
 
 
 def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Enter:
-    """Who is to take part. Who may not name others is not told whether there are such."""
+    """The new entry. A caller who may not enter others does not learn whether a player exists."""
     if (body["player"] or body["bot"]) and not organises:
         raise Problem(refusals.NOT_ORGANISER)
     if body["bot"]:
@@ -91,9 +91,9 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED),
 )
 def withdraw_entry(tournament: str, entry: int) -> Response:
-    """Withdraw an entry: one's own, or the organiser any.
+    """Withdraw an entry: one's own, or as the organiser any.
 
-    It is not paired any more; pairings that have not begun are dropped. What it has played counts on.
+    It is no longer paired; pairings that have not started are dropped. Its results stay.
     """
     body = load(Withdrawal, json_body())
     _known(tournament)
@@ -111,13 +111,13 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED),
 )
 def return_entry(tournament: str, entry: int) -> Response:
-    """Take part again after a withdrawal: oneself, or the organiser for anybody."""
+    """Return after a withdrawal: oneself, or as the organiser anybody."""
     load(EmptyBody, json_body())
     _known(tournament)
     return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
 
 
 def _known(tournament: str) -> None:
-    """A problem without a token, or if there is no such tournament."""
+    """A problem without a token, or if the tournament does not exist."""
     player_or_operator()
     current_or_problem(tournament)

@@ -39,7 +39,7 @@ TAG = "tournaments"
 
 LIMIT = Query(
     "limit",
-    "How many events at most.",
+    "The most events to return.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
     component="limit.events",
 )
@@ -56,7 +56,7 @@ HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER)
 def list_tournament_events(tournament: str) -> Response:
     """The events of a tournament. All of them are public.
 
-    With `wait` the answer comes as soon as there is an event after `after`, or empty when the time is over.
+    With `wait` the answer is sent as soon as there is an event after `after`, or empty when the time is over.
     """
     current_or_problem(tournament)
     wait(tournament, whole_number("after", 0, 0, VERSION_MAX))
@@ -111,8 +111,8 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentenc
 def audit_tournament(tournament: str) -> Response:
     """Check a tournament.
 
-    The hash chain, every command by the rules of tournaments, who sits at each match, and whether every result is
-    the one its match ended with. The matches have audits of their own.
+    Checks the hash chain, every command against the rules of tournaments, the seats of each match, and whether
+    every result is that of its match. The matches have audits of their own.
     """
     current_or_problem(tournament)
     here = parts()
@@ -130,10 +130,10 @@ def audit_tournament(tournament: str) -> Response:
     problems=(problems.UNKNOWN_TOURNAMENT, problems.NOT_TWO_PLAYERS),
 )
 def export_tournament(tournament: str) -> Response:
-    """A whole tournament as one document.
+    """Export a whole tournament as one document.
 
-    JSON, or with `Accept: text/plain` the tournament report file of FIDE (TRF16), which other pairing and rating
-    programs read; that is for formats with two at a table.
+    JSON, or with `Accept: text/plain` the tournament report file of FIDE (TRF16) for other pairing and rating
+    programs; only for formats with two seats at a table.
     """
     found = current_or_problem(tournament)
     if request.accept_mimetypes.best_match(("application/json", TRF)) == TRF:

@@ -1,4 +1,4 @@
-"""Rounds of tournaments: opened, paired, played, closed; and the rulings of the arbiter."""
+"""Rounds of tournaments: opening, pairing, starting and closing them; and rulings."""
 
 from collections.abc import Callable
 from functools import reduce
@@ -42,7 +42,7 @@ from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, N
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
 
-DRY_RUN = Query("dry_run", "Only show the pairings, and why.", {"type": "boolean", "default": False})
+DRY_RUN = Query("dry_run", "Only show the pairings with their reasons.", {"type": "boolean", "default": False})
 ROUND_PROBLEMS = (
     *WRITES,
     problems.STALE,
@@ -71,7 +71,7 @@ PAIRING_PROBLEMS = (
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED, refusals.NO_MORE_ROUNDS, refusals.TOO_FEW_ENTRIES),
 )
 def open_round(tournament: str) -> Response:
-    """Open the next round, which may then be paired."""
+    """Open the next round for pairing."""
     load(EmptyBody, json_body())
     _known(tournament)
     done = carry_out(tournament, asked.OpenRound())
@@ -83,7 +83,7 @@ def open_round(tournament: str) -> Response:
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
 @operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
-    """A round: who plays whom and why, the matches, the results and rulings that count."""
+    """Show a round: pairings with reasons, matches, and the results and rulings that count."""
     found = current_or_problem(tournament)
     if found.state.round(round) is None:
         raise Problem(refusals.ROUND_UNKNOWN, {"round": round})
@@ -101,10 +101,10 @@ def show_round(tournament: str, round: int) -> Response:
     problems=(*PAIRING_PROBLEMS, refusals.PAIRING_IMPOSSIBLE),
 )
 def pair_round(tournament: str, round: int) -> Response:
-    """Pair a round automatically, around the tables and byes that are given.
+    """Pair a round automatically, around the given tables and byes.
 
-    The same round is always paired the same way, also anew as long as it has not started. With `dry_run` nothing
-    is decided.
+    The same round is always paired the same way; it can be paired again until it starts. With `dry_run` nothing is
+    decided.
     """
     body = load(NewPairings, json_body())
     found, dry = _known(tournament), yes_or_no("dry_run", False)
@@ -131,7 +131,7 @@ def _known(tournament: str) -> Checkpoint[Tournament]:
 def _shown(
     tournament: str, now: Tournament, number: int, plan: Callable[[Tournament], asked.PairRound | Rejection]
 ) -> Response:
-    """What a plan would lead to."""
+    """The result of a plan."""
     command = plan(now)
     decided = command if isinstance(command, Rejection) else decide(now, player_or_operator(), command)
     if isinstance(decided, Rejection):
@@ -147,7 +147,7 @@ def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
 @bp.put("/tournaments/<tournament>/rounds/<int:round>/pairings")
 @operation(TAG, answer=RoundDocument, request=AllPairings, token=True, conditional=True, problems=PAIRING_PROBLEMS)
 def set_pairings(tournament: str, round: int) -> Response:
-    """Pair a round by hand: everybody who is in, once."""
+    """Pair a round by hand, with every active entry once."""
     body = load(AllPairings, json_body())
     found = _known(tournament)
     tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
@@ -183,9 +183,9 @@ def start_round(tournament: str, round: int) -> Response:
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNKNOWN, refusals.ROUND_STATUS, refusals.TABLES_UNDECIDED),
 )
 def close_round(tournament: str, round: int) -> Response:
-    """Close a round whose tables are all decided; after the last one the tournament is over.
+    """Close a round in which every table has a result; after the last one the tournament is over.
 
-    With `If-Match`, name the version after the last result: results that were not reported yet are taken in first.
+    In `If-Match`, give the version after the last result: results that were not reported yet are taken in first.
     """
     load(EmptyBody, json_body())
     found = _known(tournament)
@@ -204,7 +204,7 @@ def close_round(tournament: str, round: int) -> Response:
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED),
 )
 def end_tournament(tournament: str) -> Response:
-    """End a tournament before its last round, unless one is being played."""
+    """End a tournament before its last round, unless a round is being played."""
     body = load(Ending, json_body())
     _known(tournament)
     done = carry_out(tournament, asked.EndTournament(body["reason"]))
@@ -231,10 +231,10 @@ def end_tournament(tournament: str) -> Response:
     ),
 )
 def rule(tournament: str) -> Response:
-    """Rule, with a reason: on a table, on points, or to take a ruling back. Also after the end.
+    """Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end.
 
-    Standings follow from then on, and so does the pairing of a round that has not started: it is dropped. What
-    stood before can still be seen with `as_of`, and a round that has started is played as it was paired.
+    Standings change from then on; a pairing of a round that has not started is dropped. Earlier standings remain
+    visible with `as_of`, and a round that has started is played as it was paired.
     """
     body = load(NewRuling, json_body())
     _known(tournament)

@@ -24,7 +24,7 @@ def _seats(**how: Any) -> fields.WholeNumber:
 
 
 class NewTournament(StrictSchema):
-    """A tournament to be announced."""
+    """A tournament to announce."""
 
     EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
 
@@ -34,26 +34,30 @@ class NewTournament(StrictSchema):
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
-        metadata={"description": "Match options of the game; what is left out has its default."},
+        metadata={"description": "Match options of the game; omitted ones have their defaults."},
     )
     rounds = fields.WholeNumber(
         load_default=None,
         allow_none=True,
         validate=validate.Range(1, ROUNDS_MAX),
-        metadata={"description": "How many rounds; needed for `swiss` and `pods`, given by the field otherwise."},
+        metadata={
+            "description": "The number of rounds; required for `swiss` and `pods`, otherwise given by the entries."
+        },
     )
-    seats = _seats(metadata={"description": "Seats of a table, as far as the field allows it: 2, or for pods 4."})
+    seats = _seats(
+        metadata={"description": "Seats of a table, if the number of entries allows it; by default 2, for pods 4."}
+    )
     fewest = _seats(
-        metadata={"description": "Fewest seats of a table of `pods`: by default one less than `seats`."}
+        metadata={"description": "Fewest seats of a table of `pods`; by default one less than `seats`."}
     )
-    most = _seats(metadata={"description": "Most seats of a table of `pods`: by default `seats`."})
+    most = _seats(metadata={"description": "Most seats of a table of `pods`; by default `seats`."})
     points = fields.Dict(
         keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, MOST_AT_TABLE + 1)])),
         values=fields.List(fields.WholeNumber(validate=validate.Range(0, POINTS_MAX))),
         load_default=dict,
         metadata={
             "description": "Points of the places at a table, by the number of its seats. By default the share of "
-            "opponents left behind: 1 and 0 for two. Tied seats share the points of their places.",
+            "opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places.",
             "example": {"4": [5, 3, 1, 0]},
         },
     )
@@ -63,14 +67,14 @@ class NewTournament(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Length(max=len(get_args(TieBreak))),
-        metadata={"description": "In the order in which they count; by default those of the format."},
+        metadata={"description": "The tie-breaks in order; by default those of the format."},
     )
     seeding = _choice(Seeding, "rating")
     late_entries = fields.TrueOrFalse(load_default=True)
     legs = fields.WholeNumber(
         load_default=1,
         validate=validate.Range(1, 4),
-        metadata={"description": "How often everybody meets in a `round_robin`."},
+        metadata={"description": "How often all entries meet in a `round_robin`."},
     )
     tied_table = _choice(TiedTable, "ruling")
     clock = fields.Nested(
@@ -82,13 +86,13 @@ class NewTournament(StrictSchema):
     watch = fields.Nested(
         NewWatch,
         load_default=lambda: NewWatch().load({}),
-        metadata={"description": "Who may see the matches without sitting at them; the same for all."},
+        metadata={"description": "Who may see the matches without a seat; the same for all."},
     )
     seed = fields.String(
         load_default=None,
         allow_none=True,
         validate=[validate.Length(1, SEED_TEXT_MAX), validate.ONE_LINE],
-        metadata={"description": "Decides everything that is drawn by lot. Public; drawn if it is not given."},
+        metadata={"description": "Determines everything that is drawn by lot. Public; a fresh one by default."},
     )
 
     @validates_schema
@@ -108,7 +112,7 @@ class NewTournament(StrictSchema):
 
 
 class NewEntry(StrictSchema):
-    """Who takes part: without `player` and `bot` the caller. Only the organiser names others, and gives ratings."""
+    """A new entry: without `player` and `bot` the caller. Only the organiser enters others, and sets ratings."""
 
     EXAMPLE = {"bot": "random"}
 
@@ -132,7 +136,7 @@ def _reason(required: bool) -> fields.String:
 
 
 class Withdrawal(StrictSchema):
-    """Why somebody withdraws."""
+    """The reason for a withdrawal."""
 
     EXAMPLE = {"reason": "has to leave"}
 
@@ -140,7 +144,7 @@ class Withdrawal(StrictSchema):
 
 
 class Ending(StrictSchema):
-    """Why a tournament ends before its last round."""
+    """The reason for ending a tournament before its last round."""
 
     EXAMPLE = {"reason": "The hall closes."}
 
@@ -153,7 +157,7 @@ def _numbers(least: int, most: int) -> fields.List[Any]:
 
 
 class NewBye(StrictSchema):
-    """Somebody who is not to play. Without `worth` it is that of the tournament's byes."""
+    """An entry that is not to play. Without `worth` it gets what the tournament gives for byes."""
 
     entry = fields.WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
     worth = fields.String(load_default=None, allow_none=True, validate=validate.OneOf(get_args(ByeWorth)))
@@ -164,7 +168,7 @@ def _byes() -> fields.List[Any]:
 
 
 class NewPairings(StrictSchema):
-    """Tables and byes that the arbiter decides on; whoever is not named is paired automatically."""
+    """Tables and byes that the organiser sets; all other entries are paired automatically."""
 
     EXAMPLE = {}
 
@@ -196,22 +200,22 @@ class NewRuling(StrictSchema):
     verdict = fields.String(
         validate=validate.OneOf(get_args(Verdict)),
         metadata={
-            "description": "`result`: as if played so. `forfeit`, `no_show`: seats without a rank lose. `void`: "
-            "the table counts for nobody."
+            "description": "`result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: "
+            "the table does not count."
         },
     )
     ranks = fields.List(
         fields.WholeNumber(allow_none=True, validate=validate.Range(1, MOST_AT_TABLE)),
         validate=validate.Length(max=MOST_AT_TABLE),
-        metadata={"description": "Ranks in seat order, 1 is first, null has none; nothing for `void`."},
+        metadata={"description": "Ranks in seat order, 1 is first, null is no rank; empty for `void`."},
     )
     entry = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
     halves = fields.WholeNumber(
         validate=validate.Range(-2 * POINTS_MAX, 2 * POINTS_MAX),
-        metadata={"description": "Half points to give, or with a minus to take."},
+        metadata={"description": "Half points to give, or if negative to deduct."},
     )
     withdraw = fields.WholeNumber(
-        validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to take back."}
+        validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to withdraw."}
     )
     reason = _reason(True)
 

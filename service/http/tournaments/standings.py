@@ -22,7 +22,7 @@ bp = Blueprint("standings_by_round", __name__)
 TAG = "tournaments"
 
 LINES_MAX = 12
-"""So many entries are drawn, the best ones: more lines could not be told apart."""
+"""How many entries, from the top, are plotted: more lines could not be told apart."""
 
 
 @bp.get("/tournaments/<tournament>/standings/rounds")
@@ -30,7 +30,7 @@ LINES_MAX = 12
 def show_standings_by_round(tournament: str) -> Response:
     """The standings after each round, as they were when it was closed.
 
-    With `Accept: image/svg+xml` as a plot of the first twelve.
+    With `Accept: image/svg+xml`, a plot of the first twelve.
     """
     version = current_or_problem(tournament).version
     document = _courses(tournament, version)
@@ -42,7 +42,7 @@ def show_standings_by_round(tournament: str) -> Response:
 
 
 def _courses(tournament: str, version: int) -> StandingsByRound:
-    """Everybody's ranks and points after each closed round, the best at the end first."""
+    """The ranks and points of all entries after each closed round, the leader at the end first."""
     now, rounds = Tournament(), 0
     ranks: dict[int, list[int | None]] = {}
     points: dict[int, list[float | None]] = {}

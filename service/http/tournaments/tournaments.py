@@ -38,13 +38,13 @@ TAG = "tournaments"
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
     Query("organiser", "Tournaments of this organiser.", {"type": "string"}),
-    Query("player", "Tournaments in which this player takes part.", {"type": "string"}),
+    Query("player", "Tournaments that this player entered.", {"type": "string"}),
     Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Announced before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
-AS_OF = Query("as_of", "After the event of this version instead of the newest.", {"type": "integer", "minimum": 1})
+AS_OF = Query("as_of", "As of this version instead of the newest.", {"type": "integer", "minimum": 1})
 
 
 @bp.post("/tournaments")
@@ -59,8 +59,8 @@ AS_OF = Query("as_of", "After the event of this version instead of the newest.",
 def create_tournament() -> Response:
     """Announce a tournament.
 
-    Whoever does is its organiser: only the organiser (or the operator) opens, pairs, starts and closes rounds, and
-    rules.
+    The caller becomes its organiser: only the organiser (or the operator) opens, pairs, starts and closes rounds,
+    and rules.
     """
     organiser, body = player_id(), load(NewTournament, json_body())
     game = game_or_problem(body["game"])
@@ -96,7 +96,7 @@ def list_tournaments() -> Response:
 @bp.get("/tournaments/<tournament>")
 @operation(TAG, answer=TournamentDocument, problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_tournament(tournament: str) -> Response:
-    """One tournament: its terms, who takes part, its rounds and rulings."""
+    """Show a tournament: its terms, entries, rounds and rulings."""
     found = current_or_problem(tournament)
     return answer(tournament_document(tournament, found), version=found.version)
 
@@ -110,10 +110,10 @@ def show_tournament(tournament: str) -> Response:
     problems=(problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER),
 )
 def show_standings(tournament: str) -> Response:
-    """The standings, each tie-break with what it was made of.
+    """The standings, with the components of each tie-break.
 
-    At a version (`as_of`) they never change; without one they are those of the newest. With `Accept: text/csv` a
-    line a place, with the values of the tie-breaks alone.
+    At a version (`as_of`) they never change; without one they are the newest. With `Accept: text/csv`, a line per
+    place, with only the values of the tie-breaks.
     """
     found = current_or_problem(tournament)
     as_of = whole_number("as_of", None, 1, VERSION_MAX)

@@ -1,4 +1,4 @@
-"""What became of the messages of webhooks: tests, the log, sending once more."""
+"""The messages of webhooks: tests, the log, redelivery."""
 
 from typing import get_args
 
@@ -42,9 +42,9 @@ STATE = Query("state", "Messages in this state.", {"type": "string", "enum": lis
     problems=(*CHANGES, problems.WEBHOOK_DISABLED),
 )
 def ping_webhook(webhook: str) -> Response:
-    """Send a test.
+    """Send a test message.
 
-    It takes the way of all messages and waits for no pause. What becomes of it is told at the `Location`.
+    It is delivered like all messages, without waiting for a pause. Its status is at the `Location`.
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here, key = parts(), idempotency_key()
@@ -57,7 +57,7 @@ def ping_webhook(webhook: str) -> Response:
 
 
 def _ping_id(key: str) -> str:
-    """A name for a ping that is asked for with a key."""
+    """The name of a ping with an idempotency key."""
     return ids.new_id("png", parts().clock()) if key else ""
 
 
@@ -79,7 +79,7 @@ def _ping(webhook: Webhook, made: str) -> int:
     problems=(*FOUND, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_deliveries(webhook: str) -> Response:
-    """The messages of a webhook and what became of them, newest first: the last thousand of two weeks."""
+    """List the messages of a webhook with their status, newest first: the last thousand of two weeks."""
     webhook_or_problem(webhook)
     found, place = parts().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
     return page_answer(Page([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
@@ -88,7 +88,7 @@ def list_deliveries(webhook: str) -> Response:
 @bp.get("/webhooks/<webhook>/deliveries/<int:delivery>")
 @operation(TAG, answer=DeliveryDocument, token=True, problems=(*FOUND, problems.UNKNOWN_DELIVERY))
 def show_delivery(webhook: str, delivery: int) -> Response:
-    """One message by its sequence number, with its body."""
+    """Show a message by its sequence number, with its body."""
     webhook_or_problem(webhook)
     return _delivery_answer(webhook, delivery, 200)
 
@@ -104,7 +104,7 @@ def show_delivery(webhook: str, delivery: int) -> Response:
     problems=(*CHANGES, problems.UNKNOWN_DELIVERY, problems.WEBHOOK_DISABLED),
 )
 def redeliver(webhook: str, delivery: int) -> Response:
-    """Send a message once more, with the same id and body, and try again as if it were new."""
+    """Send a message again, with the same id and body, and with new attempts as if it were new."""
     found = webhook_or_problem(webhook)
     load(EmptyBody, json_body())
     _check_enabled(found)

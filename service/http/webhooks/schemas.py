@@ -22,9 +22,7 @@ def _types(**how: Any) -> fields.List[Any]:
     return fields.List(
         fields.String(validate=validate.OneOf(tuple(CHOICES))),
         validate=validate.Length(max=len(CHOICES)),
-        metadata={
-            "description": f"Types of messages to send; all if there are none here. `{PING}` is always sent."
-        },
+        metadata={"description": f"Types of messages to send; all types if empty. `{PING}` is always sent."},
         **how,
     )
 
@@ -32,13 +30,13 @@ def _types(**how: Any) -> fields.List[Any]:
 def _description(**how: Any) -> fields.String:
     return fields.String(
         validate=[validate.Length(max=TEXT_MAX), validate.Whole(r"^[^\x00-\x1f\x7f]*$")],
-        metadata={"description": "For the owner's eyes."},
+        metadata={"description": "A note for the owner."},
         **how,
     )
 
 
 class NewWebhook(StrictSchema):
-    """A webhook to be made."""
+    """A webhook to create."""
 
     EXAMPLE = {
         "subject": "ply_01m80awb296cj3maqhz8r1x6gz",
@@ -64,7 +62,7 @@ class NewWebhook(StrictSchema):
 
 
 class ChangedWebhook(StrictSchema):
-    """What of a webhook is to change; the rest stays."""
+    """Changes to a webhook; fields that are left out stay."""
 
     EXAMPLE = {"enabled": True}
 
@@ -72,5 +70,7 @@ class ChangedWebhook(StrictSchema):
     types = _types()
     description = _description()
     enabled = fields.TrueOrFalse(
-        metadata={"description": "What happens while a webhook is disabled is not made up for; what waits is kept."}
+        metadata={
+            "description": "Events while a webhook is disabled are never sent; messages that are waiting are kept."
+        }
     )

@@ -1,4 +1,4 @@
-"""Webhooks: making and changing them, and what became of their messages."""
+"""Webhooks: creating and changing them."""
 
 from typing import Any
 
@@ -52,11 +52,11 @@ NO_STORE = {"Cache-Control": "no-store"}
     ),
 )
 def create_webhook() -> Response:
-    """Make a webhook.
+    """Create a webhook.
 
-    It is sent what happens from now on, as its owner may see it: `POST` requests signed as Standard Webhooks has it
-    (standardwebhooks.com). The answer holds the secret, which is shown nowhere else: keep it. For a day the same
-    request with the same `Idempotency-Key` is given the same answer again.
+    It receives messages about events from now on, as its owner may see them: `POST` requests signed according to
+    Standard Webhooks (standardwebhooks.com). The answer contains the secret, which is shown only here: keep it. For
+    a day, the same request with the same `Idempotency-Key` gets the same answer again.
     """
     owner, body = player_or_operator(), load(NewWebhook, json_body())
     parts().sources.check(principal(), body["subject"])
@@ -113,9 +113,9 @@ def show_webhook(webhook: str) -> Response:
 @bp.patch("/webhooks/<webhook>")
 @operation(TAG, answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
 def change_webhook(webhook: str) -> Response:
-    """Change a webhook, enable or disable it.
+    """Change, enable or disable a webhook.
 
-    A webhook that answered 410, or to which nothing could be delivered for about three days, is disabled by itself.
+    A webhook that answered 410, or that failed for about three days, is disabled automatically.
     """
     found, body = webhook_or_problem(webhook), load(ChangedWebhook, json_body())
     here, enabled = parts(), body.pop("enabled", None)
@@ -142,8 +142,8 @@ def delete_webhook(webhook: str) -> Response:
 def rotate_secret(webhook: str) -> Response:
     """Give a webhook a new secret.
 
-    For a day messages are signed with the one before, too. The answer holds the new secret, which is shown nowhere
-    else; for a day the same `Idempotency-Key` is given the same answer again.
+    For a day messages are also signed with the previous one. The answer contains the new secret, which is shown
+    only here; for a day the same `Idempotency-Key` gets the same answer again.
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here = parts()
@@ -156,7 +156,7 @@ def rotate_secret(webhook: str) -> Response:
 
 
 def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
-    """The secrets with a new one in front; the one that was there is good for a while, older ones no more."""
+    """The secrets with a new one in front; the previous one stays valid for a while, older ones do not."""
     until = time() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
     return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
 
@@ -168,7 +168,7 @@ def _check_url(url: str) -> None:
 
 
 def webhook_or_problem(webhook: str) -> Webhook:
-    """A webhook of the caller's; the operator's are all."""
+    """A webhook of the caller; the operator has access to all."""
     owner = player_or_operator()
     found = parts().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
     if found is None or owner not in (OPERATOR, found.terms.owner):
@@ -200,6 +200,6 @@ def _document(webhook: Webhook) -> WebhookDocument:
 
 
 def _with_secret(webhook: Webhook) -> NewWebhookAnswer:
-    """A webhook with its secret; a private key is shown to nobody."""
+    """A webhook with its secret; private keys are never shown."""
     secret = webhook.terms.secrets[0].text
     return NewWebhookAnswer(**_fields(webhook), secret=None if public_key(secret) else secret)
