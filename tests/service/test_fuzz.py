@@ -55,7 +55,8 @@ def schema() -> Any:
 class Target:
     """A match that runs and a tournament, what a stranger might know of them, and the whole database with them."""
 
-    def __init__(self, cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    def __init__(self, cabinet: Cabinet, app: Flask, ada: Api, bob: Api) -> None:
+        self.app = app
         match = table_for(ada, bob)
         settle((ada, bob), match)
         self.known = {"match": match.rpartition("/")[2], "player": ada.id, "game": "conspiracy", "seat": 1}
@@ -83,8 +84,9 @@ def target(made: list[Target], cabinet: Cabinet, app: Flask, api: Api) -> Target
     if made:
         made[0].picture.put_back(cabinet.redis)
     else:
-        made.append(Target(cabinet, api.player("Ada"), api.player("Bob")))
-    schema().app = app
+        made.append(Target(cabinet, app, api.player("Ada"), api.player("Bob")))
+    made[0].app.extensions = app.extensions  # schemathesis reads the source of every application that is new to it
+    schema().app = made[0].app
     return made[0]
 
 
