@@ -163,6 +163,26 @@ def everything(client: Client) -> dict[bytes, Any]:
     return dict(zip(found, asked.execute(), strict=True))
 
 
+class Picture:
+    """The whole database at one moment."""
+
+    def __init__(self, client: Client) -> None:
+        found = list(client.scan_iter(count=1000))
+        asked = client.pipeline(transaction=False)
+        for key in found:
+            asked.dump(key)
+            asked.pttl(key)
+        answers = asked.execute()
+        self._kept = list(zip(found, answers[::2], answers[1::2], strict=True))
+
+    def put_back(self, client: Client) -> None:
+        """Bring an empty database to that moment."""
+        asked = client.pipeline(transaction=False)
+        for key, dumped, left in self._kept:
+            asked.restore(key, max(0, left), dumped, replace=True)
+        asked.execute()
+
+
 def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
     """What is kept apart from the feeds, whose readers leave traces."""
     return {key: value for key, value in kept.items() if not key.endswith(b":feed")}
