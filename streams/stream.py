@@ -108,6 +108,23 @@ class Streams(Generic[T]):
             self.forget(stream)
         raise UnknownStream(stream)
 
+    def since(self, stream: str, after: int, limit: int) -> tuple[list[bytes], Checkpoint[T]]:
+        """Up to `limit` stored envelopes after a version, and the newest state; in one read if the cache is near.
+
+        Raises UnknownStream.
+        """
+        cached = self.cached(stream)
+        if cached is not None and cached.version <= after + limit:
+            first = min(after, cached.version - 1)
+            read = self.store.read(stream, first)
+            stored = chain.after(read[cached.version - 1 - first :], cached.version, cached.hash)
+            if stored is not None:
+                newest = self.fold(stream, cached, stored)
+                self.remember(stream, newest)
+                return read[after - first :][:limit], newest
+        newest = self.current(stream)[0]
+        return self.store.read(stream, after, limit=limit) if after < newest.version else [], newest
+
     def at(self, stream: str, version: int) -> Checkpoint[T]:
         """The state at a version. Raises UnknownStream, and UnknownVersion for a version that does not exist."""
         self.reader(stream)

@@ -49,6 +49,8 @@ class Writer:
         of = self._of(asked.stream)
         if asked.behind is not None:
             return self._refuse_behind(of, asked, asked.behind)
+        if done := self._at_once(of, asked):
+            return done
         for attempt in range(ATTEMPTS):
             there, replay = self._load(of, asked, attempt)
             if replay:
@@ -67,6 +69,24 @@ class Writer:
             except VersionConflict:
                 continue
         raise Busy
+
+    def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
+        """Carry out a command on the cached state, in one round trip: the append finds out whether it is the newest.
+
+        None if it is not, or if the command would not be carried out on it: only the newest state refuses anything.
+        """
+        start = of.cached(asked.stream)
+        if start is None or asked.expected not in (None, start.version):
+            return None
+        at = max(timestamp(self._clock()), start.at)
+        command, effect = self._decide(of, asked, start, at, True)
+        if command is None or isinstance(effect, Rejection) or not effect.events or effect.beside:
+            return None
+        try:
+            done = self._append(of, asked, start, at, command, effect, True)
+        except VersionConflict:
+            return None
+        return done if isinstance(done, Done) else None
 
     def foresee(self, asked: Request) -> Foreseen | Refused:
         """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.

@@ -30,7 +30,7 @@ def application(cabinet: Cabinet) -> Flask:
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config, views = cabinet.config, cabinet.projections.views
-    portions = Portions(cabinet.access, views, cabinet.matches, cabinet.store)
+    portions = Portions(cabinet.access, views, cabinet.matches)
     return Parts(
         edge=Edge(
             body_bytes=config.body_bytes,

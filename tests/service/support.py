@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -162,6 +163,26 @@ def everything(client: Client) -> dict[bytes, Any]:
     return dict(zip(found, asked.execute(), strict=True))
 
 
+class Picture:
+    """The whole database at one moment."""
+
+    def __init__(self, client: Client) -> None:
+        found = list(client.scan_iter(count=1000))
+        asked = client.pipeline(transaction=False)
+        for key in found:
+            asked.dump(key)
+            asked.pttl(key)
+        answers = asked.execute()
+        self._kept = list(zip(found, answers[::2], answers[1::2], strict=True))
+
+    def put_back(self, client: Client) -> None:
+        """Bring an empty database to that moment."""
+        asked = client.pipeline(transaction=False)
+        for key, dumped, left in self._kept:
+            asked.restore(key, max(0, left), dumped, replace=True)
+        asked.execute()
+
+
 def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
     """What is kept apart from the feeds, whose readers leave traces."""
     return {key: value for key, value in kept.items() if not key.endswith(b":feed")}
@@ -193,6 +214,11 @@ def app_over(cabinet: Cabinet) -> Flask:
     app = copy(_application())
     app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
     return app
+
+
+def refit(app: Flask, **others: Any) -> None:
+    """Give an application other parts in the place of some of its own."""
+    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], **others)
 
 
 def operator_of(cabinet: Cabinet, app: Flask) -> Api:

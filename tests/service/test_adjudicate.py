@@ -302,7 +302,7 @@ def test_what_is_hidden_in_a_position_is_pointed_at(ada: Api, case: Case) -> Non
             continue  # nothing was hidden there
         for error in problem.json["errors"]:
             assert error["pointer"].startswith("/items/0/state/")
-            assert "whole" in error["detail"]
+            assert "complete" in error["detail"]
             shown += 1
     assert shown
 

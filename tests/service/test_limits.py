@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
-from service.http.rates.throttle import Limits
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
@@ -96,7 +95,7 @@ def test_limits_are_on_where_nobody_says_otherwise_and_can_be_switched_off() -> 
     assert Config.from_environment({"CABINET_REDIS_URL": "redis://x"}).rate == Rate(500, 10)
     off = {"CABINET_RATE": "0", "CABINET_RATE_TURN": "0", "CABINET_RATE_ACCOUNTS": "0"}
     config = Config.from_environment({"CABINET_REDIS_URL": "redis://x", **off})
-    assert Limits.of(config) == Limits(None, None, None)
+    assert (config.rate, config.turn_rate, config.account_rate) == (None, None, None)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import sys
 from service.runtime import logs
 
 SAY = (
-    "from service import logs; import logging; logs.configure(); logging.getLogger('cabinet.relay').warning('gone')"
+    "from service.runtime import logs; import logging; logs.configure(); logging.getLogger('cabinet.relay').warning('gone')"
 )
 
 

@@ -11,8 +11,10 @@ from service.application.limits import LANGUAGES
 from service.application.remarks import Remark, told
 from service.application.texts import texts
 from service.http.analyses import schemas as analyses
+from service.http.matches import schemas as matches
 from service.http.matches import terms_schemas as terms
-from service.http.schemas import requests
+from service.http.players import schemas as players
+from service.http.schemas import structs
 from service.http.schemas.structs import StrictSchema, schema_for
 from service.http.study import adjudication_schemas as adjudication
 from service.http.study import schemas as history
@@ -21,7 +23,7 @@ from service.http.webhooks import schemas as webhooks
 from tests.service.support import Api
 
 JAPANESE = {"Accept-Language": "ja"}
-MODULES = (adjudication, analyses, history, requests, terms, tournaments, webhooks)
+MODULES = (adjudication, analyses, history, matches, players, structs, terms, tournaments, webhooks)
 BODIES = {
     schema.__name__: schema()
     for module in MODULES

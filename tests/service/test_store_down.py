@@ -110,13 +110,13 @@ def test_who_waits_when_the_store_goes_down_is_told(
     store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = here.open("me", "bot")
-    begun, wait_for = Event(), store.cabinet.wait_for
+    begun, read = Event(), store.cabinet.waiting.xread
 
-    def observed(*how: Any) -> None:
+    def observed(*what: Any, **how: Any) -> Any:
         begun.set()
-        wait_for(*how)
+        return read(*what, **how)
 
-    monkeypatch.setattr(store.cabinet, "wait_for", observed)
+    monkeypatch.setattr(store.cabinet.waiting, "xread", observed)
     answered: list[Any] = []
     waiting = Thread(target=lambda: answered.append(here.get(f"{match}/events", after=7, wait=30)))
     waiting.start()

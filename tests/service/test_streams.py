@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from threading import BoundedSemaphore
 
 import pytest
+from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.web import application
 from tests.service.following import HEARTBEAT, MEDIA, following, portions_of, told, versions
-from tests.service.support import Api, answer, settle, table_for, whose_turn
+from tests.service.support import Api, answer, refit, settle, table_for, whose_turn
 
 media_types = pytest.mark.parametrize("media", MEDIA)
 
@@ -291,9 +292,9 @@ def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> Non
 
 @pytest.mark.parametrize("caps", [(1, 0), (0, 1)], ids=["of all", "of one"])
 def test_beyond_the_cap_a_follower_is_asked_to_come_again(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch, caps: tuple[int, int]
+    app: Flask, ada: Api, bob: Api, caps: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(cabinet, "streams", Caps(*caps))
+    refit(app, streams=Caps(*caps))
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(1)
@@ -306,19 +307,15 @@ def test_beyond_the_cap_a_follower_is_asked_to_come_again(
         stream.until(1)
 
 
-def test_the_streams_of_one_client_leave_room_for_others(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cabinet, "streams", Caps(2, 1))
+def test_the_streams_of_one_client_leave_room_for_others(app: Flask, ada: Api, bob: Api) -> None:
+    refit(app, streams=Caps(2, 1))
     match = table_for(ada, bob)
     with following(bob, match) as one, following(ada, match) as other:
         assert versions(one.until(3)) == versions(other.until(3))
 
 
-def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cabinet, "waiters", BoundedSemaphore(1))
+def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(app: Flask, ada: Api, bob: Api) -> None:
+    refit(app, waiters=BoundedSemaphore(1))
     match = table_for(ada, bob)
     for _ in range(3):
         with following(bob, match) as stream:

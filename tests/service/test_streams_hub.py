@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from events.news import News
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
-from service.http.following import hub as hubs
 from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
@@ -189,12 +188,12 @@ def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
 ) -> None:
     begun, go_on = Event(), Event()
 
-    def slow(here: Cabinet, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+    def slow(here: Portions, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
         begun.set()
         go_on.wait(30)
         return dict.fromkeys(looks)
 
-    monkeypatch.setattr(hubs, "portions", slow)
+    monkeypatch.setattr(Portions, "after", slow)
     stopping = hub()
     ends = [End(stopping, match, Look(Asker(ANYBODY), SSE), after) for after in range(3)]
     assert begun.wait(30)

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,12 +12,11 @@ from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
 from service.http.following.encoding import LINES
 from service.http.following.portions import Look, Place
-from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.following import portions_of
-from tests.service.support import GAME, Api, any_command, app_over, id_of, play, table_for
+from tests.service.support import GAME, Api, any_command, app_over, id_of, play, refit, table_for
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -373,8 +371,7 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
 ) -> None:
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
-    counted = replace(api.app.extensions[EXTENSION], wait_for=lambda stream, after, left: waited.append(after))
-    monkeypatch.setitem(api.app.extensions, EXTENSION, counted)
+    refit(api.app, wait_for=lambda stream, after, left: waited.append(after))
     monkeypatch.setattr("service.http.conventions.waiting.WAIT_SECONDS_MAX", 1)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

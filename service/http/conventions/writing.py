@@ -50,6 +50,7 @@ def carry_out(
         raise Problem(problems.BUSY) from None
     if isinstance(done, Refused):
         raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(stream, done)
+    parts().hub.hear(stream, done.checkpoint.version)
     return done
 
 

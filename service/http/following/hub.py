@@ -64,6 +64,10 @@ class Hub:
             follower.sink.cut()
             follower.left()
 
+    def hear(self, stream: str, version: int) -> None:
+        """This process appended to a stream: tell its followers without waiting for the store. From any thread."""
+        self._call(self._hear, {stream: version})
+
     def leave(self, follower: Follower) -> None:
         """A follower has gone. From any thread; a second call does nothing."""
         self._call(self._lost, follower)

@@ -11,7 +11,6 @@ from msgspec import Struct
 from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
-from events.store import EventStore
 from projections.views import Glance, Views
 from service.application.limits import STREAM_PAGE
 from service.application.matches.access import Access
@@ -85,11 +84,10 @@ class _Written:
 class Portions:
     """Reads what followers receive next."""
 
-    def __init__(self, access: Access, views: Views, matches: Matches, store: EventStore) -> None:
+    def __init__(self, access: Access, views: Views, matches: Matches) -> None:
         self._access = access
         self._views = views
         self._matches = matches
-        self._store = store
 
     def after(self, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
         """What each look receives next after a place: an empty portion if nothing happened.
@@ -98,15 +96,15 @@ class Portions:
         the history, for instance after the store lost its last second. When it reconnects the follower is told
         which.
         """
-        if not self._store.read(match, place.version, limit=1):
-            lost = self._store.version(match) < place.version
+        stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
+        if not stored:
+            lost = newest.version < place.version
             return {look: None if lost else Portion(b"", place) for look in looks}
         codec = self._matches.codec(match)
-        found = [codec.envelope(body) for body in self._store.read(match, place.version, limit=STREAM_PAGE)]
-        now = self._views.seen(match).match
-        if not found or place.hash not in ("", found[0].previous):
+        found = [codec.envelope(body) for body in stored]
+        if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
-        written = _Written(found, now)
+        written = _Written(found, newest.state.match)
         glance = Glance(self._views)
         return {look: self._portion(match, place, look, written, glance) for look in looks}
 
