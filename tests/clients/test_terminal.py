@@ -67,4 +67,4 @@ def test_what_the_service_refuses_is_said_and_ends_nothing(address: str) -> None
     ]
     done = subprocess.run(argv, input="\n".join(said) + "\n", cwd=ROOT, capture_output=True, text=True, timeout=100)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "取り消せません" in done.stdout
+    assert "戻せません" in done.stdout
