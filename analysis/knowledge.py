@@ -19,7 +19,7 @@ Standing = Literal["certain", "possible", "unknown"]
 VALUES_MAX = 200
 
 
-class Place(Struct, frozen=True):
+class Blank(Struct, frozen=True):
     """A hidden place of a state: its JSON pointer and the path to it."""
 
     pointer: str
@@ -33,10 +33,10 @@ class Place(Struct, frozen=True):
         return state
 
 
-def hidden_places(value: Any, pointer: str = "", way: tuple[Any, ...] = ()) -> Iterator[Place]:
+def hidden_places(value: Any, pointer: str = "", way: tuple[Any, ...] = ()) -> Iterator[Blank]:
     """Every place of a state that is hidden from its owner, in the order of the document."""
     if hides(value):
-        yield Place(pointer, way, value)
+        yield Blank(pointer, way, value)
         return
     for step, name, part in _parts(value):
         yield from hidden_places(part, f"{pointer}/{_escaped(name)}", (*way, step))
@@ -94,7 +94,7 @@ def possibilities(game: Game[Any], view: Any, viewer: Viewer, chances: Iterable[
     return tuple(found for place in places for found in _estimated(place, [place.of(s) for s in samples]))
 
 
-def _estimated(place: Place, found: Sequence[Any]) -> Iterator[HiddenPlace]:
+def _estimated(place: Blank, found: Sequence[Any]) -> Iterator[HiddenPlace]:
     count = _count(place.value)
     if not found or any(map(hides, found)):
         yield HiddenPlace(place.pointer, count, "unknown")

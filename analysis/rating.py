@@ -58,7 +58,7 @@ FINGERPRINT = sha256(msgspec.json.encode(METHOD)).hexdigest()[:12]
 """Ratings by another method are stored under other keys."""
 
 
-class Place(Struct, frozen=True, array_like=True):
+class RatedSeat(Struct, frozen=True, array_like=True):
     """A seat of a rated match: whose rating it is for, under which name, with which rank, and whether it won."""
 
     who: str
@@ -94,15 +94,15 @@ def who_is_rated(player: str | None, bot: str | None) -> str:
     return player or f"{BOT}{bot}"
 
 
-def places_of(result: MatchResult) -> tuple[Place, ...]:
+def places_of(result: MatchResult) -> tuple[RatedSeat, ...]:
     """The rated places; none if there were no two opponents."""
     places = tuple(
-        Place(who_is_rated(seat.player, seat.bot), seat.name, seat.rank, seat.won) for seat in result.seats
+        RatedSeat(who_is_rated(seat.player, seat.bot), seat.name, seat.rank, seat.won) for seat in result.seats
     )
     return places if len({place.who for place in places}) > 1 else ()
 
 
-def rated(match: str, at: str, places: Sequence[Place], before: Mapping[str, Rating]) -> dict[str, Rating]:
+def rated(match: str, at: str, places: Sequence[RatedSeat], before: Mapping[str, Rating]) -> dict[str, Rating]:
     """The ratings of all participants after a match, from those before it."""
     teams = [[_model.create_rating(_figures(before.get(place.who)))] for place in places]
     after = _model.rate(teams, ranks=[float(place.rank) for place in places])

@@ -13,7 +13,7 @@ from domain.match.terms import Watch
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-from service.http.following.portions import Look, Place, portions
+from service.http.following.portions import Bookmark, Look, portions
 from service.runtime.bootstrap import Cabinet
 
 STREAMS = 1_000
@@ -125,7 +125,7 @@ def _behind(cabinet: Cabinet, players: int) -> float:
         submit(cabinet, match, *following)
     watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
     looks = [Look(Asker(who), SSE) for who in watching]
-    return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Place(DELAY), looks)))
+    return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Bookmark(DELAY), looks)))
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from analysis.rating import FINGERPRINT, Place, Rating, places_of, rated
+from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client
@@ -28,7 +28,7 @@ TOGETHER = 1000
 """Histories that one script reads."""
 
 _rating = msgspec.json.Decoder(Rating)
-_places = msgspec.json.Decoder(tuple[Place, ...])
+_places = msgspec.json.Decoder(tuple[RatedSeat, ...])
 _encode = msgspec.json.Encoder().encode
 
 

@@ -71,9 +71,9 @@ class Writer:
         raise Busy
 
     def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
-        """Carry out a command on the cached state, in one round trip: the append finds out whether it is the newest.
+        """Carry out a command on the cached state, in one round trip: the append checks whether it is the newest.
 
-        None if it is not, or if the command would not be carried out on it: only the newest state refuses anything.
+        None if it is not, or if it refuses the command: only the newest state may refuse.
         """
         start = of.cached(asked.stream)
         if start is None or asked.expected not in (None, start.version):

@@ -16,7 +16,7 @@ from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following.caps import Caps
 from service.http.following.encoding import SSE
-from service.http.following.portions import Look, Place
+from service.http.following.portions import Bookmark, Look
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
@@ -165,10 +165,10 @@ def test_who_was_told_another_history_is_told_nothing_of_this_one(
     cabinet: Cabinet, bob: Api, finished: str
 ) -> None:
     look, match = Look(Asker(ANYBODY), SSE), finished.rpartition("/")[2]
-    told_before = portions_of(cabinet).after(match, Place(0), [look])[look]
+    told_before = portions_of(cabinet).after(match, Bookmark(0), [look])[look]
     assert told_before
-    assert portions_of(cabinet).after(match, Place(3, "0" * 64), [look]) == {look: None}
-    assert portions_of(cabinet).after(match, Place(told_before.place.version + 1), [look]) == {look: None}
+    assert portions_of(cabinet).after(match, Bookmark(3, "0" * 64), [look]) == {look: None}
+    assert portions_of(cabinet).after(match, Bookmark(told_before.place.version + 1), [look]) == {look: None}
     assert portions_of(cabinet).after(match, told_before.place, [look])[look] is not None
 
 
@@ -202,7 +202,7 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
     counting = replace(SSE, event=event)
     watchers = [cabinet.players.authenticate(api.player(name).token or "") for name in ("Eve", "Dan", "Fay")]
     looks = [Look(Asker(who), counting) for who in watchers]
-    told_them = portions_of(cabinet).after(match.rpartition("/")[2], Place(0), looks)
+    told_them = portions_of(cabinet).after(match.rpartition("/")[2], Bookmark(0), looks)
     newest = ada.get(match).json["version"]
     assert [portion.place.version for portion in told_them.values() if portion] == [newest - 3] * 3
     assert written == list(range(1, newest - 2))

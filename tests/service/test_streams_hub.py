@@ -15,7 +15,7 @@ from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
 from service.http.following.listener import Listener
-from service.http.following.portions import Look, Place, Portion, Portions
+from service.http.following.portions import Bookmark, Look, Portion, Portions
 from service.http.following.sinks import Wire
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of, told, versions
@@ -52,7 +52,7 @@ class End:
         self.socket.settimeout(30)
         self.gone = Event()
         self._media = look.encoding.media
-        follower = Follower(match.rpartition("/")[2], Place(after), look, self.gone.set)
+        follower = Follower(match.rpartition("/")[2], Bookmark(after), look, self.gone.set)
         follower.sink = Wire(ours, chunked=False)
         self.follower = follower
         hub.follow(follower)
@@ -121,7 +121,7 @@ def test_an_event_is_read_once_for_all_who_wait_for_it(
     written: list[int] = []
     after = Portions.after
 
-    def counted(here: Portions, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+    def counted(here: Portions, of: str, place: Bookmark, looks: set[Look]) -> dict[Look, Portion | None]:
         found = after(here, of, place, looks)
         if place.version == newest:
             written.extend(len(looks) for portion in list(found.values())[:1] if portion and portion.body)
@@ -188,7 +188,7 @@ def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
 ) -> None:
     begun, go_on = Event(), Event()
 
-    def slow(here: Portions, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+    def slow(here: Portions, of: str, place: Bookmark, looks: set[Look]) -> dict[Look, Portion | None]:
         begun.set()
         go_on.wait(30)
         return dict.fromkeys(looks)

@@ -9,7 +9,7 @@ from domain.kernel.chance import KeyedChance
 from domain.match import table
 from events.seeds import new_seed
 from service.application import problems
-from service.application.analyses.registry import Terms
+from service.application.analyses.registry import Task
 from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
@@ -29,7 +29,7 @@ class Wanted(Struct, frozen=True):
     seed: str | None
 
 
-def terms_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Terms:
+def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Task:
     """The task of a job. A problem if the caller may not have it analysed, or it is too much work."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
@@ -44,7 +44,7 @@ def terms_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at
     commands, omitted = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
     _check_work(len(commands), wanted.playouts)
     _check_bot(found, wanted.bot)
-    return Terms(
+    return Task(
         id=job,
         owner=owner,
         match=found.id,

@@ -7,7 +7,7 @@
 if (redis.call('HGET', KEYS[1], 'progress') or '') ~= ARGV[1] then return 0 end
 if ARGV[7] and redis.call('SCARD', KEYS[3]) >= tonumber(ARGV[7]) then return -1 end
 redis.call('HSET', KEYS[1], 'progress', ARGV[2])
-if ARGV[6] then redis.call('HSET', KEYS[1], 'terms', ARGV[6]) end
+if ARGV[6] then redis.call('HSET', KEYS[1], 'task', ARGV[6]) end
 redis.call('EXPIRE', KEYS[1], ARGV[5])
 if ARGV[4] == '' then
   redis.call('ZREM', KEYS[2], ARGV[3])

@@ -17,7 +17,7 @@ from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 Status = Literal["queued", "running", "done", "failed"]
 
 
-class Terms(Struct, frozen=True):
+class Task(Struct, frozen=True):
     """What to analyse: `playouts` for each of the `commands`. `omitted` is the number of commands left out."""
 
     id: str
@@ -62,11 +62,11 @@ class Job(Struct, frozen=True):
     """A job as it stands. `raw` are the bytes that the progress was read from."""
 
     raw: bytes
-    terms: Terms
+    task: Task
     progress: Progress
 
 
-_terms = msgspec.json.Decoder(Terms)
+_task = msgspec.json.Decoder(Task)
 _progress = msgspec.json.Decoder(Progress)
 
 
@@ -77,19 +77,19 @@ class Analyses:
         self._redis = client
         self._put = client.register_script(files("service.application.analyses").joinpath("put.lua").read_text())
 
-    def add(self, terms: Terms, now: int, most: int) -> bool:
+    def add(self, task: Task, now: int, most: int) -> bool:
         """Store a new job, due at once; storing the same one again changes nothing.
 
         False if the owner has `most` unfinished jobs or more.
         """
-        self._forget_gone(terms.owner)
-        progress = Progress("queued", (Tally(),) * len(terms.commands), terms.created_at)
-        return self._write(terms, b"", progress, now, msgspec.json.encode(terms), most) >= 0
+        self._forget_gone(task.owner)
+        progress = Progress("queued", (Tally(),) * len(task.commands), task.created_at)
+        return self._write(task, b"", progress, now, msgspec.json.encode(task), most) >= 0
 
     def get(self, job: str) -> Job | None:
         """A job by id, as long as it is kept."""
-        terms, progress = self._redis.hmget(keys.job(job), ["terms", "progress"])
-        return Job(progress, _terms.decode(terms), _progress.decode(progress)) if terms and progress else None
+        task, progress = self._redis.hmget(keys.job(job), ["task", "progress"])
+        return Job(progress, _task.decode(task), _progress.decode(progress)) if task and progress else None
 
     def due(self, now: int) -> int:
         """The number of unfinished jobs."""
@@ -109,14 +109,14 @@ class Analyses:
 
     def save(self, job: Job, progress: Progress, now: int) -> bool:
         """Store the progress of a job; False if another worker did so first, or the job is gone."""
-        return self._write(job.terms, job.raw, progress, now) > 0
+        return self._write(job.task, job.raw, progress, now) > 0
 
-    def remove(self, terms: Terms) -> None:
+    def remove(self, task: Task) -> None:
         """Delete a job. A worker on it notices when it saves."""
         pipeline = self._redis.pipeline()
-        pipeline.delete(keys.job(terms.id))
-        pipeline.zrem(keys.jobs_due(), terms.id)
-        pipeline.srem(keys.jobs_of(terms.owner), terms.id)
+        pipeline.delete(keys.job(task.id))
+        pipeline.zrem(keys.jobs_due(), task.id)
+        pipeline.srem(keys.jobs_of(task.owner), task.id)
         pipeline.execute()
 
     def _forget_gone(self, owner: str) -> None:
@@ -125,13 +125,13 @@ class Analyses:
         if gone := [job for job in there if not self._redis.exists(keys.job(job.decode()))]:
             self._redis.srem(keys.jobs_of(owner), *gone)
 
-    def _write(self, terms: Terms, before: bytes, progress: Progress, now: int, *new: bytes | int) -> int:
+    def _write(self, task: Task, before: bytes, progress: Progress, now: int, *new: bytes | int) -> int:
         done = self._put(
-            keys=(keys.job(terms.id), keys.jobs_due(), keys.jobs_of(terms.owner)),
+            keys=(keys.job(task.id), keys.jobs_due(), keys.jobs_of(task.owner)),
             args=(
                 before,
                 msgspec.json.encode(progress),
-                terms.id,
+                task.id,
                 "" if progress.is_over else now,
                 JOB_KEPT_SECONDS,
                 *new,

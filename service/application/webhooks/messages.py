@@ -29,7 +29,9 @@ def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int 
     With a `key` it is added only once: its number is stored like the progress of a stream with this name.
     """
     at = timestamp(now)
-    message = draft(webhook.terms.id, PING, webhook.terms.subject, at, PingNews(webhook.terms.id))
+    message = draft(
+        webhook.subscription.id, PING, webhook.subscription.subject, at, PingNews(webhook.subscription.id)
+    )
     sequence = webhook.sequence + 1
     told = Told(key, None, sequence) if key else None
     return sequence if outbox.put(webhook, [message], milliseconds(at), told, urgent=True) else None

@@ -105,7 +105,7 @@ class Outbox:
 
         A disabled webhook takes none. An `urgent` message does not wait for the end of a pause.
         """
-        name, last = webhook.terms.id, webhook.sequence
+        name, last = webhook.subscription.id, webhook.sequence
         messages = [_numbered(name, last + place, draft) for place, draft in enumerate(drafts, 1)]
         position = (told.stream, "" if told.before is None else told.before, told.upto) if told else ("", "", "")
         done = self._put(
@@ -229,4 +229,4 @@ def message_id(webhook: str, sequence: int) -> str:
 
 def all_wanted(webhook: Webhook, drafts: Iterable[Draft]) -> list[Draft]:
     """The drafts of types that the webhook wants."""
-    return [draft for draft in drafts if webhook.terms.wants(draft.type)]
+    return [draft for draft in drafts if webhook.subscription.wants(draft.type)]

@@ -26,7 +26,7 @@ class Secret(Struct, frozen=True):
     until: int | None = None
 
 
-class Terms(Struct, frozen=True):
+class Subscription(Struct, frozen=True):
     """The owner's settings. `types` is empty for all types; the first of the secrets is the current one.
 
     `rotation` is the id of the request that created that secret.
@@ -55,11 +55,11 @@ class Terms(Struct, frozen=True):
 class Webhook(Struct, frozen=True):
     """A webhook as it stands: `since` is when it was enabled, `sequence` the number of its last message.
 
-    `raw` are the bytes that the terms were read from, which must be unchanged for an update.
+    `raw` are the bytes that the subscription was read from, which must be unchanged for an update.
     """
 
     raw: bytes
-    terms: Terms
+    subscription: Subscription
     enabled: bool
     because: Reason | None
     since: str
@@ -67,8 +67,8 @@ class Webhook(Struct, frozen=True):
     failing: int | None
 
 
-_terms = msgspec.json.Decoder(Terms)
-FIELDS = ("terms", "enabled", "because", "since", "sequence", "failing")
+_subscription = msgspec.json.Decoder(Subscription)
+FIELDS = ("subscription", "enabled", "because", "since", "sequence", "failing")
 
 
 class Registry:
@@ -80,15 +80,19 @@ class Registry:
             files("service.application.webhooks").joinpath("change.lua").read_text()
         )
 
-    def add(self, terms: Terms) -> None:
+    def add(self, subscription: Subscription) -> None:
         """Store a new webhook, enabled; storing the same one again changes nothing."""
         pipeline = self._redis.pipeline()
-        fields = {"terms": msgspec.json.encode(terms), "enabled": "1", "since": terms.created_at}
+        fields = {
+            "subscription": msgspec.json.encode(subscription),
+            "enabled": "1",
+            "since": subscription.created_at,
+        }
         for name, value in fields.items():
-            pipeline.hsetnx(keys.webhook(terms.id), name, value)
-        pipeline.sadd(keys.webhooks_about(terms.subject), terms.id)
-        for owner in (terms.owner, EVERYBODY):
-            pipeline.zadd(keys.webhooks_of(owner), {terms.id: 0})
+            pipeline.hsetnx(keys.webhook(subscription.id), name, value)
+        pipeline.sadd(keys.webhooks_about(subscription.subject), subscription.id)
+        for owner in (subscription.owner, EVERYBODY):
+            pipeline.zadd(keys.webhooks_of(owner), {subscription.id: 0})
         pipeline.execute()
 
     def get(self, webhook: str) -> Webhook | None:
@@ -114,13 +118,13 @@ class Registry:
         there = [webhook for webhook in map(self.get, names[:limit]) if webhook]
         return there, names[limit - 1] if len(names) > limit else None
 
-    def change(self, webhook: Webhook, now: datetime, enable: bool | None = None, **terms: Any) -> bool:
+    def change(self, webhook: Webhook, now: datetime, enable: bool | None = None, **subscription: Any) -> bool:
         """Replace some settings, and enable or disable; False if somebody changed the webhook first.
 
         An enabled webhook receives events from then on, and the waiting messages. While it is disabled, these are
         kept as long as any messages.
         """
-        changed, at = replace(webhook.terms, **terms), timestamp(now)
+        changed, at = replace(webhook.subscription, **subscription), timestamp(now)
         done = self._change(
             keys=(keys.webhook(changed.id), keys.webhooks_due()),
             args=(
@@ -134,7 +138,7 @@ class Registry:
         )
         return bool(done)
 
-    def remove(self, terms: Terms) -> None:
+    def remove(self, subscription: Subscription) -> None:
         """Delete a webhook and all its messages."""
         pipeline = self._redis.pipeline()
         for key in (
@@ -144,21 +148,21 @@ class Registry:
             keys.webhook_log,
             keys.webhook_queue,
         ):
-            pipeline.delete(key(terms.id))
-        pipeline.zrem(keys.webhooks_due(), terms.id)
-        pipeline.srem(keys.webhooks_about(terms.subject), terms.id)
-        for owner in (terms.owner, EVERYBODY):
-            pipeline.zrem(keys.webhooks_of(owner), terms.id)
+            pipeline.delete(key(subscription.id))
+        pipeline.zrem(keys.webhooks_due(), subscription.id)
+        pipeline.srem(keys.webhooks_about(subscription.subject), subscription.id)
+        for owner in (subscription.owner, EVERYBODY):
+            pipeline.zrem(keys.webhooks_of(owner), subscription.id)
         pipeline.execute()
 
 
 def _webhook(kept: list[bytes | None]) -> Webhook | None:
-    terms, enabled, because, since, sequence, failing = kept
-    if terms is None or since is None:
+    subscription, enabled, because, since, sequence, failing = kept
+    if subscription is None or since is None:
         return None
     return Webhook(
-        terms,
-        _terms.decode(terms),
+        subscription,
+        _subscription.decode(subscription),
         enabled == b"1",
         msgspec.convert(because.decode(), Reason) if because else None,
         since.decode(),

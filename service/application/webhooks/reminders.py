@@ -43,13 +43,13 @@ class Reminders:
         left = clock.remaining(milliseconds(at))
         news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
         for webhook in self._webhooks.about({match_id, occupant.player}):
-            if webhook.terms.owner == occupant.player:
-                message = draft(webhook.terms.id, REMINDER, match_id, at, news)
+            if webhook.subscription.owner == occupant.player:
+                message = draft(webhook.subscription.id, REMINDER, match_id, at, news)
                 told = Told(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
                 self._once(webhook, message, told, milliseconds(at))
 
     def _once(self, webhook: Webhook, message: Draft, told: Told, now: int) -> None:
-        name = webhook.terms.id
+        name = webhook.subscription.id
         while self._outbox.told(name, told.stream) is None and (wanted := all_wanted(webhook, [message])):
             if self._outbox.put(webhook, wanted, now, told):
                 return

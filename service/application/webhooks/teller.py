@@ -40,13 +40,13 @@ class Teller:
         newest = self._store.version(stream)
         for webhook in self._webhooks.about(source.subjects(stream)):
             while not self._tell(webhook, stream, newest, after):
-                webhook = self._webhooks.get(webhook.terms.id) or webhook
+                webhook = self._webhooks.get(webhook.subscription.id) or webhook
 
     def _tell(
         self, webhook: Webhook, stream: str, newest: int, after: Callable[[int], Iterable[Happening]]
     ) -> bool:
         """Add the messages for one webhook; False if another process did so first."""
-        before = self._outbox.told(webhook.terms.id, stream)
+        before = self._outbox.told(webhook.subscription.id, stream)
         who = self._owner(webhook)
         drafts: list[Draft] = []
         upto = min(before or 0, newest)
@@ -62,17 +62,17 @@ class Teller:
 
     def _owner(self, webhook: Webhook) -> Principal:
         """The owner of a webhook, as an actor."""
-        if webhook.terms.owner == OPERATOR:
+        if webhook.subscription.owner == OPERATOR:
             return Principal(operator=True)
-        return Principal(self._players.get(webhook.terms.owner))
+        return Principal(self._players.get(webhook.subscription.owner))
 
 
 def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Draft] | None:
-    terms = webhook.terms
-    if terms.subject not in happening.subjects or happening.at < webhook.since:
+    subscription = webhook.subscription
+    if subscription.subject not in happening.subjects or happening.at < webhook.since:
         return []
     told = happening.told(who)
     if told is None:
         return None
-    drafts = [draft(terms.id, kind, happening.stream, happening.at, data) for kind, data in told]
+    drafts = [draft(subscription.id, kind, happening.stream, happening.at, data) for kind, data in told]
     return all_wanted(webhook, drafts)

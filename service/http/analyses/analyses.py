@@ -12,8 +12,8 @@ from domain.match import refusals
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
-from service.application.analyses.asking import Wanted, terms_of
-from service.application.analyses.registry import Job, Terms
+from service.application.analyses.asking import Wanted, task_of
+from service.application.analyses.registry import Job, Task
 from service.application.limits import API, JOBS_OPEN_MAX
 from service.application.matches.history import holders
 from service.application.matches.known import KnownMatch
@@ -63,7 +63,7 @@ def create_analysis(match: str) -> Response:
     found, here = known(match), parts()
     made, _ = reserve(owner, idempotency_key(), {**body, "match": match}, _new_id())
     replayed = here.analyses.get(made) is not None
-    if not replayed and not here.analyses.add(_terms(made, owner, found, body), time(), JOBS_OPEN_MAX):
+    if not replayed and not here.analyses.add(_task(made, owner, found, body), time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
     return _job_answer(_job_or_problem(made), 202, headers)
@@ -84,7 +84,7 @@ def show_job(job: str) -> Response:
 def remove_job(job: str) -> Response:
     """Stop and delete a job of the caller. The answer has the findings so far."""
     found = _job_or_problem(job)
-    parts().analyses.remove(found.terms)
+    parts().analyses.remove(found.task)
     return _job_answer(found)
 
 
@@ -92,48 +92,48 @@ def _new_id() -> str:
     return ids.new_id(ids.JOB, parts().clock())
 
 
-def _terms(made: str, owner: str, found: KnownMatch, body: Any) -> Terms:
+def _task(made: str, owner: str, found: KnownMatch, body: Any) -> Task:
     """The task of a job. A problem if the caller may not ask for it, or it is too much work."""
-    return terms_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
+    return task_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
 
 
 def _job_or_problem(job: str) -> Job:
     owner = player_or_operator()
     found: Job | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
-    if found is None or found.terms.owner != owner:
+    if found is None or found.task.owner != owner:
         raise Problem(problems.UNKNOWN_JOB, {"job": job})
     return found
 
 
 def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    terms, progress = job.terms, job.progress
-    codec = parts().matches.codec(terms.match)
+    task, progress = job.task, job.progress
+    codec = parts().matches.codec(task.match)
     words, names = (
         texts(g.language, codec.game.meta.key),
-        holders(parts().access.seen_by(principal(), terms.match).match),
+        holders(parts().access.seen_by(principal(), task.match).match),
     )
     tried = [
         _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
-        for command, tally in zip(terms.commands, progress.tallies, strict=True)
+        for command, tally in zip(task.commands, progress.tallies, strict=True)
     ]
     document = JobDocument(
-        id=terms.id,
+        id=task.id,
         kind="analysis",
         status=progress.status,
         done=progress.worlds,
-        total=terms.playouts,
-        created_at=terms.created_at,
+        total=task.playouts,
+        created_at=task.created_at,
         updated_at=progress.updated_at,
         analysis=Analysis(
-            match=terms.match,
+            match=task.match,
             game=codec.game.meta.key,
-            version=terms.version,
-            seat=terms.seat,
-            bot=terms.bot,
-            seed=terms.seed,
-            playouts=terms.playouts,
+            version=task.version,
+            seat=task.seat,
+            bot=task.bot,
+            seed=task.seed,
+            playouts=task.playouts,
             commands=tuple(sorted(tried, key=lambda one: -(one.win_rate or 0))),
-            omitted=terms.omitted,
+            omitted=task.omitted,
         ),
     )
     return answer(document, status, headers=headers or {})

@@ -16,7 +16,7 @@ from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower
 from service.http.following.handover import StreamResponse, is_possible
-from service.http.following.portions import Look, Place
+from service.http.following.portions import Bookmark, Look
 from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
@@ -48,7 +48,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     if request.method == "HEAD":
         return Response(mimetype=encoding.media, headers=HEAD)
     ticket = _ticket(here)
-    follower = Follower(match.id, Place(after), Look(asked, encoding), ticket.give_back)
+    follower = Follower(match.id, Bookmark(after), Look(asked, encoding), ticket.give_back)
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also if iteration never begins

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from service.http.following.portions import Look, Place
+from service.http.following.portions import Bookmark, Look
 from service.http.following.sinks import Sink
 
 
@@ -14,7 +14,7 @@ class Follower:
     sink: Sink
     """Must be set before the hub follows it."""
 
-    def __init__(self, match: str, place: Place, look: Look, left: Callable[[], None]) -> None:
+    def __init__(self, match: str, place: Bookmark, look: Look, left: Callable[[], None]) -> None:
         self.match = match
         self.place = place
         self.look = look

@@ -20,7 +20,7 @@ from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.http.following.follower import Follower
 from service.http.following.listener import Listener
-from service.http.following.portions import Look, Place, Portion, Portions
+from service.http.following.portions import Bookmark, Look, Portion, Portions
 
 RECONNECT_MS = (500, 3000)
 """When the process stops, each follower is told to reconnect after a time in this range, so that they do not all
@@ -197,7 +197,7 @@ class Hub:
 
     def _serve(self) -> None:
         """Read the next page for all who want one, once for all at the same place of a match."""
-        together: defaultdict[tuple[str, Place], list[Follower]] = defaultdict(list)
+        together: defaultdict[tuple[str, Bookmark], list[Follower]] = defaultdict(list)
         for follower in self._ready:
             if not (follower.busy or follower.sink.congested):
                 together[follower.match, follower.place].append(follower)

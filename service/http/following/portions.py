@@ -25,7 +25,7 @@ from streams.stream import UnknownStream
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-class Place(Struct, frozen=True):
+class Bookmark(Struct, frozen=True):
     """How far a follower has got: a version, and its hash if known."""
 
     version: int
@@ -43,7 +43,7 @@ class Portion(Struct, frozen=True):
     """The next bytes of a stream and where they lead; `more` if there may be others, `over` if it has ended."""
 
     body: bytes
-    place: Place
+    place: Bookmark
     more: bool = False
     over: bool = False
 
@@ -89,7 +89,7 @@ class Portions:
         self._views = views
         self._matches = matches
 
-    def after(self, match: str, place: Place, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+    def after(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
         """What each look receives next after a place: an empty portion if nothing happened.
 
         None if the stream cannot continue: the follower may no longer see what it asked for, or the place is not in
@@ -108,7 +108,9 @@ class Portions:
         glance = Glance(self._views)
         return {look: self._portion(match, place, look, written, glance) for look in looks}
 
-    def _portion(self, match: str, place: Place, look: Look, written: _Written, glance: Glance) -> Portion | None:
+    def _portion(
+        self, match: str, place: Bookmark, look: Look, written: _Written, glance: Glance
+    ) -> Portion | None:
         access, who = self._access, look.asker.who
         try:
             now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=glance).match
@@ -121,4 +123,4 @@ class Portions:
         last = written.found[-1]
         whole = last.version >= now.version
         over = whole and now.is_over
-        return Portion(written.body(through, look), Place(last.version, last.hash), not whole, over)
+        return Portion(written.body(through, look), Bookmark(last.version, last.hash), not whole, over)

@@ -24,7 +24,7 @@ MARKS = {
 }
 """The suffix that headers add to the name of a response."""
 
-Place = tuple[Any, Any]
+Spot = tuple[Any, Any]
 """An object or a list, and the key or the index of something in it."""
 
 _spelled = msgspec.json.Encoder(order="deterministic").encode
@@ -68,9 +68,9 @@ def _operations(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _shared(
-    kind: str, places: list[Place], name: Callable[[Any], str], base: Callable[[Any], Any] = lambda _: None
+    kind: str, places: list[Spot], name: Callable[[Any], str], base: Callable[[Any], Any] = lambda _: None
 ) -> dict[str, Any]:
-    alike: dict[bytes, list[Place]] = defaultdict(list)
+    alike: dict[bytes, list[Spot]] = defaultdict(list)
     for holder, key in places:
         alike[_spelled(holder[key])].append((holder, key))
     components: dict[str, Any] = {}

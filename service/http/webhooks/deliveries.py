@@ -48,7 +48,7 @@ def ping_webhook(webhook: str) -> Response:
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here, key = parts(), idempotency_key()
-    made, replayed = reserve(found.terms.owner, key, {"ping": webhook, **body}, _ping_id(key))
+    made, replayed = reserve(found.subscription.owner, key, {"ping": webhook, **body}, _ping_id(key))
     sequence = here.outbox.told(webhook, made) if replayed else None
     if sequence is None:
         _check_enabled(found)
@@ -63,8 +63,8 @@ def _ping_id(key: str) -> str:
 
 def _ping(webhook: Webhook, made: str) -> int:
     while (sequence := ping(parts().outbox, parts().clock(), webhook, made)) is None:
-        webhook = webhook_or_problem(webhook.terms.id)
-        sequence = parts().outbox.told(webhook.terms.id, made) if made else None
+        webhook = webhook_or_problem(webhook.subscription.id)
+        sequence = parts().outbox.told(webhook.subscription.id, made) if made else None
         if sequence is not None:
             return int(sequence)
     return sequence
@@ -122,7 +122,7 @@ def _message_or_problem(webhook: str, sequence: int) -> Kept:
 
 def _check_enabled(webhook: Webhook) -> None:
     if not webhook.enabled:
-        raise Problem(problems.WEBHOOK_DISABLED, {"webhook": webhook.terms.id})
+        raise Problem(problems.WEBHOOK_DISABLED, {"webhook": webhook.subscription.id})
 
 
 def _delivery(webhook: str, message: Message, **body: str) -> DeliveryDocument:

@@ -14,7 +14,7 @@ from service.application.limits import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS
 from service.application.problems import Problem
 from service.application.webhooks.addresses import fault_of
 from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.application.webhooks.registry import EVERYBODY, Secret, Terms, Webhook
+from service.application.webhooks.registry import EVERYBODY, Secret, Subscription, Webhook
 from service.application.webhooks.signatures import new_secret, public_key
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
@@ -67,15 +67,15 @@ def create_webhook() -> Response:
     if webhook is None:
         if here.webhooks.count(owner) >= WEBHOOKS_MAX:
             raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX})
-        here.webhooks.add(_terms(made, owner, body, at))
+        here.webhooks.add(_subscription(made, owner, body, at))
         webhook = webhook_or_problem(made)
     headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
     return answer(_with_secret(webhook), 201, headers=headers)
 
 
-def _terms(made: str, owner: str, body: Any, at: str) -> Terms:
+def _subscription(made: str, owner: str, body: Any, at: str) -> Subscription:
     scheme = body["signature"]
-    return Terms(
+    return Subscription(
         id=made,
         owner=owner,
         subject=body["subject"],
@@ -133,7 +133,7 @@ def change_webhook(webhook: str) -> Response:
 def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
-    parts().webhooks.remove(found.terms)
+    parts().webhooks.remove(found.subscription)
     return answer(_document(found))
 
 
@@ -148,8 +148,8 @@ def rotate_secret(webhook: str) -> Response:
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here = parts()
     new = ids.new_id(ids.WEBHOOK, here.clock())
-    made, replayed = reserve(found.terms.owner, idempotency_key(), {"rotate": webhook, **body}, new)
-    while found.terms.rotation != made:
+    made, replayed = reserve(found.subscription.owner, idempotency_key(), {"rotate": webhook, **body}, new)
+    while found.subscription.rotation != made:
         here.webhooks.change(found, here.clock(), secrets=_rotated(found), rotation=made)
         found = webhook_or_problem(webhook)
     return answer(_with_secret(found), headers={**NO_STORE, **replay_header(replayed)})
@@ -158,7 +158,7 @@ def rotate_secret(webhook: str) -> Response:
 def _rotated(webhook: Webhook) -> tuple[Secret, ...]:
     """The secrets with a new one in front; the previous one stays valid for a while, older ones do not."""
     until = time() + 1000 * WEBHOOK_OLD_SECRET_SECONDS
-    return Secret(new_secret(webhook.terms.scheme)), Secret(webhook.terms.secrets[0].text, until)
+    return Secret(new_secret(webhook.subscription.scheme)), Secret(webhook.subscription.secrets[0].text, until)
 
 
 def _check_url(url: str) -> None:
@@ -171,27 +171,27 @@ def webhook_or_problem(webhook: str) -> Webhook:
     """A webhook of the caller; the operator has access to all."""
     owner = player_or_operator()
     found = parts().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
-    if found is None or owner not in (OPERATOR, found.terms.owner):
+    if found is None or owner not in (OPERATOR, found.subscription.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
     return found
 
 
 def _fields(webhook: Webhook) -> dict[str, Any]:
-    terms = webhook.terms
+    subscription = webhook.subscription
     return {
-        "id": terms.id,
-        "owner": terms.owner,
-        "subject": terms.subject,
-        "url": terms.url,
-        "types": terms.types,
-        "description": terms.description,
-        "signature": terms.scheme,
-        "public_key": public_key(terms.secrets[0].text),
+        "id": subscription.id,
+        "owner": subscription.owner,
+        "subject": subscription.subject,
+        "url": subscription.url,
+        "types": subscription.types,
+        "description": subscription.description,
+        "signature": subscription.scheme,
+        "public_key": public_key(subscription.secrets[0].text),
         "enabled": webhook.enabled,
         "disabled_because": webhook.because,
         "sequence": webhook.sequence,
         "failing_since": None if webhook.failing is None else written(webhook.failing),
-        "created_at": terms.created_at,
+        "created_at": subscription.created_at,
     }
 
 
@@ -201,5 +201,5 @@ def _document(webhook: Webhook) -> WebhookDocument:
 
 def _with_secret(webhook: Webhook) -> NewWebhookAnswer:
     """A webhook with its secret; private keys are never shown."""
-    secret = webhook.terms.secrets[0].text
+    secret = webhook.subscription.secrets[0].text
     return NewWebhookAnswer(**_fields(webhook), secret=None if public_key(secret) else secret)

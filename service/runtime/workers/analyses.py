@@ -17,7 +17,7 @@ from domain.kernel.game import Game
 from domain.kernel.outcome import Outcome
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
-from service.application.analyses.registry import Analyses, Job, Progress, Terms
+from service.application.analyses.registry import Analyses, Job, Progress, Task
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
 from streams.stream import UnknownStream
@@ -50,10 +50,10 @@ class Analyst:
         until = time.monotonic() + seconds
         progress = replace(job.progress, status="running")
         try:
-            game, question = self._matches.game(job.terms.match), question_of(self._matches, job.terms)
-            for outcome in _play_outs(game, question, progress, job.terms.playouts):
+            game, question = self._matches.game(job.task.match), question_of(self._matches, job.task)
+            for outcome in _play_outs(game, question, progress, job.task.playouts):
                 progress = progress.and_then(outcome, question.seat)
-                if time.monotonic() >= until and progress.worlds < job.terms.playouts:
+                if time.monotonic() >= until and progress.worlds < job.task.playouts:
                     break
             else:
                 progress = replace(progress, status="done")
@@ -64,8 +64,8 @@ class Analyst:
                 logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
                 "the analysis %s of %s failed: %s",
                 *(
-                    job.terms.id,
-                    job.terms.match,
+                    job.task.id,
+                    job.task.match,
                     type(error).__name__,
                 ),  # its text may contain what only a seat may know
             )
@@ -79,7 +79,7 @@ class Analyst:
 def _log_failure(job: Job, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
     what = type(error).__name__  # its text may contain what only a seat may know
-    _log.log(level, "the analysis %s of %s failed: %s", job.terms.id, job.terms.match, what)
+    _log.log(level, "the analysis %s of %s failed: %s", job.task.id, job.task.match, what)
 
 
 def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
@@ -88,17 +88,17 @@ def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int)
         yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
 
 
-def question_of(matches: Matches, terms: Terms) -> Question:
+def question_of(matches: Matches, task: Task) -> Question:
     """The question of a job, with what the seat knew at its version. Raises UnknownStream and UnknownVersion."""
-    game = matches.game(terms.match)
-    then = matches.at(terms.match, terms.version).state
+    game = matches.game(task.match)
+    then = matches.at(task.match, task.version).state
     return Question(
-        view=then.known_world.view(terms.seat),
-        seat=terms.seat,
+        view=then.known_world.view(task.seat),
+        seat=task.seat,
         seats=len(then.match.seats),
-        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in terms.commands),
-        bot=terms.bot,
-        seed=bytes.fromhex(terms.seed),
-        match=terms.match,
-        version=terms.version,
+        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in task.commands),
+        bot=task.bot,
+        seed=bytes.fromhex(task.seed),
+        match=task.match,
+        version=task.version,
     )

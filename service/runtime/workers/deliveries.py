@@ -99,7 +99,9 @@ class Courier:
         started = time.monotonic()
         status, fault, retry_after = None, None, 0
         try:
-            answered = self._transport.post(webhook.terms.url, headers(webhook, message, at), message.body.encode())
+            answered = self._transport.post(
+                webhook.subscription.url, headers(webhook, message, at), message.body.encode()
+            )
             status, retry_after = answered.status, answered.retry_after or 0
         except Unanswered as unanswered:
             fault = unanswered.fault
@@ -111,7 +113,7 @@ class Courier:
 
     def _record(self, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None) -> bool:
         state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
-        return self._outbox.record(webhook.terms.id, kept, tried.attempt, lease, now, state, again)
+        return self._outbox.record(webhook.subscription.id, kept, tried.attempt, lease, now, state, again)
 
     def _time(self) -> int:
         return _milliseconds(self._clock())
@@ -120,7 +122,7 @@ class Courier:
 def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
     """The headers of an attempt, according to Standard Webhooks: signed with every valid secret."""
     seconds, body = int(at.timestamp()), message.body.encode()
-    secrets = webhook.terms.signing(_milliseconds(at))
+    secrets = webhook.subscription.signing(_milliseconds(at))
     return {
         "Content-Type": "application/json",
         "User-Agent": AGENT,

@@ -9,7 +9,7 @@ from freezegun.api import FrozenDateTimeFactory
 from jsonschema_rs import Draft202012Validator
 
 from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
-from service.application.webhooks.registry import Terms
+from service.application.webhooks.registry import Subscription
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry, whole
@@ -96,9 +96,9 @@ def test_a_webhook_that_is_deleted_while_it_is_made_is_not_there(
 ) -> None:
     add = cabinet.webhooks.add
 
-    def add_and_delete(terms: Terms) -> None:
-        add(terms)
-        cabinet.webhooks.remove(terms)
+    def add_and_delete(subscription: Subscription) -> None:
+        add(subscription)
+        cabinet.webhooks.remove(subscription)
 
     monkeypatch.setattr(cabinet.webhooks, "add", add_and_delete)
     answer = asked(ada)
