@@ -152,7 +152,7 @@ def test_a_finished_match_may_be_analysed_at_any_version_and_seat(
     assert analyse(cleo, match, seat=seat).json["code"] == "not_awaited"
     refused = analyse(cleo, match, at=version - 1, seat=seat).json
     assert refused["code"] == "branch_inside_a_command"
-    assert f"or on to {version}." in refused["detail"]
+    assert f"or version {version} after it." in refused["detail"]
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert cleo.get(job).json["status"] == "done"
 

@@ -4,11 +4,14 @@ import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from threading import BoundedSemaphore, Event
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, answer, play, settle, table_for, whose_turn
 
@@ -76,15 +79,15 @@ def test_the_timeline_tells_every_event_in_both_languages(
 
 
 @pytest.fixture
-def asked(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> Event:
+def asked(app: Flask, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> Event:
     """Is set when somebody begins to wait."""
-    begun, wait_for = Event(), cabinet.wait_for
+    begun = Event()
 
     def observed(*how: Any) -> None:
         begun.set()
-        wait_for(*how)
+        cabinet.wait_for(*how)
 
-    monkeypatch.setattr(cabinet, "wait_for", observed)
+    monkeypatch.setitem(app.extensions, EXTENSION, replace(app.extensions[EXTENSION], wait_for=observed))
     return begun
 
 
@@ -119,9 +122,10 @@ def test_who_waits_in_vain_is_told_that_nothing_happened(ada: Api, bob: Api, ask
 
 
 def test_when_too_many_wait_the_next_is_asked_to_come_again(
-    cabinet: Cabinet, ada: Api, bob: Api, asked: Event, monkeypatch: pytest.MonkeyPatch
+    app: Flask, ada: Api, bob: Api, asked: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cabinet, "waiters", BoundedSemaphore(1))
+    alone = replace(app.extensions[EXTENSION], waiters=BoundedSemaphore(1))
+    monkeypatch.setitem(app.extensions, EXTENSION, alone)
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as first:
         assert asked.wait(10)

@@ -3,12 +3,14 @@
 import logging
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import pytest
 
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
@@ -110,13 +112,14 @@ def test_who_waits_when_the_store_goes_down_is_told(
     store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = here.open("me", "bot")
-    begun, wait_for = Event(), store.cabinet.wait_for
+    begun = Event()
 
     def observed(*how: Any) -> None:
         begun.set()
-        wait_for(*how)
+        store.cabinet.wait_for(*how)
 
-    monkeypatch.setattr(store.cabinet, "wait_for", observed)
+    parts = here.app.extensions[EXTENSION]
+    monkeypatch.setitem(here.app.extensions, EXTENSION, replace(parts, wait_for=observed))
     answered: list[Any] = []
     waiting = Thread(target=lambda: answered.append(here.get(f"{match}/events", after=7, wait=30)))
     waiting.start()
