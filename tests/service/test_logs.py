@@ -9,7 +9,8 @@ import sys
 from service.runtime import logs
 
 SAY = (
-    "from service.runtime import logs; import logging; logs.configure(); logging.getLogger('cabinet.relay').warning('gone')"
+    "import logging; from service.runtime import logs; logs.configure(); "
+    "logging.getLogger('cabinet.relay').warning('gone')"
 )
 
 
