@@ -13,8 +13,13 @@ from domain.match.terms import Watch
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
+<<<<<<< HEAD
 from service.http.following.portions import Bookmark, Look, portions
+=======
+from service.http.following.portions import Look, Place
+>>>>>>> main
 from service.runtime.bootstrap import Cabinet
+from tests.service.following import portions_of
 
 STREAMS = 1_000
 EVENTS = 10
@@ -125,7 +130,12 @@ def _behind(cabinet: Cabinet, players: int) -> float:
         submit(cabinet, match, *following)
     watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
     looks = [Look(Asker(who), SSE) for who in watching]
+<<<<<<< HEAD
     return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Bookmark(DELAY), looks)))
+=======
+    portions = portions_of(cabinet)
+    return median_of(EVENTS, lambda: seconds(lambda: portions.after(match, Place(DELAY), looks)))
+>>>>>>> main
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:

@@ -71,7 +71,7 @@ class Writer:
         raise Busy
 
     def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
-        """Carry out a command on the cached state, in one round trip: the append checks whether it is the newest.
+        """Carry out a command on the cached state in one round trip: the append finds out whether it is the newest.
 
         None if it is not, or if it refuses the command: only the newest state may refuse.
         """

@@ -301,7 +301,7 @@ def test_a_branch_of_what_can_be_no_match_is_refused(cabinet: Cabinet, other: by
     opened = codec.envelope(taken.lines[0])
     event = msgspec.structs.replace(opened.event, origin=Origin(MATCH, origin, 3, Seat(0)))
     _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event], None)
-    flaw = unfit(cabinet, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
+    flaw = unfit(cabinet.matches.codecs, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
     assert flaw is not None
     assert (flaw.line, flaw.detail) == (2, "this is no id of a match")
 
