@@ -13,11 +13,7 @@ from domain.match.terms import Watch
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-<<<<<<< HEAD
-from service.http.following.portions import Bookmark, Look, portions
-=======
-from service.http.following.portions import Look, Place
->>>>>>> main
+from service.http.following.portions import Bookmark, Look
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of
 
@@ -130,12 +126,8 @@ def _behind(cabinet: Cabinet, players: int) -> float:
         submit(cabinet, match, *following)
     watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
     looks = [Look(Asker(who), SSE) for who in watching]
-<<<<<<< HEAD
-    return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Bookmark(DELAY), looks)))
-=======
     portions = portions_of(cabinet)
-    return median_of(EVENTS, lambda: seconds(lambda: portions.after(match, Place(DELAY), looks)))
->>>>>>> main
+    return median_of(EVENTS, lambda: seconds(lambda: portions.after(match, Bookmark(DELAY), looks)))
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:
