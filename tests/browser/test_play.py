@@ -16,7 +16,7 @@ SHORT = {
     "richelieu": (4, {}),
     "umbra_concilium": (3, {}),
 }
-"""Seats and options with which somebody at a table of each game has the fewest moves to make."""
+"""Seats and options that leave a player the fewest moves to make in each game."""
 
 
 @pytest.mark.timeout(300)

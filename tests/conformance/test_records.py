@@ -31,7 +31,7 @@ def record(playout: Playout) -> bytes:
 
 
 def told_record(playout: Playout, viewer: Viewer, *, over: bool = True) -> bytes:
-    """What a viewer is told, as lines; `over`: with the hashes and the seed."""
+    """The events shown to a viewer, as lines; `over`: with the hashes and the seed."""
     codec, lines, last = codec_of(playout), [], None
     stored = stored_match(playout) if over else stored_match(playout)[:-2]
     for body in stored:

@@ -51,7 +51,7 @@ def app(cabinet: Cabinet) -> Iterator[Flask]:
 
 @pytest.fixture
 def api(app: Flask) -> Api:
-    """Nobody in particular."""
+    """An anonymous client."""
     return Api(app)
 
 

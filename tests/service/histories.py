@@ -63,7 +63,7 @@ def _seated(event: Event, players: Sequence[Api]) -> Event:
 
 
 def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:
-    """The service without any match and with nothing cached, and a player as a client of it."""
+    """The service without any match or cached data, and a player as a client of it."""
     for key in list(client.scan_iter("*match*")):
         client.delete(key)
     fresh = Cabinet(cabinet.config)
@@ -74,13 +74,13 @@ Pair = tuple[Seat, list[Turn], list[Turn]]
 
 
 def indistinguishable(playout: Playout, viewer: Seat) -> Iterator[Pair]:
-    """Pairs of histories that differ in what happened, and not in what `viewer` was told."""
+    """Pairs of histories that differ in what happened, but not in what was shown to `viewer`."""
     yield from _dealt_otherwise(playout, viewer)
     yield from _chosen_otherwise(playout, viewer)
 
 
 def _chosen_otherwise(playout: Playout, viewer: Seat) -> Iterator[Pair]:
-    """Somebody else gave another secret command."""
+    """Another seat gave a different secret command."""
     rules, history = playout.case.rules, turns(playout)
     for number, ply in enumerate(playout.plies):
         if ply.seat == viewer:

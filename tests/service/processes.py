@@ -29,7 +29,7 @@ ROLES = {
 
 
 def free_port() -> int:
-    """A port at which nobody listens, and none of those that are given to connections, which would take it away."""
+    """A free port outside the range that the system gives to connections, which could take it."""
     for port in random.SystemRandom().sample(range(10_000, 32_000), 100):
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))

@@ -28,7 +28,7 @@ HASH = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 class Api:
-    """A client of the API: a player (`id` and `name` are set), the operator, or nobody."""
+    """A client of the API: a player (`id` and `name` are set), the operator, or anonymous."""
 
     def __init__(self, app: Flask, token: str | None = None, id: str = "", name: str = "") -> None:
         self._client = app.test_client()
@@ -189,9 +189,7 @@ def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
 
 
 def without_refusals(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
-    """What is kept apart from the refused commands: that somebody at the table was refused is written down there,
-    and nowhere else.
-    """
+    """The stored data without refused commands: only there is a refusal to a player at the table written down."""
     return {key: value for key, value in kept.items() if not key.endswith(b":refusals")}
 
 
@@ -229,7 +227,7 @@ def operator_of(cabinet: Cabinet, app: Flask) -> Api:
 
 @contextmanager
 def own_signals() -> Iterator[None]:
-    """RQ takes the signals of the process over and leaves SIGALRM, by which pytest stops a test, to nobody."""
+    """RQ takes over the signals of the process and clears SIGALRM, by which pytest stops a test."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
     left, _ = signal.getitimer(signal.ITIMER_REAL)
     try:

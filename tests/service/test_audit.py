@@ -136,7 +136,9 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
 def test_damage_with_which_the_match_cannot_be_loaded_is_located(
     cabinet: Cabinet, ada: Api, api: Api, operator: Api, drain: Callable[[], None], game: str, place: int
 ) -> None:
-    """Whatever else is kept: everybody is told who may see the match, also by a service that was just started."""
+    """Everybody who may see the match gets the finding, whatever else is stored, even from a service that just
+    started.
+    """
     seats = ["bot"] * games()[game].meta.seats[0]
     match = ada.post("/v1/matches", {"game": game, "seats": seats}).headers["Location"]
     drain()
@@ -178,7 +180,7 @@ def test_nobody_is_told_of_a_damaged_match_that_it_may_not_see(
 def test_a_damaged_opening_of_a_branch_is_located(
     cabinet: Cabinet, ada: Api, bob: Api, operator: Api, match: str, drain: Callable[[], None], change: Any
 ) -> None:
-    """What the branch shares with its origin hangs on it."""
+    """What the branch shares with its origin depends on it."""
     bob.post(f"{match}/resign")
     at = ada.get(match).json["version"] - 3
     line = ada.post(f"{match}/branches", {"at": at}).headers["Location"]

@@ -353,7 +353,7 @@ def lines(request: pytest.FixtureRequest, ada: Api, bob: Api, operator: Api, dra
 def test_a_branch_that_is_taken_in_again_hides_what_its_running_origin_hides(
     ada: Api, operator: Api, cabinet: Cabinet, lines: list[str], drain: Drain, place: int
 ) -> None:
-    """It hangs on its origin as before, and copies no events."""
+    """It is linked to its origin as before, and copies no events."""
     match, name = lines[place], lines[place].rsplit("/", 1)[1]
     record, tree = operator.get(f"{match}/record").data, operator.get(f"{lines[0]}/tree").json
     kept = cabinet.store.own(name, 0, None, None)

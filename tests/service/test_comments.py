@@ -1,4 +1,4 @@
-"""Comments on a match: how many fit whoever else comments, and who takes which away."""
+"""Comments on a match: how many fit whatever others write, and who can remove which."""
 
 from typing import Any
 

@@ -43,7 +43,7 @@ UNFITTING = [(m, path) for m, path, found in operations() if "requestBody" in fo
 CASES = [(f"{method} {path}", GenerationMode.POSITIVE) for method, path in FITTING]
 CASES += [(f"{method} {path}", GenerationMode.NEGATIVE) for method, path in UNFITTING]
 REAL = 0.7
-"""How often a real id is put where the document says no more than that it is a text."""
+"""How often a real id replaces a value that the document describes only as a text."""
 
 
 @cache

@@ -21,7 +21,7 @@ def path_of(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def reader() -> Api:
-    """Somebody without a token; the guide needs no server."""
+    """A client without a token; the guide needs no server."""
     app: Flask = offline()
     return Api(app)
 

@@ -1,4 +1,4 @@
-"""One API process that dies takes nobody with it."""
+"""The death of one API process does not affect the others."""
 
 from pathlib import Path
 from types import SimpleNamespace

@@ -78,7 +78,7 @@ def test_the_timeline_tells_every_event_in_both_languages(
 
 @pytest.fixture
 def asked(app: Flask, cabinet: Cabinet) -> Event:
-    """Is set when somebody begins to wait."""
+    """Set when a request begins to wait."""
     begun, wait_for = Event(), cabinet.wait_for
 
     def observed(*how: Any) -> None:

@@ -1,4 +1,4 @@
-"""Limits: what is too often, for whom, and that nobody is kept from moving."""
+"""Rate limits: how many requests are too many, for whom, and that every player can always move."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the processes say about themselves can be read by whoever was not there."""
+"""The logs of the processes are complete enough for a reader who was not there."""
 
 import logging
 import os

@@ -1,4 +1,4 @@
-"""A person is called what it says, in every language, and nobody can pass for a bot or the house."""
+"""People have the names they choose, in every language, and cannot pass for a bot or the house."""
 
 import pytest
 

@@ -85,7 +85,7 @@ class Script:
                 self.keep(who, "GET", path)
 
     def _lists(self) -> tuple[str, ...]:
-        """What is told of all matches, and of the secretive seat over all of them."""
+        """All lists, and those filtered by the secretive seat."""
         player, game = f"/v1/players/{self.players[SECRETIVE].id}", f"/v1/games/{GAME}/statistics"
         figures = (f"{player}/stats", f"{player}/records", f"{player}/ratings", f"/v1/leaderboards/{GAME}")
         openings = (f"{game}/openings", f"{game}/openings?by=command")
@@ -120,7 +120,7 @@ class Script:
         assert self.keep(player, "GET", job).json["status"] == "done"
 
     def act(self) -> None:
-        """Somebody who is not the secretive seat tries what it may not do, moves an agent, and nobody objects."""
+        """Another seat than the secretive one tries what it may not do, moves an agent, and nobody objects."""
         self._drain()
         player = self.players[self.public.get(self.match).json["awaiting"][0]]
         for refused in (
@@ -179,7 +179,7 @@ def usual(kept: list[Script], played: Callable[[int, Any], Script]) -> Script:
 
 
 def compare(one: Script, other: Script) -> None:
-    """Nobody but the secretive seat was answered anything different; that seat was."""
+    """Only the secretive seat got different answers."""
     assert len(one.fetched) == len(other.fetched)
     for mine, theirs in zip(one.fetched, other.fetched, strict=True):
         assert mine == theirs

@@ -1,4 +1,4 @@
-"""Whoever asks for what is not there is told what is."""
+"""Problems of unknown things list what exists."""
 
 from typing import Any
 

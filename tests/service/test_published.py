@@ -1,4 +1,4 @@
-"""The document as it is sent: made once, from memory, compressed, and not again to whoever has it."""
+"""The document as served: made once, from memory, compressed, and not repeated to a client that has it."""
 
 import gzip
 from concurrent.futures import ThreadPoolExecutor

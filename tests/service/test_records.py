@@ -157,7 +157,7 @@ def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, 
 def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:
-    """The idempotency keys of a match are not taken in; a repeat must not begin a second match in the first."""
+    """The idempotency keys of a match are not imported; a repeat must not begin a second match in the first."""
     table = {"game": game, "seats": ["bot"] * games()[game].meta.seats[0]}
     match = ada.post("/v1/matches", table, key="open-1").headers["Location"]
     drain()
@@ -208,7 +208,7 @@ def test_a_dry_run_keeps_nothing_and_any_player_may(
 def test_a_record_that_leads_rules_round_in_circles_is_given_up(
     ada: Api, other: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a position can that play cannot lead to: whoever verifies must not hold a thread for ever."""
+    """Such as a position that cannot arise in play: a verification must not hold a thread forever."""
 
     def proceeds(*_: Any) -> None:
         for _ in count():

@@ -1,4 +1,4 @@
-"""What somebody at the table was refused is kept: who, when, what and why; strangers leave no trace."""
+"""Refused commands of people at the table are stored: who, when, what and why; those of strangers are not."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is wrong with a body is told in the language of who sent it."""
+"""Remarks on a body are in the language of the caller."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Statistics over the API: of games, of players, of nobody who still plays."""
+"""Statistics over the API: of games and players, without running matches."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""While Redis is down everybody is asked to come again; when it is back the service goes on by itself."""
+"""While Redis is down every caller is asked to retry; when it is back the service continues by itself."""
 
 import logging
 import time

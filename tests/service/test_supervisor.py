@@ -51,7 +51,7 @@ def said(process: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def all_are_gone(process: subprocess.Popen[str]) -> bool:
-    """Waits until nobody holds the other end of the pipe any more."""
+    """Wait until no process holds the other end of the pipe."""
     assert process.stdout
     return process.stdout.read() == ""
 

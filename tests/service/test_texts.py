@@ -1,4 +1,4 @@
-"""How the fields of what is told arrive in its text."""
+"""How fields become arguments of texts."""
 
 import re
 from pathlib import Path

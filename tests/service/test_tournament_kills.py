@@ -44,7 +44,7 @@ class Organiser:
         return answer
 
     def step(self, path: str, body: Any = None) -> Any:
-        """One step, in the middle of which somebody dies."""
+        """One step, in the middle of which a process dies."""
         moment, victim = self._chance.random() * MOMENT_SECONDS, self._chance.choice(VICTIMS)
         killing = self._threads.submit(self._kill_after, moment, victim)
         answer = self.ask(path, body)

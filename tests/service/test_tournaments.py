@@ -556,7 +556,7 @@ def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet
 
 
 def test_a_ruling_that_stopped_a_match_is_not_withdrawn_but_ruled_anew(ada: Api, bob: Api) -> None:
-    """Its seed is known: nobody could play on."""
+    """Its seed is known, so play cannot continue."""
     tournament, match, _ = running_table(ada, bob)
     done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "forfeit", "ranks": [None, 1]}))
     refused(ada.post(f"{tournament}/rulings", {"withdraw": 1, "reason": "a mistake"}), "ruling_stopped_match")

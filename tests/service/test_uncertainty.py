@@ -1,4 +1,4 @@
-"""When an answer was lost nobody knows what was done; the problem says so, and whether to ask again."""
+"""When an answer is lost the outcome is uncertain; the problem says so, and whether to retry."""
 
 from typing import Any
 

@@ -83,7 +83,7 @@ HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "L
 
 
 def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple[str, int, Any, bytes]]:
-    """Everything that somebody is answered about a match."""
+    """Every answer about a match that a caller gets."""
     asked = [("GET", match + path, None) for path in READS]
     asked += [(method, match + path, body) for method, path, body in WRITES]
     asked += [("GET", path, None) for path in lists]
@@ -316,7 +316,7 @@ def test_who_is_behind_changes_nothing(ada: Api, bob: Api, api: Api, cabinet: Ca
 
 
 class World:
-    """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen anew."""
+    """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen again."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None], last: int) -> None:
         api = Api(app_over(cabinet))

@@ -48,7 +48,7 @@ def terms(kind: Format = "swiss", **changed: Any) -> Terms:
 
 
 def lower_number_wins(seats: Sequence[int]) -> tuple[int, ...]:
-    """Whoever entered earlier comes out ahead."""
+    """The entry with the lower number comes out ahead."""
     order = sorted(seats)
     return tuple(order.index(entry) + 1 for entry in seats)
 

@@ -1,4 +1,4 @@
-"""A service that may send to this machine, a receiver, and somebody to carry out deliveries."""
+"""A service that may send to this machine, a receiver, and a courier."""
 
 from collections.abc import Callable, Iterator
 from ipaddress import ip_network

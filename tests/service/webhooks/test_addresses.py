@@ -252,7 +252,7 @@ def test_a_certificate_of_an_unknown_authority_is_refused(authority: trustme.CA)
 
 @contextmanager
 def raw_server(behave: Callable[[socket.socket], None]) -> Iterator[str]:
-    """A server that does with one connection what it is told to."""
+    """A server that treats one connection as instructed."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def serve() -> None:

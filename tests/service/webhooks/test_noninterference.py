@@ -32,7 +32,7 @@ Sent = dict[str, list[tuple[str, str, bytes]]]
 
 @pytest.fixture
 def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, Any], Sent]:
-    """Plays from an empty database; what each webhook was sent, by the name of its owner."""
+    """Plays from an empty database; the messages to each webhook, by the name of its owner."""
 
     def play(choice: int, payment: Any) -> Sent:
         receiver.received.clear()
@@ -72,7 +72,7 @@ def _sent_to(hooks: set[str], receiver: Receiver) -> list[tuple[str, str, bytes]
 
 
 def compare(one: Sent, other: Sent) -> None:
-    """Nobody but the secretive seat was sent anything different; that seat was."""
+    """Only the secretive seat got different messages."""
     for name in one:
         assert one[name], name
         assert (one[name] == other[name]) == (name != "Bob"), name

@@ -1,4 +1,4 @@
-"""Reminders: a player is told once when a quarter of its time is left."""
+"""Reminders: a player gets one message when a quarter of its time is left."""
 
 from collections.abc import Callable
 from typing import Any

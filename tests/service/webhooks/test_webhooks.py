@@ -1,4 +1,4 @@
-"""Webhooks are made, changed and deleted by their owners, and by nobody else."""
+"""Webhooks are created, changed and deleted only by their owners."""
 
 from collections.abc import Callable
 from typing import Any
