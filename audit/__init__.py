@@ -1,1 +1,1 @@
-"""Checking a history against itself: chain, rules, who was allowed, dice, result, and what is kept beside it."""
+"""Checking a history against itself: chain, rules, authority, dice, result, and the data stored beside it."""

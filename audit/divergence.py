@@ -8,7 +8,7 @@ Check = Literal["chain", "commitment", "rules", "origin", "result", "snapshots",
 
 
 def reason(error: Exception) -> str:
-    """Why something cannot be read, for people: of a field that is missing Python tells the name alone."""
+    """Why something cannot be read, for people; for a missing field, Python's message has only the name."""
     if isinstance(error, KeyError):
         return f"the field {error} is missing"
     return str(error) or "it does not follow from what comes before"
@@ -23,7 +23,7 @@ class Divergence(Struct, frozen=True):
 
 
 class Diverged(Exception):
-    """Ends an audit."""
+    """Raised to end an audit at the first difference."""
 
     def __init__(self, version: int, check: Check, detail: str) -> None:
         super().__init__(detail)

@@ -1,6 +1,6 @@
-"""Judges every command of a stream again at the place where it was given: who gave it, and what it led to.
+"""Judges every command of a stream: decides it again at its place and compares what it led to.
 
-The same decider judges that decided when the command was given. Nothing is trusted but what the envelopes hold.
+Uses the same deciders as when the command was given. Trusts only the envelopes.
 """
 
 import re
@@ -25,30 +25,30 @@ Batch = Sequence[Envelope[Event]]
 
 
 class Judged(Struct, frozen=True):
-    """What must follow from a command: its events, and the seat that it was given for, if it was for one."""
+    """What must follow from a command: its events, and the seat that it was given for, if any."""
 
     events: Sequence[Event]
     seat: int | None = None
 
 
 class Subject(Protocol):
-    """What is judged: a match or a tournament, as far as it has come."""
+    """The stream that is judged, a match or a tournament, up to some version."""
 
     def command(self, first: Envelope[Event]) -> Command:
-        """The command that begins with an envelope. Raises what reading raises (`UNREADABLE`)."""
+        """The command that begins with an envelope. Raises the exceptions of reading (`UNREADABLE`)."""
         ...
 
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
-        """What follows from a command; None where that cannot be known."""
+        """What follows from a command; None if that cannot be known."""
         ...
 
     def follow(self, batch: Batch) -> None:
-        """Go on to what comes after the events of a command."""
+        """Advance past the events of a command."""
         ...
 
 
 def judge(subject: Subject, envelopes: Batch) -> None:
-    """Compare what every command leads to with what the log holds. Raises Diverged."""
+    """Compare what every command leads to with the log. Raises Diverged."""
     before = ""
     for batch in commands_of(envelopes):
         first = batch[0]
@@ -58,29 +58,29 @@ def judge(subject: Subject, envelopes: Batch) -> None:
             subject.follow(batch)
         except Diverged:
             raise
-        except Exception as error:  # whatever rules break that were given a position play cannot lead to
-            what = f"the rules do not get over this: {type(error).__name__}"
+        except Exception as error:  # anything that rules raise when given a position that cannot arise in play
+            what = f"the rules fail on this: {type(error).__name__}"
             raise Diverged(first.version, "rules", what) from None
         before = first.at
 
 
 def _of_one_command(batch: Batch, before: str) -> None:
-    """All events of a command are of one hand and one time, and no command comes before the one before it."""
+    """All events of a command have one actor and one time, and commands are in order of time."""
     first = batch[0]
     for envelope in batch[1:]:
         if (envelope.at, envelope.actor, envelope.cause) != (first.at, first.actor, first.cause):
-            raise Diverged(envelope.version, "rules", "the event is not of the command before it")
+            raise Diverged(envelope.version, "rules", "the event does not belong to the command before it")
     if first.at < before:
         raise Diverged(first.version, "rules", "the time goes back")
 
 
 def _time_of(first: Envelope[Event]) -> Moment:
     if not TIME.fullmatch(first.at):
-        raise Diverged(first.version, "rules", "a time is not written as times are here")
+        raise Diverged(first.version, "rules", "the time is not in the canonical form")
     try:
         return milliseconds(first.at)
     except UNREADABLE as error:
-        raise Diverged(first.version, "rules", f"a time cannot be read: {reason(error)}") from None
+        raise Diverged(first.version, "rules", f"the time is unreadable: {reason(error)}") from None
 
 
 def _judge(subject: Subject, batch: Batch, at: Moment) -> None:
@@ -90,7 +90,7 @@ def _judge(subject: Subject, batch: Batch, at: Moment) -> None:
     try:
         command = subject.command(first)
     except UNREADABLE as error:
-        raise Diverged(first.version, "rules", f"the command cannot be read: {reason(error)}") from None
+        raise Diverged(first.version, "rules", f"the command is unreadable: {reason(error)}") from None
     if first.cause != cause_of(command):
         raise Diverged(first.version, "rules", f"the command is {cause_of(command)}, not {first.cause}")
     judged = subject.judge(first, command, at)

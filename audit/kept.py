@@ -1,6 +1,6 @@
-"""Checks what is kept beside the log of a match against the log: snapshots, views, the result.
+"""Checks the data stored beside the log of a match against the log: snapshots, views, the result.
 
-What is missing, or of another shape than today's, is made anew when it is needed and is no difference.
+Data that is missing, or of another shape than today's, is rebuilt when needed and is no difference.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,13 +19,11 @@ from projections.results import result_of, settles
 from projections.views import PUBLIC
 from streams.folding import Step, beginning, walk
 
-NOTHING_KEPT = (
-    "nothing of it is kept beside the log: not yet, not in the form of today, or, as the result of a branch, never"
-)
+NOTHING_KEPT = "nothing is stored beside the log: not yet, in an older form, or never (the result of a branch)"
 
 
 class Kept(Struct, frozen=True):
-    """What is kept beside the log of a match. Read it before the log, which may be ahead of it but not behind."""
+    """The data stored beside the log of a match. Read before the log, which may be ahead of it but not behind."""
 
     snapshots: dict[int, bytes]
     views: dict[str, bytes]
@@ -33,12 +31,12 @@ class Kept(Struct, frozen=True):
 
     @classmethod
     def of(cls, projections: Projections, match: str) -> "Kept":
-        """What there is of a match."""
+        """The data of a match."""
         return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
 
 
 def compare(report: Report, codec: Codec[Any], kept: Kept, stored: Sequence[bytes]) -> Report:
-    """The report on a log, with what is kept beside it checked too."""
+    """The report on a log, extended by the checks of the data beside it."""
     if not report.ok:
         return report
     comparison = _Comparison(codec, report.stream, kept)
@@ -65,7 +63,7 @@ class _Comparison:
         self.unchecked: dict[Check, str] = {}
 
     def run(self, stored: Sequence[bytes]) -> None:
-        """Fold the log once and compare on the way. Raises Diverged."""
+        """Fold the log once, comparing on the way. Raises Diverged."""
         ahead = max(self._views_at, *self._kept.snapshots, 0)
         if ahead > len(stored):
             what: Check = "views" if ahead == self._views_at else "snapshots"
@@ -95,7 +93,7 @@ class _Comparison:
                 yield step
         except Diverged:
             raise
-        except Exception as error:  # whatever an event breaks that no rule led to
+        except Exception as error:  # anything that an event raises which follows from no rule
             raise Diverged(version + 1, "views", f"the event cannot be folded: {type(error).__name__}") from None
 
     def _note(self, check: Check, done: bool) -> None:
@@ -108,7 +106,7 @@ class _Comparison:
         load = self._codec.load_checkpoint
         found = load(kept)
         if found is not None and found != load(self._codec.dump_checkpoint(checkpoint)):
-            raise Diverged(checkpoint.version, "snapshots", "the snapshot is not what the log leads to")
+            raise Diverged(checkpoint.version, "snapshots", "the snapshot differs from the log")
 
     def _views(self, step: Step) -> None:
         world, codec, kept = step.checkpoint.state.known_world, self._codec, self._kept.views
@@ -121,10 +119,10 @@ class _Comparison:
             if not _same(codec.load_state, kept.get(name), codec.dump_state(view)):
                 wrong.append(name)
         if wrong:
-            raise Diverged(step.envelope.version, "views", f"not what the log leads to: {', '.join(wrong)}")
+            raise Diverged(step.envelope.version, "views", f"differs from the log: {', '.join(wrong)}")
 
     def _settled(self, settled: Sequence[Step], kept: bytes) -> None:
-        """The result that is filed is that of the newest step that settles one, as far as the views have come.
+        """The indexed result is that of the newest step that settled one, up to the version of the views.
 
         It may be ahead of the views, but not behind them.
         """
@@ -137,11 +135,11 @@ class _Comparison:
         match = step.checkpoint.state.match
         due = msgspec.json.encode(result_of(self._match, step, self._over_at[match.over])) if match.counts else b""
         if not match.counts or not _same(msgspec.json.decode, kept, due):
-            raise Diverged(step.envelope.version, "index", "the result that is filed is not what the log leads to")
+            raise Diverged(step.envelope.version, "index", "the indexed result differs from the log")
 
 
 def _events_of(result: bytes | None) -> int | None:
-    """The version at which a filed result came about; None if that cannot be read."""
+    """The version that an indexed result belongs to; None if the result is unreadable."""
     try:
         return msgspec.json.decode(result or b"", type=_Filed).events
     except msgspec.MsgspecError:
@@ -153,7 +151,7 @@ class _Filed(Struct, frozen=True):
 
 
 def _same(load: Callable[[bytes], Any], kept: bytes | None, expected: bytes) -> bool:
-    """Whether two encodings are of the same value; also not if one is damaged."""
+    """Whether two encodings have the same value; False if one is damaged."""
     try:
         return kept is not None and bool(load(kept) == load(expected))
     except msgspec.MsgspecError:

@@ -10,7 +10,7 @@ from events.envelope import UNREADABLE, Envelope
 
 
 def read_chain(reader: Reader, stored: Sequence[bytes], opening: type[Event], of: str) -> list[Envelope[Event]]:
-    """The envelopes of a stream whose chain is unbroken, which begins with an `opening`. Raises Diverged."""
+    """The envelopes of a stream whose chain is unbroken and begins with an `opening`. Raises Diverged."""
     envelopes: list[Envelope[Event]] = []
     for version, body in enumerate(stored, 1):
         envelope = _read(reader, version, body)
@@ -19,7 +19,7 @@ def read_chain(reader: Reader, stored: Sequence[bytes], opening: type[Event], of
         if envelopes and envelope.previous != envelopes[-1].hash:
             raise Diverged(version, "chain", "the event does not follow the one before it")
         if not chain.is_as_read(body, envelope) and not _is_intact(body):
-            raise Diverged(version, "chain", "the event is not what its hash was made of")
+            raise Diverged(version, "chain", "the event does not match its hash")
         envelopes.append(envelope)
     if not envelopes or not isinstance(envelopes[0].event, opening):
         raise Diverged(1, "chain", f"the log does not begin with the opening of {of}")
@@ -27,7 +27,7 @@ def read_chain(reader: Reader, stored: Sequence[bytes], opening: type[Event], of
 
 
 def check_first(envelopes: Sequence[Envelope[Event]], stream: str, of: str) -> None:
-    """The chain begins with the id of its stream. Raises Diverged."""
+    """Check that the chain begins with the id of its stream. Raises Diverged."""
     if envelopes[0].previous != chain.genesis(stream):
         raise Diverged(1, "chain", f"the first event does not follow from the id of {of}")
 
@@ -36,7 +36,7 @@ def _read(reader: Reader, version: int, body: bytes) -> Envelope[Event]:
     try:
         return reader.envelope(body)
     except UNREADABLE as error:
-        raise Diverged(version, "chain", f"the event cannot be read: {reason(error)}") from None
+        raise Diverged(version, "chain", f"the event is unreadable: {reason(error)}") from None
 
 
 def _is_intact(body: bytes) -> bool:

@@ -1,7 +1,7 @@
-"""Checks a match against itself: the chain, the rules, who was allowed, the dice, the result.
+"""Checks a match against itself: chain, rules, authority, dice, result.
 
-Every command is judged again at the place where it was given, with chance worked out anew from the seed; what comes
-out must be what the log holds. Nothing is trusted but the stored bytes.
+Every command is decided again at its place, with chance computed from the seed; the result must be what the log
+contains. Trusts only the stored bytes.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from events.envelope import Envelope
 from events.lines import Damaged
 
 NOT_REVEALED = "the seed is not revealed before the match is over"
-ORIGIN_UNKNOWN = "the match that this one goes on from is not known here"
+ORIGIN_UNKNOWN = "the match that this one branches from is not available here"
 ORIGIN_HIDDEN = "the seed of the match that this branches off from is not known here"
 
 
@@ -40,9 +40,9 @@ def audit(
 ) -> Report:
     """Check the stored envelopes of a match.
 
-    `seed` is needed while the match has not revealed it. What a branch shares with its origin is judged if
-    `origins` has the seed of that match, or the branch shows it. `elsewhere` looks other matches up; `tournament`
-    is the one that the match belongs to, if it does and that is known.
+    `seed` is needed until the match has revealed it. What a branch shares with its origin is judged if `origins`
+    has the seed of that match, or the branch shows it. `elsewhere` looks up other matches; `tournament` is the one
+    that the match belongs to, if known.
     """
     try:
         envelopes = read_match(codec, match, stored)
@@ -52,7 +52,7 @@ def audit(
 
 
 def damage(codecs: Iterable[Codec[Any]], match: str, read: Callable[[], Sequence[bytes]]) -> Report:
-    """What an audit finds in a log that no match could be loaded from, maybe not even its game."""
+    """What an audit finds in a log from which no match could be loaded, perhaps not even its game."""
     try:
         stored = read()
     except Damaged as damaged:
@@ -71,7 +71,7 @@ def audit_read(
     elsewhere: Elsewhere = nowhere,
     tournament: Tournament | None = None,
 ) -> Report:
-    """Check all but the chain, which was checked when these envelopes were read."""
+    """Check everything except the chain, which was checked when the envelopes were read."""
     checked: list[Check] = ["chain"]
     unchecked: dict[Check, str] = {}
     try:
@@ -95,7 +95,7 @@ def audit_read(
 
 
 def read_match(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
-    """The envelopes of a match whose chain is unbroken, and that was opened as its game allows. Raises Diverged."""
+    """The envelopes of a match whose chain is unbroken and whose opening its game allows. Raises Diverged."""
     envelopes = read_chain(codec, stored, MatchOpened, "a match")
     ids = list(stretches(match, envelopes))
     check_first(envelopes, ids[0], "the match")
@@ -121,7 +121,7 @@ def _opening(game: Game[Any], version: int, match: str, opened: MatchOpened) -> 
         try:
             msgspec.convert(opened.options, game.meta.options)
         except msgspec.ValidationError as error:
-            raise Diverged(version, "rules", f"the options are not those of the game: {error}") from None
+            raise Diverged(version, "rules", f"the options do not fit the game: {error}") from None
 
 
 def _seed(envelopes: Sequence[Envelope[Event]], seed: bytes | None) -> bytes | None:
@@ -130,7 +130,7 @@ def _seed(envelopes: Sequence[Envelope[Event]], seed: bytes | None) -> bytes | N
             try:
                 return bytes.fromhex(envelope.event.seed)
             except ValueError:
-                raise Diverged(envelope.version, "commitment", "the seed is not written in hex") from None
+                raise Diverged(envelope.version, "commitment", "the seed is not in hex") from None
     return seed
 
 
@@ -139,11 +139,11 @@ def _commitments(match: str, envelopes: Sequence[Envelope[Event]], seeds: Mappin
         known = seeds.get(belongs_to)
         opened = isinstance(envelope.event, MatchOpened) and envelope.event
         if opened and known and commitment(known) != opened.commitment:
-            raise Diverged(envelope.version, "commitment", "the seed is not the one that was committed to")
+            raise Diverged(envelope.version, "commitment", "the seed does not match its commitment")
 
 
 def _shown(envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
-    """The seeds of origins that were over, as their branches show them."""
+    """The seeds of finished origins, as shown by their branches."""
     shown: dict[str, bytes] = {}
     committed = ""
     for envelope in envelopes:
@@ -180,20 +180,20 @@ def _rules(
 
 
 def _table(match: str, opened: Event, tournament: Tournament) -> None:
-    """A match of a tournament is that of one of its tables, and its host is the organiser."""
+    """A match of a tournament belongs to one of its tables, and its host is the organiser."""
     assert isinstance(opened, MatchOpened)
     if place_of(tournament, match) is None or opened.host != tournament.organiser:
         raise Diverged(1, "origin", "the tournament has no table with this match")
 
 
 def _result(envelopes: Sequence[Envelope[Event]]) -> None:
-    """A match ends once, its seed is told right then, and after that there are rulings alone."""
+    """A match ends once; its seed is revealed at that point, and only rulings may follow."""
     end = next((e.version for e in envelopes if isinstance(e.event, MatchEnded | MatchRuled)), None)
     told = [envelope.version for envelope in envelopes if isinstance(envelope.event, SeedRevealed)]
     if end is None and not told:
         return
     if end is None or told != [end + 1]:
-        raise Diverged(end or told[0], "result", "the seed is told once, right after the end of the match")
+        raise Diverged(end or told[0], "result", "the seed must be revealed once, right after the end of the match")
     for envelope in envelopes[end + 1 :]:
         if not isinstance(envelope.event, MatchRuled | RulingLifted):
-            raise Diverged(envelope.version, "result", "the match goes on after its end")
+            raise Diverged(envelope.version, "result", "the match continues after its end")

@@ -1,7 +1,7 @@
 """The portable record: one match as JSON Lines, to be checked and replayed without the service.
 
-A header, one line an event, a seal. A whole record has the stored envelopes byte for byte; one that is told to a
-seat or to the public has the events as that viewer was told them. `docs/records.md` describes the format.
+A header, one line per event, a seal. A whole record contains the stored envelopes byte for byte; one for a seat or
+for the public contains the events as shown to that viewer. `docs/records.md` describes the format.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ Told = Literal["whole", "seat", "public"]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line. `product` wrote the file; `seat` is null unless the record is told to one."""
+    """The first line. `product` wrote the file; `seat` is null unless the record is for one seat."""
 
     format: str
     format_version: int
@@ -40,7 +40,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
     """The last line. `sha256` covers all lines before it; `hash` is that of the last envelope.
 
-    `hash` is null where it would tell the viewer more than the events do, `seed` until it is revealed.
+    `hash` is null if it would show the viewer more than the events do, `seed` until it is revealed.
     """
 
     sha256: str
@@ -49,7 +49,7 @@ class Seal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True):
-    """A record taken apart; `lines` are those of the events."""
+    """A parsed record; `lines` are those of the events."""
 
     header: Header
     lines: tuple[bytes, ...]
@@ -57,7 +57,7 @@ class Record(Struct, frozen=True):
 
 
 class BadRecord(Exception):
-    """The bytes are no record: the number of the first line that is wrong, and how it is."""
+    """The bytes are no record: the number of the first wrong line, and what is wrong with it."""
 
     def __init__(self, line: int, detail: str) -> None:
         super().__init__(detail)
@@ -90,7 +90,7 @@ def whole(codec: Codec[Any], match: str, stored: Sequence[bytes], product: str) 
 
 
 def seed_in(newest_first: Iterable[Event]) -> str | None:
-    """The seed that a match has revealed; after that there are rulings alone."""
+    """The seed that a match has revealed; after that there are only rulings."""
     for event in newest_first:
         if not isinstance(event, MatchRuled | RulingLifted):
             return event.seed if isinstance(event, SeedRevealed) else None
@@ -98,9 +98,9 @@ def seed_in(newest_first: Iterable[Event]) -> str | None:
 
 
 def read(body: bytes) -> Record:
-    """The record in some bytes. Raises BadRecord; says nothing about what the events hold."""
+    """The record in some bytes. Raises BadRecord; does not check the contents of the events."""
     if not body.endswith(b"\n"):
-        raise BadRecord(1 + body.count(b"\n"), "the last line does not end")
+        raise BadRecord(1 + body.count(b"\n"), "the last line has no line feed")
     lines = body[:-1].split(b"\n")
     if len(lines) < 3:
         raise BadRecord(len(lines), "a record is a header, events and a seal")
@@ -110,7 +110,7 @@ def read(body: bytes) -> Record:
     if header.events != len(lines) - 2:
         raise BadRecord(1, f"the header says {header.events} events, there are {len(lines) - 2}")
     if (header.told == "seat") != (header.seat is not None):
-        raise BadRecord(1, "a seat is named where the record is told to one")
+        raise BadRecord(1, "a record for a seat must name it, and no other record may")
     return Record(header, tuple(lines[1:-1]), seal)
 
 
@@ -118,7 +118,7 @@ def _line(number: int, line: bytes, kind: type[T]) -> T:
     try:
         found = msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadRecord(number, f"the line cannot be read: {error}") from None
+        raise BadRecord(number, f"the line is unreadable: {error}") from None
     if msgspec.json.encode(found) != line:
         raise BadRecord(number, "the line is not in its canonical form")
     return found

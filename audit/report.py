@@ -6,7 +6,7 @@ from audit.divergence import Check, Divergence
 
 
 class Report(Struct, frozen=True):
-    """What an audit found. `unchecked` says what could not be checked, and why."""
+    """What an audit found. `unchecked` has the checks that were not possible, and why."""
 
     stream: str
     events: int

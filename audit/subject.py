@@ -1,6 +1,6 @@
-"""A match that is judged: every command by the rules and by who gave it, with chance worked out anew from the seed.
+"""A match as the subject of judging: every command by the rules and by its actor, with chance from the seed.
 
-Commands are judged by the truth: what a seat may do is the same by what it knows, and nobody's view need be folded.
+Options are computed from the truth: they equal those from a seat's view, so no views need to be folded.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,22 +27,22 @@ from streams.folding import done
 from streams.matches import chance_of
 
 Elsewhere = Callable[[str], Past | None]
-"""The history of another match; None if it is not known."""
+"""The history of another match; None if it is not available."""
 
 
 def nowhere(match: str) -> Past | None:
-    """For whoever has the log of one match alone."""
+    """For an audit that has the log of only one match."""
     return None
 
 
 HANGING = (OpenTable, Rematch)
-"""Commands that hang on a tournament or on the match before."""
+"""Commands that depend on a tournament or on the previous match."""
 
 
 class MatchSubject:
-    """A match from its beginning on. `seeds` are those that are known, by match; `match` is whose log it is.
+    """A match from its beginning on. `seeds` are the known ones, by match; `match` is the owner of the log.
 
-    `origin_unknown` says whether the log hangs on a match that could not be looked up.
+    `origin_unknown`: the log depends on a match that was not available.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class MatchSubject:
         return self._codec.command(first.command)
 
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
-        """See Subject. What a branch shares with an origin whose seed is not known is not judged."""
+        """See Subject. What a branch shares with an origin whose seed is unknown is not judged."""
         self._next = None
         match = self._ids[first.version - 1]
         seed = self._seeds.get(match)
@@ -86,7 +86,7 @@ class MatchSubject:
         return Judged(decided.events, acting_seat(table.match, by, command))
 
     def _logged(self, first: Envelope[Event], command: Command) -> tuple[MatchOpened, PositionSet] | None:
-        """What a branch from knowledge began with, where its origin cannot be looked up."""
+        """The logged beginning of a branch from knowledge, if its origin is not available."""
         if not isinstance(command, Branch) or command.origin.seat is None:
             return None
         if self._past.knows(command.origin.match):
@@ -107,25 +107,25 @@ class MatchSubject:
         self._tables[batch[-1].version] = self._table
 
     def _check_told(self, opened: MatchOpened, position: PositionSet, version: int) -> None:
-        """Where nobody can say which position a branch had to begin with, all were told what lies before them.
+        """Where a branch's position cannot be computed, all views must at least show what is visible on the table.
 
-        Only the seat that it was dealt for knows what it knew.
+        Except that of the seat it was dealt for, which keeps its knowledge.
         """
         try:
             told = placed(self._game, genesis(self._game, opened.seats), position)
             lies = lying(self._game, told.truth, opened.seats)
-        except Exception as error:  # whatever a position breaks that play cannot lead to
+        except Exception as error:  # anything that a position raises which cannot arise in play
             what = str(error) or type(error).__name__
-            raise Diverged(version, "rules", f"this is no position of the game: {what}") from None
+            raise Diverged(version, "rules", f"this is not a position of the game: {what}") from None
         seats = {viewer for viewer in range(opened.seats) if not opened.origin or viewer != opened.origin.seat}
         if len(told.views) != opened.seats or any(told.views[seat] != lies.views[seat] for seat in seats):
-            raise Diverged(version, "rules", "a seat was not told of the position what lies before it")
+            raise Diverged(version, "rules", "a seat was not shown what is visible on the table")
         if told.public != lies.public:
-            raise Diverged(version, "rules", "the public was not told of the position what lies before it")
+            raise Diverged(version, "rules", "the public was not shown what is visible on the table")
 
 
 class _LogPast:
-    """The history of a match as its log has it; see `domain.match.past`."""
+    """The history of a match according to its log; see `domain.match.past`."""
 
     def __init__(
         self, codec: Codec[Any], envelopes: Batch, tables: Mapping[int, Table[Any]], elsewhere: Elsewhere
@@ -145,7 +145,7 @@ class _LogPast:
         return self._tables[max(self._tables)].match
 
     def done(self, first: int, last: int) -> Sequence[Done]:
-        """See Past. With what everybody had been told before each event: undo hangs on what was public."""
+        """See Past. Includes the public view before each event, because undo depends on public information."""
         told = self._told
         for envelope in self._envelopes[len(told) - 1 : last]:
             told.append(advance(self._codec.game, told[-1], envelope.event, told.__getitem__))
@@ -160,7 +160,7 @@ class _LogPast:
         return self._elsewhere(match)
 
     def knows(self, match: str | None) -> bool:
-        """Whether another match can be looked up."""
+        """Whether another match is available."""
         return match is not None and self._elsewhere(match) is not None
 
     def event(self, version: int) -> Event | None:
@@ -169,7 +169,7 @@ class _LogPast:
 
 
 def stretches(match: str, envelopes: Batch) -> Iterator[str]:
-    """The match that each envelope was appended to: those before the opening of a branch are its origin's."""
+    """The match to which each envelope was appended: those before the opening of a branch belong to its origin."""
     forks = [e for e in envelopes if isinstance(e.event, MatchOpened) and e.version > 1 and e.event.origin]
     start = 1
     for fork in forks:

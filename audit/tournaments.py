@@ -1,9 +1,8 @@
-"""Checks a tournament against itself: the chain, the rules of play, who was allowed, its matches, the results.
+"""Checks a tournament against itself: chain, rules of play, authority, its matches, the results.
 
-Every command is judged again at the place where it was given; what comes out must be what the log holds. A pairing
-is checked for what it must be, not for what the program that proposed it would propose today. Every match must be
-the one that its table was paired for, every reported result the one that its match came to, and every ruling must
-stand in the match that it is about.
+Every command is decided again at its place; the result must be what the log contains. A pairing is checked for its
+validity, not for what the pairing program would propose today. Every match must be the one that its table was
+paired for, every reported result the one of its match, and every ruling must be in the match that it is about.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,7 +33,7 @@ from streams.tournaments import READER
 
 
 class Played(Struct, frozen=True):
-    """A match of the tournament as far as it has come, who opened it and by which command."""
+    """A match of the tournament up to now, with its opening command and actor."""
 
     match: Match
     by: str
@@ -68,7 +67,7 @@ def audit(tournament: str, stored: Sequence[bytes], matches: Matches) -> Report:
 
 
 class _Opening(Struct, frozen=True):
-    """How a match of the tournament must have been opened, and by the event of which version."""
+    """How a match of the tournament must have been opened, and the version of the event that opened it."""
 
     version: int
     by: str
@@ -104,7 +103,7 @@ class _Subject:
 
 def _opening(match: str, opening: _Opening, played: Played | None) -> None:
     if played is None:
-        raise Diverged(opening.version, "result", f"{match} is no match of this tournament")
+        raise Diverged(opening.version, "result", f"{match} is not a match of this tournament")
     if (played.by, played.command) != (opening.by, chain.plain(opening.command)):
         raise Diverged(opening.version, "result", f"{match} was not opened as its table was paired")
 
@@ -117,7 +116,7 @@ def _result(version: int, reported: ResultReported, played: Played | None) -> No
 
 
 def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Matches) -> None:
-    """What was ruled on a table stands in its match, and nothing else does."""
+    """A ruling on a table must be in its match, and a match must have no other rulings."""
     versions = {e.event.ruling: e.version for e in envelopes if isinstance(e.event, TableRuled)}
     for played in now.rounds:
         for place, table in enumerate(played.tables, 1):
@@ -136,7 +135,7 @@ def _ruling(
     stand = [(ruling.ruling, ruling.outcome) for ruling in played.match.rulings] if played else []
     if due != stand:
         last = versions.get(max([ruling for ruling, _ in due], default=0), now.version)
-        raise Diverged(last, "result", f"{table.match} does not say what was ruled on its table")
+        raise Diverged(last, "result", f"{table.match} does not have the ruling on its table")
 
 
 def ranks_of(outcome: Outcome) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Checks a portable record as far as it can be checked: without a server, trusting nothing but its bytes."""
+"""Checks a portable record as far as possible: without a server, trusting only its bytes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -22,15 +22,17 @@ NOT_WHOLE = "only a whole record can be checked for this"
 
 
 class Flaw(Struct, frozen=True):
-    """The first place where something differs: the line of the file, from 1, what was checked, how it differs."""
+    """The first place where something differs: the line of the file, from 1, the check, and the difference."""
 
     line: int
     check: str
     detail: str
 
 
-class Verdict(Struct, frozen=True):
-    """What was found. `unchecked` says what could not be checked, and why. `header` is null if it is unreadable."""
+class Verification(Struct, frozen=True):
+    """What a verification found. `unchecked` has the checks that were not possible, and why. `header` is null if
+    unreadable.
+    """
 
     ok: bool
     header: Header | None
@@ -40,7 +42,7 @@ class Verdict(Struct, frozen=True):
 
 
 class ToldEvent(Struct, frozen=True):
-    """A line of a record that is told to a seat or to the public, as `GET /v1/matches/{match}/events` shows it."""
+    """A line of a record for a seat or the public, as in `GET /v1/matches/{match}/events`."""
 
     version: int
     at: str
@@ -58,7 +60,7 @@ class _Flawed(Exception):
         self.flaw = Flaw(line, check, detail)
 
 
-def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
+def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verification:
     """Check the bytes of a record."""
     checked: list[str] = []
     unchecked: dict[str, str] = {}
@@ -73,14 +75,14 @@ def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verdict:
             else:
                 unchecked[name] = reason
     except BadRecord as bad:
-        return Verdict(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
+        return Verification(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
     except _Flawed as flawed:
-        return Verdict(False, header, tuple(checked), unchecked, flawed.flaw)
-    return Verdict(True, header, tuple(checked), unchecked, None)
+        return Verification(False, header, tuple(checked), unchecked, flawed.flaw)
+    return Verification(True, header, tuple(checked), unchecked, None)
 
 
 Found = Iterator[tuple[str, str | None]]
-"""What was checked, or why it could not be."""
+"""The checks made, or why one was not possible."""
 
 
 def _content(codecs: Mapping[str, Codec[Any]], record: Record) -> Found:
@@ -124,7 +126,7 @@ def _header(header: Header, opened: Event) -> None:
 def _seal(record: Record, last: str | None, seed: str | None) -> None:
     line = 2 + record.header.events
     if digest((msgspec.json.encode(record.header), *record.lines)) != record.seal.sha256:
-        raise _Flawed(line, "seal", "the lines are not those that were sealed")
+        raise _Flawed(line, "seal", "the lines do not match the seal")
     if record.seal.hash != last:
         raise _Flawed(line, "seal", "the hash is not that of the last event")
     if record.seal.seed != seed:
@@ -140,7 +142,7 @@ def _told(codec: Codec[Any], record: Record) -> Found:
     yield "header", None
     if any(line.hash for line in lines):
         _links(_root(record.header.match, opened), lines)
-        yield "chain", "what others were told is missing; the hashes follow each other"
+        yield "chain", "the events shown to others are missing; only the sequence of hashes was checked"
     else:
         yield "chain", NOT_WHOLE
     seed = seed_in(told_event(codec, line) for line in reversed(lines))
@@ -159,25 +161,25 @@ def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
         told = msgspec.json.decode(line, type=ToldEvent)
         told_event(codec, told)
     except UNREADABLE as error:
-        raise _Flawed(number, "numbering", f"the event cannot be read: {divergence.reason(error)}") from None
+        raise _Flawed(number, "numbering", f"the event is unreadable: {divergence.reason(error)}") from None
     if told.version != number - 1:
         raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
     return told
 
 
 def told_event(codec: Codec[Any], told: ToldEvent) -> Event:
-    """The event in a line as its viewer was told it."""
+    """The event in a line, as shown to its viewer."""
     return codec.event(told.event)
 
 
 def _openings(codec: Codec[Any], lines: Sequence[ToldEvent]) -> list[MatchOpened]:
-    """How the match was opened, and before it the matches that it branches off from."""
+    """The opening of the match, and before it those of the matches it branches from."""
     openings = (told_event(codec, line) for line in lines if line.type == wire_name(MatchOpened))
     return [event for event in openings if isinstance(event, MatchOpened)]
 
 
 def _root(match: str, openings: Sequence[MatchOpened]) -> str:
-    """The match whose id the chain begins with."""
+    """The match with whose id the chain begins."""
     shared = [opened.origin.match for opened in openings[1:] if opened.origin]
     return shared[0] if shared else match
 
@@ -192,4 +194,4 @@ def _links(match: str, lines: Sequence[ToldEvent]) -> None:
 
 def _commitment(seed: str, opened: MatchOpened) -> None:
     if not shows(seed, opened.commitment):
-        raise _Flawed(2, "commitment", "the seed is not the one that was committed to")
+        raise _Flawed(2, "commitment", "the seed does not match its commitment")

@@ -21,9 +21,9 @@ from bench import (
     verify,
 )
 from bench.measure import Figure
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 
 PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "playouts": lambda _, __: playouts.run(),

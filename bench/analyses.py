@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from analysis.playouts import Question, candidates, try_in_world
 from bench.measure import Figure, median_of, rate, seconds
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
 from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import HOUSE
-from projections.analysis import Question, candidates, try_in_world
 
 PLIES = 40
 MOST = 10

@@ -22,7 +22,7 @@ from domain.match.terms import Moment, Origin
 from events import ids
 from events.envelope import Actor
 from events.seeds import new_seed
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from streams.matches import Matches
 from streams.request import Done, Request
 from streams.transact import Writer

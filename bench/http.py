@@ -25,7 +25,7 @@ from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from events.memory_store import MemoryStore
 from events.store import Append
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from streams.matches import Matches
 from streams.tournaments import Tournaments
 from streams.transact import Writer
@@ -76,7 +76,7 @@ def _private(smaps: Path) -> int:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures: passes of both, interleaved."""
-    api, bare = Server("service.processes.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
+    api, bare = Server("service.runtime.processes.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
     try:
         alone = _latency(api.port, matches(cabinet)[:20])
         passes = [(load(api.port, matches(cabinet)), load(bare.port, _bare())) for _ in range(PASSES)]

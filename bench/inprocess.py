@@ -5,7 +5,7 @@ import time
 from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, open_match, submit
 from events.store import Append
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 
 COMMANDS = 1500
 PASSES = 3

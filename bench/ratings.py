@@ -4,12 +4,12 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from analysis.facts import Facts, SeatFacts
+from analysis.results import MatchResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from bench.results import PLAYERS, get, made
-from projections.facts import Facts, SeatFacts
-from projections.results import MatchResult
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 
 ASKS = 50
 RATED = 5_000
@@ -28,7 +28,7 @@ STATISTICS = {
 
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
-    client = create_app(cabinet).test_client()
+    client = application(cabinet).test_client()
     return [*_ratings(cabinet, client), *_statistics(cabinet, client)]
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from analysis.results import MatchResult, SeatResult
 from bench.measure import Figure, p50_p99, rate, seconds
 from events import ids
 from events.envelope import timestamp
-from projections.results import MatchResult, SeatResult
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 
 RESULTS = 100_000
 PLAYERS = 2_000
@@ -29,15 +29,15 @@ QUERIES: Mapping[str, Mapping[str, Any]] = {
         "from": "2026-02-01T00:00:00Z",
         "to": "2026-03-01T00:00:00Z",
     },
-    "two large sets that never meet": {"game": "umbra_concilium", "seats": 2},
-    "lengths that nothing has": {"plies_min": 1_000_000},
+    "two large sets without overlap": {"game": "umbra_concilium", "seats": 2},
+    "lengths without a match": {"plies_min": 1_000_000},
 }
 
 
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     filed = seconds(lambda: _file(cabinet))
-    client = create_app(cabinet).test_client()
+    client = application(cabinet).test_client()
     figures = [Figure(f"filing {RESULTS:,} results", rate(RESULTS / filed))]
     for name, query in QUERIES.items():
         times = [seconds(lambda query=query: _ask(client, query)) for _ in range(ASKS)]

@@ -14,7 +14,7 @@ from domain.match.terms import Watch
 from events import ids
 from events.envelope import Actor
 from events.seeds import new_seed
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from streams.request import Done, Request
 from streams.transact import Writer
 

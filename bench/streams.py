@@ -10,11 +10,12 @@ from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from domain.match.terms import Watch
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import Player, Principal
-from service.streams.encoding import SSE
-from service.streams.portions import Look, Place, portions
+from service.application.matches.eyes import Asker
+from service.application.players import Player, Principal
+from service.http.following.encoding import SSE
+from service.http.following.portions import Bookmark, Look
+from service.runtime.bootstrap import Cabinet
+from tests.service.following import portions_of
 
 STREAMS = 1_000
 EVENTS = 10
@@ -59,7 +60,7 @@ class Audience:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures; rates are taken in turn, with the streams and without."""
-    api = Server("service.processes.wsgi:app()", redis_url, **NO_LIMIT)
+    api = Server("service.runtime.processes.wsgi:app()", redis_url, **NO_LIMIT)
     try:
         _open(cabinet, api.port, 1).close()
         load(api.port, matches(cabinet)[:20])
@@ -125,7 +126,8 @@ def _behind(cabinet: Cabinet, players: int) -> float:
         submit(cabinet, match, *following)
     watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
     looks = [Look(Asker(who), SSE) for who in watching]
-    return median_of(EVENTS, lambda: seconds(lambda: portions(cabinet, match, Place(DELAY), looks)))
+    portions = portions_of(cabinet)
+    return median_of(EVENTS, lambda: seconds(lambda: portions.after(match, Bookmark(DELAY), looks)))
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:

@@ -9,7 +9,7 @@ import time
 from bench.measure import Figure, p50_p99
 from bench.scripts import next_command, open_match, submit
 from events.envelope import milliseconds
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 
 COMMANDS = 150
 WAIT_SECONDS = 10.0

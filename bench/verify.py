@@ -6,7 +6,7 @@ from audit.matches import audit
 from bench.measure import Figure, median_of, rate, seconds
 from bench.scripts import next_command, open_match, submit
 from domain import games
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 
 EVENTS = 2000
 """At least so many of each game, however many matches that takes."""

@@ -1,8 +1,9 @@
 """The hash chain over the envelopes of a stream.
 
 Canonical bytes are the JSON of the envelope without its `hash`, in the form of RFC 8785 (keys sorted, no white
-space, UTF-8; there are only strings, whole numbers, booleans, null, lists and objects). The hash is SHA-256 in
-hex. The first `previous` is the SHA-256 of the id of the stream, so a chain cannot be passed off as another's.
+space, UTF-8; it contains only strings, whole numbers, booleans, null, lists and objects). The hash is SHA-256 in
+hex. The first `previous` is the SHA-256 of the id of the stream, so the chain of one stream cannot pass for that of
+another.
 """
 
 from collections.abc import Iterable
@@ -62,7 +63,7 @@ def link(
 ) -> tuple[list[Envelope[Event]], list[bytes]]:
     """Envelopes for `events` that continue a chain at version `after` whose last hash is `previous`.
 
-    The first of them holds `command`, which led to them; None if they are the rest of what one led to.
+    The first of them contains `command`, which led to them; None if they are the rest of a command's events.
     """
     envelopes, encoded = [], []
     given: Command | None = command
@@ -76,9 +77,10 @@ def link(
 
 
 def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
-    """What follows version `version` in envelopes read from that version on (from the first one for version 0).
+    """The envelopes after `version`, out of `stored` ones read from that version on (for 0: from the first).
 
-    None if that version is not there with the hash `digest`: the reader holds another history than the stream.
+    None if that version is missing or has another hash than `digest`: the reader knows another history than the
+    stream.
     """
     if version == 0:
         return stored
@@ -86,9 +88,9 @@ def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
 
 
 def is_as_read(stored: bytes, envelope: Envelope[Event]) -> bool:
-    """Whether stored bytes are, to the last byte, what an envelope that was read from them is written as today.
+    """Whether stored bytes equal, to the last byte, how an envelope read from them is written today.
 
-    Quicker than `is_intact`, and stricter: it also notices what reading passes over. Not so of older forms.
+    Faster than `is_intact`, and stricter: it also notices what reading ignores. False for older forms.
     """
     body = _Body(
         envelope.version,
@@ -106,13 +108,13 @@ def is_as_read(stored: bytes, envelope: Envelope[Event]) -> bool:
 
 
 def is_intact(stored: bytes) -> bool:
-    """Whether the stored bytes of an envelope are, to the last byte, what its hash was made of."""
+    """Whether the stored bytes of an envelope are, to the last byte, those that its hash was computed from."""
     canonical = _without_hash(stored)
     return stored == _with_hash(canonical, sha256(canonical).hexdigest())
 
 
 def digest_of(stored: bytes) -> str:
-    """The hash that the stored bytes of an envelope must carry, worked out anew from what else they hold."""
+    """The hash that an envelope must carry, computed from the rest of its stored bytes."""
     return sha256(_without_hash(stored)).hexdigest()
 
 

@@ -18,18 +18,18 @@ from domain.match.table import Table
 from events.envelope import Envelope
 from events.upcasts import UPCASTS, Upcasts, lift
 
-# Mappings are written in the order of their keys: a state folded from stored events holds them in another order
-# than the one that was folded when the events were made.
+# Mappings are written in the order of their keys, because a state folded from stored events holds them in another
+# order than the state that was folded when the events were made.
 _json = msgspec.json.Encoder(order="deterministic")
 _pack = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class Versioned(Protocol):
-    """A state that knows how many events led to it."""
+    """A state that knows the number of events that led to it."""
 
     @property
     def version(self) -> int:
-        """How many."""
+        """That number."""
         ...
 
 
@@ -37,7 +37,7 @@ T = TypeVar("T", bound=Versioned)
 
 
 class Checkpoint(Struct, Generic[T], frozen=True):
-    """The state of a stream, the hash of the last envelope folded into it, and when that was written."""
+    """The state of a stream, the hash of the last envelope folded into it, and when that envelope was written."""
 
     state: T
     hash: str
@@ -45,12 +45,12 @@ class Checkpoint(Struct, Generic[T], frozen=True):
 
     @property
     def version(self) -> int:
-        """How many events are folded in."""
+        """The number of events folded in."""
         return self.state.version
 
 
 class Reader:
-    """Reads the envelopes of one kind of stream, by the names of its events and the types of its commands."""
+    """Reads the envelopes of one kind of stream, given the classes of its events and the types of its commands."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Reader:
         self._envelope = msgspec.json.Decoder(Envelope[self._event])  # type: ignore[name-defined]  # a run-time union
 
     def envelope(self, stored: bytes) -> Envelope[Event]:
-        """The envelope in `stored`, its event in today's form. Raises LookupError for an unknown old form."""
+        """The envelope in `stored`, its event in today's form. Raises LookupError for an unknown older form."""
         try:
             envelope: Envelope[Event] = self._envelope.decode(stored)
         except msgspec.ValidationError:
@@ -78,7 +78,7 @@ class Reader:
         return self._old_envelope(stored)
 
     def event(self, fields: Any) -> Event:
-        """An event from its plain fields, also as a viewer was told it. Raises ValidationError."""
+        """An event from its plain fields, also as shown to a viewer. Raises ValidationError."""
         event: Event = msgspec.convert(fields, self._event)
         return event
 
@@ -100,7 +100,7 @@ class Reader:
 
 
 class Codec(Reader, Generic[S]):
-    """Reads and writes what is stored of matches of one game."""
+    """Reads and writes the stored data of matches of one game."""
 
     def __init__(self, game: Game[S], upcasts: Upcasts = UPCASTS) -> None:
         super().__init__({**game.events, **match_events.EVENTS}, _commands(game), game.meta.key, upcasts)
@@ -112,7 +112,7 @@ class Codec(Reader, Generic[S]):
         self.fingerprint = _fingerprint(game)
 
     def dump_checkpoint(self, checkpoint: Checkpoint[Table[S]]) -> bytes:
-        """A table as it is kept in a snapshot, behind the fingerprint of its shape."""
+        """A table as stored in a snapshot, after the fingerprint of its shape."""
         return self.fingerprint + _pack.encode(checkpoint)
 
     def load_checkpoint(self, stored: bytes) -> Checkpoint[Table[S]] | None:
@@ -127,11 +127,11 @@ class Codec(Reader, Generic[S]):
         return checkpoint
 
     def dump_state(self, state: S) -> bytes:
-        """A view as it is kept: JSON; equal views give equal bytes, whatever way they were reached."""
+        """A view as stored: JSON; equal views give equal bytes, however they were reached."""
         return _json.encode(state)
 
     def load_state(self, stored: bytes) -> S:
-        """A kept view."""
+        """A stored view."""
         return self._state.decode(stored)
 
 
@@ -149,7 +149,7 @@ def load_match(stored: bytes) -> Match:
 
 
 def _commands(game: Game[Any]) -> Iterator[Any]:
-    """The types of what can be asked of a match of a game: two of them hold a command of the game."""
+    """The types of the commands of a match of a game; two of them contain a command of the game."""
     of_game: Any = reduce(or_, game.commands.values())
     for command in COMMANDS.values():
         yield command[of_game] if command in (Play, Expire) else command

@@ -1,8 +1,8 @@
 """Connections to Redis, with the settings that a writer of events needs.
 
-redis-py re-sends a write whose reply was lost, ten times by default; here nothing is re-sent: the caller is told,
-and asks again with its idempotency key. Its default socket timeout breaks blocking reads; here it is set for each
-use.
+By default redis-py re-sends a write whose reply was lost, up to ten times. Here nothing is re-sent: the caller gets
+the error and repeats the request with its idempotency key. The default socket timeout breaks blocking reads; here
+it is set for each use.
 """
 
 import re
@@ -16,7 +16,7 @@ CLUSTER_SCHEME = "redis+cluster://"
 COMMAND_SECONDS = 5.0
 """How long an ordinary command may take before the server counts as down."""
 BLOCK_MARGIN_SECONDS = 5.0
-"""How much longer than its own time-out a blocking read may take."""
+"""How much longer than its own timeout a blocking read may take."""
 
 UNREACHABLE = (
     redis.ConnectionError,
@@ -36,19 +36,19 @@ NOT_READY = re.compile(
     r"(?:MISCONF|NOREPLICAS|MASTERDOWN|LOADING|CLUSTERDOWN|TRYAGAIN|READONLY|OOM)\b",
     re.DOTALL,
 )
-"""How a server says that it will not do now what it may do later: redis-py has no class for all of these, and none
-for what is said from within a pipeline, or from within a script before Redis 7.
+"""The replies of a server that is temporarily not ready. redis-py has no class for all of these, and none for those
+that occur within a pipeline, or within a script before Redis 7.
 """
 
 Client = Any
-"""redis.Redis or redis.RedisCluster, with bytes as answers."""
+"""redis.Redis or redis.RedisCluster, answering in bytes."""
 
 
 def connect(url: str, block_seconds: float = 0.0) -> Client:
     """A client for `url` (`redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a Redis Cluster).
 
-    `block_seconds` is the longest blocking read it will be used for. Nothing is connected yet, except for a
-    cluster, whose nodes are asked for at once.
+    `block_seconds` is the longest blocking read it will be used for. It connects on first use, except to a cluster,
+    whose nodes are queried at once.
     """
     timeout = block_seconds + BLOCK_MARGIN_SECONDS if block_seconds else COMMAND_SECONDS
     settings: dict[str, Any] = {
@@ -65,9 +65,9 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
 
 
 def is_down(error: BaseException) -> bool:
-    """Whether the server could not be reached, did not answer, or is not ready to.
+    """Whether the server is unreachable, did not answer, or is not ready.
 
-    Any other error of Redis is one of ours or of the data, and asking again will not help.
+    Any other error of Redis is a fault of the code or the data, and a retry will not help.
     """
     if isinstance(error, redis.ResponseError) and NOT_READY.match(str(error)):
         return True
@@ -75,5 +75,5 @@ def is_down(error: BaseException) -> bool:
 
 
 def is_cluster(client: Client) -> bool:
-    """Whether `client` speaks to a Redis Cluster."""
+    """Whether `client` is connected to a Redis Cluster."""
     return isinstance(client, redis.RedisCluster)

@@ -1,4 +1,4 @@
-"""What is stored of an event besides the event."""
+"""What is stored with an event."""
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ from domain.kernel import actors
 from domain.kernel.messages import Event, wire_name
 
 UNREADABLE = (msgspec.MsgspecError, LookupError, TypeError, ValueError, OverflowError, RecursionError)
-"""What reading raises on bytes that no service wrote."""
+"""The exceptions of reading bytes that the service did not write."""
 E = TypeVar("E", bound=Event, covariant=True)
 
 
@@ -32,8 +32,8 @@ class Actor(Struct, frozen=True, omit_defaults=True):
 class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
     """An event with its place in the stream. `at` is UTC in RFC 3339 with milliseconds.
 
-    `cause` is the wire name of the command. The first event of every command holds the command itself: a command
-    begins where `command` is not null. It is told to nobody before the match is over. `hash` covers the canonical
+    `cause` is the wire name of the command. The first event of every command contains the command itself: a command
+    begins where `command` is not null. The command is private until the match is over. `hash` covers the canonical
     bytes of everything else (see `chain`), `previous` is the hash before.
     """
 
@@ -54,12 +54,12 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
 
     @property
     def given(self) -> dict[str, Any] | None:
-        """The command of the game that begins here, if one does."""
+        """The command of the game that begins here, if there is one."""
         return self.command.get("command") if self.command else None
 
 
 def commands_of(envelopes: Iterable[Envelope[E]]) -> Iterator[list[Envelope[E]]]:
-    """The envelopes of one command after another. The first may be the rest of a command that began before them."""
+    """The envelopes grouped by command. The first group may be the rest of a command that began earlier."""
     batch: list[Envelope[E]] = []
     for envelope in envelopes:
         if envelope.command is not None and batch:
@@ -71,12 +71,12 @@ def commands_of(envelopes: Iterable[Envelope[E]]) -> Iterator[list[Envelope[E]]]
 
 
 def timestamp(moment: datetime) -> str:
-    """A moment as it is written everywhere: UTC, RFC 3339, milliseconds."""
+    """A moment in the notation used everywhere: UTC, RFC 3339, milliseconds."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def moment(text: str) -> datetime:
-    """The moment written by `timestamp`, or any RFC 3339 time with an offset. Raises ValueError."""
+    """The moment that `timestamp` wrote, or any RFC 3339 time with an offset. Raises ValueError."""
     parsed = datetime.fromisoformat(text)
     if parsed.tzinfo is None:
         raise ValueError("a time needs an offset from UTC")
@@ -84,7 +84,7 @@ def moment(text: str) -> datetime:
 
 
 def milliseconds(text: str) -> int:
-    """A written time as whole milliseconds since 1970."""
+    """A written time in whole milliseconds since 1970."""
     return round(moment(text).timestamp() * 1000)
 
 

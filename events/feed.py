@@ -1,6 +1,6 @@
-"""The feed: one entry for each append, read by a consumer group. The only trigger of everything that follows.
+"""The feed: one entry for each append, read by a consumer group. The only trigger of everything after a write.
 
-Entries are delivered at least once. One that was read and not acknowledged is given to another reader after
+Entries are delivered at least once. An entry that was read but not acknowledged goes to another reader after
 `ABANDONED_SECONDS`.
 """
 
@@ -21,7 +21,7 @@ ABANDONED_SECONDS = 3.0
 FORGET_READER_SECONDS = 3600.0
 UNREAD = {"pending": 0, "last-delivered-id": b"0-0"}
 CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
-"""A cluster cannot block on streams in several slots; it is asked again after these pauses, then the last."""
+"""A cluster cannot block on streams in several slots; it is polled with these pauses, the last one repeated."""
 
 
 class FeedEntry(Struct, frozen=True):
@@ -42,16 +42,16 @@ class Feed:
         self._names = names()
 
     def open(self) -> None:
-        """Create the group where it is missing. Entries older than the group belong to it."""
+        """Create the group where it is missing. Entries older than the group belong to it too."""
+        asked = self._redis.pipeline(transaction=False)
         for name in self._names:
-            try:
-                self._redis.xgroup_create(name, GROUP, id="0", mkstream=True)
-            except redis.ResponseError as error:
-                if not str(error).startswith("BUSYGROUP"):
-                    raise
+            asked.xgroup_create(name, GROUP, id="0", mkstream=True)
+        for answer in asked.execute(raise_on_error=False):
+            if isinstance(answer, Exception) and not str(answer).startswith("BUSYGROUP"):
+                raise answer
 
     def read(self, seconds: float) -> list[FeedEntry]:
-        """New entries; waits up to `seconds` for the first. A group that the server has lost is created anew."""
+        """New entries; waits up to `seconds` for the first. A group that the server has lost is created again."""
         try:
             return self._read(seconds)
         except redis.ResponseError as error:
@@ -77,7 +77,7 @@ class Feed:
         return poll(self._redis, self._names, ask, seconds)
 
     def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
-        """Entries that some reader took `seconds` ago and did not acknowledge; they are this reader's now."""
+        """Entries that some reader took `seconds` ago and did not acknowledge; they now belong to this reader."""
         found: list[FeedEntry] = []
         for name, number in self._names.items():
             answer = self._redis.xautoclaim(
@@ -87,14 +87,14 @@ class Feed:
         return found
 
     def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
-        """These entries are dealt with."""
+        """Mark these entries as processed."""
         pipeline = self._redis.pipeline(transaction=False)
         for number, group in groupby(sorted(entries, key=_partition), _partition):
             pipeline.xack(keys.feed(number), GROUP, *[entry.id for entry in group])
         pipeline.execute()
 
     def trim(self) -> None:
-        """Remove acknowledged entries, and readers that have been gone for long."""
+        """Remove acknowledged entries, and readers that have been gone for a long time."""
         for name in self._names:
             for group in self._redis.xinfo_groups(name):
                 oldest = self._redis.xpending(name, GROUP)["min"] or group["last-delivered-id"]
@@ -105,10 +105,10 @@ class Feed:
                     self._redis.xgroup_delconsumer(name, GROUP, reader["name"])
 
     def lag(self) -> int:
-        """How many entries nobody has dealt with: read and not acknowledged, or not read.
+        """The number of unprocessed entries: read but not acknowledged, or not read.
 
-        Of each partition at most `BATCH` unread ones are counted: enough to see that a relay is behind. Asks each
-        partition twice, all of them at once.
+        Counts at most `BATCH` unread ones of each partition: enough to see that a relay is behind. Queries each
+        partition twice, all partitions at once.
         """
         groups = [_group(answer) for answer in self._ask_each(lambda pipe, name: pipe.xinfo_groups(name))]
         after = dict(zip(self._names, (b"(" + group["last-delivered-id"] for group in groups), strict=True))
@@ -117,7 +117,7 @@ class Feed:
         return lag
 
     def _ask_each(self, question: Callable[[Any, bytes], Any]) -> list[Any]:
-        """What every feed answers; an error of the server is an answer."""
+        """The answer of every feed; an error of the server is an answer."""
         pipeline = self._redis.pipeline(transaction=False)
         for name in self._names:
             question(pipeline, name)
@@ -131,7 +131,7 @@ def names() -> dict[bytes, int]:
 
 
 def poll(client: Client, of: Mapping[bytes, int], ask: Callable[[Any], None], seconds: float) -> list[FeedEntry]:
-    """Entries of the feeds of a cluster: what `ask` puts into a pipeline, again and again until there is any."""
+    """Entries of the feeds of a cluster: sends the pipeline that `ask` fills, repeatedly, until there are any."""
     deadline = time.monotonic() + seconds
     pauses = iter(CLUSTER_PAUSES)
     while True:
@@ -151,7 +151,7 @@ def entries_of(of: Mapping[bytes, int], answer: Any) -> Iterator[FeedEntry]:
 
 
 def _group(answer: Any) -> dict[str, Any]:
-    """The group in an answer to XINFO GROUPS; one that has read nothing where nobody made the feed or the group."""
+    """The group in an answer to XINFO GROUPS; one that has read nothing if the feed or the group does not exist."""
     groups = () if isinstance(answer, Exception) and "no such key" in str(answer) else _answered(answer)
     return next((group for group in groups if group["name"] == GROUP.encode()), UNREAD)
 

@@ -1,4 +1,4 @@
-"""Opaque, prefixed ids that sort by the time they were made (ULID)."""
+"""Opaque, prefixed ids that sort by their time of creation (ULID)."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -14,7 +14,7 @@ WEBHOOK = "whk"
 JOB = "job"
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
-"""What has a stream of its own: the prefix of its ids and what it is called in keys."""
+"""The kinds of things with their own streams: the prefix of their ids and their name in keys."""
 
 _RANDOM_BYTES = 10
 
@@ -25,7 +25,7 @@ def new_id(kind: str, now: datetime) -> str:
 
 
 def derived_id(kind: str, at: datetime, label: str, fits: Callable[[str], bool]) -> str:
-    """The id that follows from a time and a label: always the same one, the first of many that `fits`."""
+    """The id that follows from a time and a label: always the same, the first candidate that `fits`."""
     time = ULID.from_datetime(at).bytes[:-_RANDOM_BYTES]
     for attempt in count():
         drawn = sha256(f"{label}/{attempt}".encode()).digest()[:_RANDOM_BYTES]
@@ -36,12 +36,12 @@ def derived_id(kind: str, at: datetime, label: str, fits: Callable[[str], bool])
 
 
 def kind_of(identifier: str) -> str:
-    """The kind of an id: what stands before the underscore."""
+    """The kind of an id: the part before the underscore."""
     return identifier.partition("_")[0]
 
 
 def made_at(identifier: str) -> datetime:
-    """When an id was made, to the millisecond."""
+    """When an id was created, to the millisecond."""
     return ULID.from_str(identifier.split("_")[1].upper()).datetime
 
 

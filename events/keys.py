@@ -1,9 +1,9 @@
 """Every Redis key, spelled once.
 
-What has a stream (a match, a tournament: `ids.STREAMS`) belongs to one of `PARTITIONS` partitions; the hash tag is
-the partition, so a stream and its partition's feed share a slot and one script may touch them, on one server or on
-a Redis Cluster. The indexes share a slot of their own. What is called a cache or a projection can be dropped and
-rebuilt from the streams.
+Everything that has a stream (matches, tournaments: `ids.STREAMS`) belongs to one of `PARTITIONS` partitions. The
+hash tag is the partition, so a stream and its partition's feed share a slot and one script may use both, on one
+server or on a Redis Cluster. The indexes share a slot of their own. Whatever is called a cache or a projection can
+be dropped and rebuilt from the streams.
 """
 
 from zlib import crc32
@@ -65,12 +65,12 @@ def refusals(match: str) -> str:
 
 
 def label(match: str) -> str:
-    """String: what people call the match. Not rebuildable."""
+    """String: the name that people gave the match. Not rebuildable."""
     return _of(match, "label")
 
 
 def comments(match: str) -> str:
-    """Stream: what people wrote about the match, one field `c` each. Not rebuildable."""
+    """Stream: the comments on the match, one field `c` each. Not rebuildable."""
     return _of(match, "comments")
 
 
@@ -90,7 +90,9 @@ def player(player_id: str) -> str:
 
 
 def cursor_secret() -> str:
-    """String: the secret that seals the cursors of lists. Made anew when it is lost, and so are the cursors."""
+    """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
+    invalid.
+    """
     return f"{PREFIX}:cursor-secret"
 
 
@@ -99,13 +101,68 @@ def index(name: str) -> str:
     return f"{INDEX}:{name}"
 
 
+def documents(name: str) -> str:
+    """Hash: document of an index or of sums → its body. A projection."""
+    return index(f"{name}:docs")
+
+
+def filings(name: str) -> str:
+    """Hash: document of an index → the tags under which it is filed. A projection."""
+    return index(f"{name}:filings")
+
+
+def tag(name: str, of: str) -> str:
+    """Sorted set: the documents of an index that have a tag. A projection."""
+    return index(f"{name}:tag:{of}")
+
+
+def sums(name: str, of: str) -> str:
+    """Hash: field → sum over documents. A projection."""
+    return index(f"{name}:sums:{of}")
+
+
+def ratings_filed() -> str:
+    """Hash: match → version, game and line of its result. A projection."""
+    return index("ratings:filed")
+
+
+def ratings_lines(game: str) -> str:
+    """Sorted set, all scores 0: the results to rate, in order of time. A projection."""
+    return index(f"ratings:{game}:lines")
+
+
+def ratings_due(game: str) -> str:
+    """Sorted set, all scores 0: moments from which ratings are to be computed again. A projection."""
+    return index(f"ratings:{game}:due")
+
+
+def ratings_gone(game: str) -> str:
+    """Hash: moment → line that was taken out and not yet taken back. A projection."""
+    return index(f"ratings:{game}:gone")
+
+
+def ratings_log(game: str, method: str) -> str:
+    """Sorted set, all scores 0: the moments that are rated, and who played. A projection."""
+    return index(f"ratings:{game}:{method}:log")
+
+
+def ratings_now(game: str, method: str) -> str:
+    """Hash: player or bot → its newest rating. A projection."""
+    return index(f"ratings:{game}:{method}:now")
+
+
+def ratings_of(game: str, method: str, who: str) -> str:
+    """Sorted set, all scores 0: the ratings of a player or bot, in order of time. A projection."""
+    return index(f"ratings:{game}:{method}:of:{who}")
+
+
 def deadlines() -> str:
     """Sorted set: match → when the first of its running clocks runs out, in milliseconds. A projection."""
     return f"{INDEX}:deadlines"
 
 
 def reminders() -> str:
-    """Sorted set: match and seat → when its player is to be reminded, in milliseconds. A projection."""
+    """Sorted set: match and seat → when its player is due a reminder, in milliseconds. A projection."""
     return f"{INDEX}:reminders"
 
 
@@ -119,17 +176,17 @@ def _webhooks(part: str) -> str:
 
 
 def webhook(webhook_id: str) -> str:
-    """Hash: what a webhook is told and where, its secrets, its state. Not rebuildable."""
+    """Hash: the terms of a webhook, its secrets, its state. Not rebuildable."""
     return _webhooks(f"{webhook_id}:hook")
 
 
 def webhook_told(webhook_id: str) -> str:
-    """Hash: match or tournament → version up to which the webhook was told of it."""
+    """Hash: match or tournament → version up to which the webhook has messages about it."""
     return _webhooks(f"{webhook_id}:told")
 
 
 def webhook_messages(webhook_id: str) -> str:
-    """Hash: sequence number → message and what became of it. Bounded; see `service/config.py`."""
+    """Hash: sequence number → message and its status. Bounded; see `service/application/limits.py`."""
     return _webhooks(f"{webhook_id}:messages")
 
 
@@ -144,12 +201,12 @@ def webhook_queue(webhook_id: str) -> str:
 
 
 def webhooks_due() -> str:
-    """Sorted set: webhooks by the time when somebody has to look after their messages."""
+    """Sorted set: webhooks by the time when their messages must be processed next."""
     return _webhooks("due")
 
 
 def webhooks_about(subject: str) -> str:
-    """Set: the webhooks that are told of a match, of a player's matches, or of a tournament."""
+    """Set: the webhooks that follow a match, a player's matches, or a tournament."""
     return _webhooks(f"about:{subject}")
 
 
@@ -159,7 +216,7 @@ def webhooks_of(owner: str) -> str:
 
 
 def reservation(digest: str) -> str:
-    """String: what a request made that had this idempotency key, where no stream can keep that. Not rebuildable."""
+    """String: what a request with this idempotency key created, if no stream can record that. Not rebuildable."""
     return f"{PREFIX}:reservation:{digest}"
 
 
@@ -168,20 +225,20 @@ def _jobs(part: str) -> str:
 
 
 def job(job_id: str) -> str:
-    """Hash that expires: what is to be worked out, and how far that is. Not rebuildable."""
+    """Hash that expires: the task of a job, and its progress. Not rebuildable."""
     return _jobs(f"{job_id}:job")
 
 
 def jobs_due() -> str:
-    """Sorted set: jobs that are not over by the time when somebody has to go on with them."""
+    """Sorted set: unfinished jobs by the time when a worker must continue them."""
     return _jobs("due")
 
 
 def jobs_of(owner: str) -> str:
-    """Set: the jobs of an owner that are not over."""
+    """Set: the unfinished jobs of an owner."""
     return _jobs(f"of:{owner}")
 
 
 def heartbeat(role: str) -> str:
-    """String that expires: somebody plays this role."""
+    """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

@@ -1,4 +1,4 @@
-"""Whole lines of play, where a branch holds only what came after its origin."""
+"""Whole lines of play: the stream of a branch contains only what came after its origin."""
 
 from threading import Lock
 from typing import Any
@@ -17,7 +17,7 @@ _opening = msgspec.json.Decoder(dict[str, Any])
 
 
 class Damaged(ValueError):
-    """The stored envelope of `version`, with which a stream begins, is not what was stored."""
+    """The stored first envelope of a stream, that of `version`, was changed since it was stored."""
 
     def __init__(self, version: int) -> None:
         super().__init__(f"the event of version {version} cannot be read")
@@ -25,21 +25,21 @@ class Damaged(ValueError):
 
 
 class Part(Struct, frozen=True):
-    """What a stream itself holds of a range of versions; `first` is the version of the first of it."""
+    """What a stream itself contains of a range of versions; `first` is the version of its first envelope."""
 
     first: int
     stored: list[bytes]
 
 
 class Lines:
-    """Reads whole lines of play: what a stream holds itself, behind what its origin held before."""
+    """Reads whole lines of play: the envelopes of a stream after those of its origin."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._origins: LRUCache[str, Origin | None] = LRUCache(CACHED_ORIGINS)
 
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
-        """What the stream itself holds of a range."""
+        """What the stream itself contains of a range."""
         raise NotImplementedError
 
     def origin(self, match: str) -> Origin | None:
@@ -60,7 +60,7 @@ class Lines:
         return self.whole(match, after, upto, limit, self.own(match, after, upto, limit))
 
     def whole(self, match: str, after: int, upto: int | None, limit: int | None, part: Part) -> list[bytes]:
-        """What a stream was found to hold of a range, behind what its origin holds of it."""
+        """What a stream contains of a range, after what its origin contains of it."""
         if part.stored and part.first == after + 1:
             return part.stored
         origin = self.origin(match)
@@ -72,7 +72,7 @@ class Lines:
 
 
 def _origin(beginning: Part) -> Origin:
-    """Where a stream with this first envelope goes on from: all that comes before hangs on it."""
+    """The origin of a stream with this first envelope; all earlier versions are read from there."""
     try:
         if chain.is_intact(beginning.stored[0]):
             return msgspec.convert(_opening.decode(beginning.stored[0])["event"]["origin"], Origin)

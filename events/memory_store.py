@@ -1,4 +1,4 @@
-"""The store for tests that need no server, and the reference for the suite that both stores pass."""
+"""The store for tests without a server, and the reference for the suite that both stores pass."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from events.store import Append, Appended, Tail, VersionConflict, receipt
 
 
 class MemoryStore(Lines):
-    """Streams in this process. Same promises as `RedisStore`, except that nothing outlives the process."""
+    """Streams in this process. Makes the same promises as `RedisStore`, but nothing outlives the process."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,8 +1,8 @@
-"""News: which matches have new events, for whoever shows them as they come.
+"""News: which matches have new events, for live streams.
 
-Unlike a `Feed` this takes no part in the work of the relays and leaves no trace on the server. An entry that was
-dealt with and removed before it was read here is not told, so whoever must not miss an event looks for itself from
-time to time.
+Unlike a `Feed` this takes no part in the work of the relays and leaves no trace on the server. It misses an entry
+that is processed and removed before it is read here, so a reader that needs every event must also check the streams
+from time to time.
 """
 
 from typing import Any
@@ -13,7 +13,9 @@ from events.feed import BATCH, FeedEntry, entries_of, names, poll
 
 
 class News:
-    """The feeds of all partitions from the moment of `open` on. `client` blocks as long as `read` is told to."""
+    """The feeds of all partitions from the moment of `open` on. `client` must be able to block as long as `read`
+    does.
+    """
 
     def __init__(self, client: Client) -> None:
         self._redis = client
@@ -21,7 +23,7 @@ class News:
         self._read: dict[bytes, bytes] = {}
 
     def open(self) -> None:
-        """Begin now: what is appended from here on is told."""
+        """Start here: report what is appended from now on."""
         pipeline = self._redis.pipeline(transaction=False)
         for name in self._names:
             pipeline.xrevrange(name, count=1)

@@ -1,7 +1,7 @@
-"""Refused commands of a match, the newest of them: who gave what, when, and why it was not carried out.
+"""The newest refused commands of a match: who gave which command, when, and why it was refused.
 
-Beside the log and no part of it: nothing follows from a refusal. What a stranger sends is not kept, so that nobody
-can fill a store who does not sit at the table.
+Beside the log and not part of it: nothing depends on a refusal. Commands of strangers are not stored, so that only
+people at the table can use up space.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,12 +15,12 @@ from events.connection import Client
 from events.envelope import Actor
 
 LIMIT = 1000
-"""About how many refusals of a match are kept."""
+"""The approximate number of refusals stored for each match."""
 CHUNK = 200
 
 
 class Refusal(Struct, frozen=True):
-    """A command that was judged at `version` and refused with `code`; `detail` are the particulars of the code."""
+    """A command refused with `code` at `version`; `detail` has the particulars of the code."""
 
     at: str
     version: int
@@ -35,13 +35,13 @@ _decode = msgspec.json.Decoder(Refusal).decode
 
 
 class Refusals:
-    """The refusals in Redis, one capped stream a match."""
+    """The refusals in Redis, one capped stream per match."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
 
     def put(self, match: str, refusal: Refusal) -> None:
-        """Keep a refusal; the oldest ones make room."""
+        """Store a refusal; the oldest ones make room."""
         body = msgspec.json.encode(refusal)
         self._redis.xadd(keys.refusals(match), {"r": body}, maxlen=LIMIT, approximate=True)
 

@@ -1,4 +1,4 @@
-"""Fresh secret seeds. What is drawn from one is worked out in `domain.kernel.chance`."""
+"""Fresh secret seeds. `domain.kernel.chance` derives all chance from them."""
 
 import secrets
 
@@ -6,5 +6,5 @@ from domain.kernel.chance import SEED_BYTES
 
 
 def new_seed() -> bytes:
-    """A seed that nobody can foresee."""
+    """An unpredictable seed."""
     return secrets.token_bytes(SEED_BYTES)

@@ -1,4 +1,4 @@
-"""Tables kept at intervals, so that no fold starts far away. A cache: dropped or stale, a fold starts earlier."""
+"""Tables stored at intervals, to keep folds short. A cache: if it is dropped or stale, a fold starts earlier."""
 
 from collections.abc import Mapping
 
@@ -6,11 +6,11 @@ from events import keys
 from events.connection import Client
 
 INTERVAL = 32
-"""How many events lie between two snapshots of a match: fewer take memory, more take time to fold."""
+"""The number of events between two snapshots of a match: fewer take more memory, more take longer to fold."""
 
 
 def nearest(version: int) -> int:
-    """The version of the last snapshot that can have been taken up to a version; 0 if there was none yet."""
+    """The version of the last possible snapshot up to a version; 0 if there is none yet."""
     return version - version % INTERVAL
 
 
@@ -33,14 +33,14 @@ class Snapshots:
         return [body for body in self._redis.hmget(key, fields) if body] if fields else []
 
     def put(self, match: str, snapshots: Mapping[int, bytes]) -> None:
-        """Keep snapshots by version."""
+        """Store snapshots by version."""
         if snapshots:
             self._redis.hset(keys.snapshots(match), mapping=snapshots)
 
     def all(self, match: str) -> dict[int, bytes]:
-        """Every snapshot of a match by version, for whoever checks them."""
+        """Every snapshot of a match by version, for audits."""
         return {int(version): body for version, body in self._redis.hgetall(keys.snapshots(match)).items()}
 
     def drop(self, match: str) -> None:
-        """Forget the snapshots of a match."""
+        """Delete the snapshots of a match."""
         self._redis.delete(keys.snapshots(match))

@@ -1,4 +1,4 @@
-"""Streams of events, one a match or a tournament. `RedisStore` keeps them on Redis Streams."""
+"""Streams of events, one per match or tournament. `RedisStore` keeps them on Redis Streams."""
 
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -13,7 +13,7 @@ from events.lines import Lines, Part
 
 
 class Appended(Struct, frozen=True):
-    """The versions that the events of a command were given; `replayed` if it had been appended before."""
+    """The versions of the appended events of a command; `replayed` if they had been appended before."""
 
     first: int
     last: int
@@ -21,10 +21,10 @@ class Appended(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """Envelopes for one stream, to come after version `expected`, whose hash is `previous` if that is given.
+    """Envelopes for one stream, after version `expected` and, if given, after the hash `previous`.
 
-    `key` with `digest` is the idempotency key and what it stands for. A stream that does not exist yet begins after
-    version `base`, and the secret `seed` is kept with it.
+    `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
+    version `base`, and the secret `seed` is stored with it.
     """
 
     stream: str
@@ -57,13 +57,13 @@ class KeyReused(Exception):
 
 
 class EventStore(Protocol):
-    """What keeps the streams. Versions start at 1 and have no gaps.
+    """A store of streams. Versions start at 1 and have no gaps.
 
-    The stream of a branch from the truth holds what came after its origin; reading it gives the whole line.
+    The stream of a branch from the truth contains what came after its origin; reading it returns the whole line.
     """
 
     def append(self, *appends: Append) -> Appended:
-        """Append to one stream, or to several of one partition: all or nothing; returns what became of the first.
+        """Append to one stream, or to several of one partition: all or nothing; returns the result for the first.
 
         A key that was used before with the same digest appends nothing and returns what it led to. Raises KeyReused
         for another digest and VersionConflict if a stream is at another version or hash.
@@ -100,7 +100,7 @@ class EventStore(Protocol):
 
 
 def receipt(kept: bytes, digest: str) -> Appended:
-    """What an idempotency key led to, as the append script keeps it. Raises KeyReused for another digest."""
+    """What an idempotency key led to, as the append script stores it. Raises KeyReused for another digest."""
     first, last, of = kept.decode().split(" ")
     if of != digest:
         raise KeyReused

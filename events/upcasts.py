@@ -1,7 +1,8 @@
-"""Older forms of stored events, lifted to today's.
+"""Older forms of stored events, converted to today's.
 
 A stored event is never edited. When a class changes its fields, its `schema` goes up by one and a function is
-registered here under the wire name and the old schema; it gets and returns the fields of the event as plain JSON.
+registered here under the wire name and the old schema; it receives and returns the fields of the event as plain
+JSON.
 """
 
 from collections.abc import Callable
@@ -14,9 +15,9 @@ UPCASTS: Upcasts = {}
 
 
 def lift(fields: Fields, schema: int, current: int, upcasts: Upcasts = UPCASTS) -> Fields:
-    """The fields of an event of an older schema in today's form. Raises LookupError where a step is missing.
+    """The fields of an event of an older schema in today's form. Raises LookupError if a step is missing.
 
-    An event of a later schema was written by later code; to guess what it means would be to misread it.
+    An event of a later schema was written by later code; guessing its meaning would misread it.
     """
     if schema > current:
         raise LookupError(

@@ -1,4 +1,4 @@
-"""When which match must be looked at because the time of a seat is over."""
+"""When each match must be checked because the time of a seat is over."""
 
 from collections.abc import Sequence
 from importlib.resources import files
@@ -14,19 +14,19 @@ from projections.projection import Change
 
 BATCH = 1000
 REMINDER_SHARE = 4
-"""A reminder comes when one part in so many of the time that a clock had is left …"""
+"""A reminder is due when this part of the time that a clock had is left …"""
 REMINDER_LEAST = 5 * 60 * 1000
-"""… if that is so many milliseconds or more."""
+"""… if that is at least this many milliseconds."""
 
 
 def reminder(clock: SeatClock) -> Moment | None:
-    """When to remind of a running clock; None for one that is too short for it."""
+    """When to remind of a running clock; None if its time is too short."""
     left = clock.left // REMINDER_SHARE
     return clock.deadline - left if clock.deadline is not None and left >= REMINDER_LEAST else None
 
 
 class Deadlines:
-    """The projection and its reader. A deadline stands for the clock of a match that runs out first."""
+    """The projection and its reader. A deadline is that of the clock of a match that runs out first."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
@@ -46,7 +46,7 @@ class Deadlines:
             self._put_reminders(change, running)
 
     def _put_reminders(self, change: Change, running: Sequence[SeatClock]) -> None:
-        """Keep those that are to come; what is past is past."""
+        """Store reminders that are still to come; past ones are dropped."""
         now = milliseconds(change.last.envelope.at)
         wanted = {clock.seat: at for clock in running if (at := reminder(clock)) is not None and at > now}
         pipeline = self._redis.pipeline(transaction=False)
@@ -68,7 +68,7 @@ class Deadlines:
         return [match.decode() for match in self._redis.hkeys(self._versions)]
 
     def due(self, now: Moment) -> list[tuple[str, int]]:
-        """Matches in which time is over, the longest first, with the version this was seen at."""
+        """Matches in which time is over, the longest ago first, with the version at which this was stored."""
         found = self._redis.zrangebyscore(self._times, "-inf", now, 0, BATCH)
         versions = self._redis.hmget(self._versions, found) if found else []
         return [(match.decode(), int(version or 0)) for match, version in zip(found, versions, strict=True)]
@@ -79,13 +79,13 @@ class Deadlines:
         return int(first[0][1]) if first else None
 
     def reminders(self, now: Moment) -> list[tuple[str, Seat]]:
-        """Matches and the seats in them whose players are to be reminded now."""
+        """Matches and their seats whose players are due a reminder."""
         found = self._redis.zrangebyscore(self._reminders, "-inf", now, 0, BATCH)
         places = (place.decode().split("|") for place in found)
         return [(match, Seat(int(seat))) for match, seat in places]
 
     def reminded(self, match: str, seat: Seat) -> None:
-        """A reminder was seen to."""
+        """A reminder was processed."""
         self._redis.zrem(self._reminders, f"{match}|{seat}")
 
 

@@ -1,19 +1,26 @@
--- Files a document under its tags unless a newer one is filed. All keys share the slot of the indexes.
+-- Files a document under its tags unless a newer one is filed; writes only where a tag is new or gone.
+-- All keys share the slot of the indexes.
 -- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<version> <member> <tag> <tag> …")
 -- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id; ARGV[3] version; ARGV[4] member; ARGV[5] body
 -- ARGV[6] and on: score and tag in turn
-local filed = redis.call('HGET', KEYS[2], ARGV[2])
+local filed, before = redis.call('HGET', KEYS[2], ARGV[2]), {}
 if filed then
   local words = {}
   for word in string.gmatch(filed, '%S+') do words[#words + 1] = word end
   if tonumber(words[1]) >= tonumber(ARGV[3]) then return 0 end
-  for i = 3, #words do redis.call('ZREM', ARGV[1] .. words[i], words[2]) end
+  for i = 3, #words do
+    if words[2] == ARGV[4] then before[words[i]] = true else redis.call('ZREM', ARGV[1] .. words[i], words[2]) end
+  end
 end
 local tags = {}
 for i = 6, #ARGV, 2 do
-  redis.call('ZADD', ARGV[1] .. ARGV[i + 1], ARGV[i], ARGV[4])
-  tags[#tags + 1] = ARGV[i + 1]
+  local tag = ARGV[i + 1]
+  -- Only numbers, whose names begin with '#', have scores that change.
+  if not before[tag] or string.sub(tag, 1, 1) == '#' then redis.call('ZADD', ARGV[1] .. tag, ARGV[i], ARGV[4]) end
+  before[tag] = nil
+  tags[#tags + 1] = tag
 end
+for tag in pairs(before) do redis.call('ZREM', ARGV[1] .. tag, ARGV[4]) end
 redis.call('HSET', KEYS[2], ARGV[2], ARGV[3] .. ' ' .. ARGV[4] .. ' ' .. table.concat(tags, ' '))
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[5])
 return 1

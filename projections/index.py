@@ -1,4 +1,4 @@
-"""Documents found by tags, newest first, a page at a time."""
+"""Documents found by tags, newest first, in pages."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib.resources import files
@@ -12,20 +12,20 @@ from events.connection import Client
 
 ALL = "all"
 NUMBER = "#"
-"""How the name of a number begins where those of tags are."""
+"""Prefix of the names of numbers, which share the name space of tags."""
 LOOKS = 5000
-"""How many entries are looked at in one round trip: others are not kept waiting for longer."""
+"""How many entries one round trip reads, which bounds how long it blocks others."""
 
 Range = tuple[float, float]
-"""The least and the most of a number, both included."""
+"""The least and the greatest value of a number, both included."""
 ANY: Range = (float("-inf"), float("inf"))
 
 FEW = 500
-"""So many documents are looked at one by one where a number is rare."""
+"""Up to this many documents are read one by one if a number is rare."""
 
 
 Hidden = Callable[[Sequence[str]], Collection[str]]
-"""Which of some documents are left out."""
+"""Returns which of some documents to leave out."""
 
 
 def _nothing(documents: Sequence[str]) -> Collection[str]:
@@ -33,7 +33,9 @@ def _nothing(documents: Sequence[str]) -> Collection[str]:
 
 
 class Bounds(TypedDict, total=False):
-    """Where a page lies: before the `next` of another; sort keys from `since` (included) `until` (not included)."""
+    """The bounds of a page: before the `next` of another; sort keys from `since` (included) to `until` (not
+    included).
+    """
 
     before: str | None
     since: str | None
@@ -41,7 +43,7 @@ class Bounds(TypedDict, total=False):
 
 
 class Page(Struct, frozen=True):
-    """Bodies of documents, and the position to go on from if there are more."""
+    """Bodies of documents, and the position from which to continue if there are more."""
 
     bodies: list[bytes]
     next: str | None
@@ -50,14 +52,15 @@ class Page(Struct, frozen=True):
 class Index:
     """Documents by id, each filed under `ALL` and its own tags, in the order of `member`s.
 
-    A member is `<sort key>|<id>`; sort keys are compared as text. Tags hold no white space and begin with a letter.
+    A member is `<sort key>|<id>`; sort keys are compared as text. Tags contain no white space and begin with a
+    letter.
     """
 
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
-        self._prefix = keys.index(f"{name}:tag:")
-        self._bodies = keys.index(f"{name}:docs")
-        self._filings = keys.index(f"{name}:filings")
+        self._name = name
+        self._bodies = keys.documents(name)
+        self._filings = keys.filings(name)
         scripts = files("projections")
         self._file = client.register_script(scripts.joinpath("index.lua").read_text())
         self._walk = client.register_script(scripts.joinpath("page.lua").read_text())
@@ -84,7 +87,7 @@ class Index:
         ]
         self._file(
             keys=(self._bodies, self._filings),
-            args=(self._prefix, document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
+            args=(self._tag(""), document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
         )
 
     def get(self, document: str) -> bytes | None:
@@ -115,7 +118,7 @@ class Index:
     ) -> Page:
         """Up to `limit` documents that have all tags of one of the `kinds`, newest first, without those of `but`.
 
-        `but` is given ids and says which of them are left out; it should be few.
+        `but` receives ids and returns those to leave out, which should be few.
         """
         upper, lower = _lex(**bounds)
         found: set[bytes] = set()
@@ -144,11 +147,11 @@ class Index:
         return {document for document, found in zip(documents, tagged, strict=True) if found}
 
     def _down(self, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int) -> list[bytes]:
-        """The first `count` members of a set between bounds that the others hold too."""
+        """The first `count` members of a set between bounds that are also in the others."""
         found: list[bytes] = []
         while upper and len(found) < count:
             upper, members = self._walk(
-                keys=[self._prefix + tag for tag in (walked, *others)],
+                keys=[self._tag(tag) for tag in (walked, *others)],
                 args=[upper, lower, count - len(found), LOOKS, *chain.from_iterable(others.values())],
             )
             found += members
@@ -156,14 +159,14 @@ class Index:
 
     def _numbered(self, name: str, of: Range, **bounds: Unpack[Bounds]) -> list[bytes]:
         """All members between bounds whose number is in a range, newest first."""
-        members = sorted(self._redis.zrangebyscore(self._prefix + name, *of), reverse=True)
+        members = sorted(self._redis.zrangebyscore(self._tag(name), *of), reverse=True)
         upper = (bounds.get("before") or bounds.get("until") or "").encode()
         lower = (bounds.get("since") or "").encode()
         return [member for member in members if lower <= member and (not upper or member < upper)]
 
     def _with_all(self, members: list[bytes], tags: Sequence[str], scored: Mapping[str, Range]) -> list[bytes]:
         for tag, (low, high) in {**dict.fromkeys(tags, ANY), **scored}.items():
-            scores = self._redis.zmscore(self._prefix + tag, members) if members else []
+            scores = self._redis.zmscore(self._tag(tag), members) if members else []
             members = [
                 member
                 for member, score in zip(members, scores, strict=True)
@@ -172,7 +175,7 @@ class Index:
         return members
 
     def _among(self, name: str, of: Range) -> int:
-        return int(self._redis.zcount(self._prefix + name, *of))
+        return int(self._redis.zcount(self._tag(name), *of))
 
     def _bodies_of(self, found: list[bytes], limit: int) -> Page:
         page = found[:limit]
@@ -181,8 +184,8 @@ class Index:
         return Page([body for body in bodies if body], more)
 
     def count(self, tag: str = ALL) -> int:
-        """How many documents have a tag."""
-        return int(self._redis.zcard(self._prefix + tag))
+        """The number of documents with a tag."""
+        return int(self._redis.zcard(self._tag(tag)))
 
     def version(self, document: str) -> int:
         """The version of a filed document; 0 if it is not filed."""
@@ -195,13 +198,16 @@ class Index:
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        self._unfile(keys=(self._bodies, self._filings), args=(self._prefix, document))
+        self._unfile(keys=(self._bodies, self._filings), args=(self._tag(""), document))
+
+    def _tag(self, tag: str) -> str:
+        return keys.tag(self._name, tag)
 
     def _by_size(self, tags: Sequence[str], upper: str, lower: str) -> list[str]:
         """The tags, the one with the fewest documents within the bounds first."""
         if len(tags) < 2:
             return list(tags) or [ALL]
-        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._prefix + tag, lower, upper)))
+        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._tag(tag), lower, upper)))
 
 
 def _id(member: bytes) -> str:
@@ -209,5 +215,5 @@ def _id(member: bytes) -> str:
 
 
 def _lex(before: str | None = None, since: str | None = None, until: str | None = None) -> tuple[str, str]:
-    """Upper and lower bound as sorted sets take them."""
+    """Upper and lower bound in the form for sorted sets."""
     return f"({before or until}" if before or until else "+", f"[{since}" if since else "-"

@@ -1,4 +1,4 @@
-"""The index of all matches: who plays what, how it stands, who is awaited."""
+"""The index of all matches: players, game, status, awaited seats."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Unpack
@@ -30,7 +30,7 @@ def worker_seat(match: Match, awaiting: Sequence[Seat]) -> Seat | None:
 
 
 class Waiting(Struct, frozen=True):
-    """What a summary of any shape says of a match that waits for a worker."""
+    """The fields of a summary, of any shape, about a match that waits for a worker."""
 
     id: str
     version: int
@@ -42,7 +42,7 @@ _waiting = msgspec.json.Decoder(Waiting)
 
 EVERYBODY = "everybody"
 BEHIND = "behind:"
-"""How the tags begin under which a match is filed as those see it who are behind; its document ends so."""
+"""Prefix of the tags under which a match is filed for delayed watchers, and suffix of that document."""
 
 
 def branch_of(match: str) -> str:
@@ -51,7 +51,7 @@ def branch_of(match: str) -> str:
 
 
 def inside(player: str) -> str:
-    """The tag of the branches that a player sees while their origin hides them from others."""
+    """The tag of the branches that a player sees while they are hidden from others."""
     return f"inside:{player}"
 
 
@@ -72,7 +72,7 @@ def _sees(viewer: str) -> str:
 
 
 def _viewers(match: Match, now: Moment) -> Iterable[str]:
-    """Who sees a match as it is."""
+    """Who sees a match without delay."""
     if match.terms.watch == watching.OPEN:
         return (EVERYBODY,)
     people = set(watching.insiders(match))
@@ -82,13 +82,13 @@ def _viewers(match: Match, now: Moment) -> Iterable[str]:
 
 
 def _watchers(match: Match) -> Iterable[str]:
-    """Who sees it from behind, while anybody does."""
+    """Who sees it with a delay, if anybody does."""
     watch = match.terms.watch
     return (EVERYBODY,) if watch.who == "everybody" else watch.players
 
 
 class MatchIndex:
-    """The projection and its reader. Who sees what is `domain.match.watching`."""
+    """The projection and its reader. `domain.match.watching` decides who sees what."""
 
     def __init__(self, client: Client, views: Views) -> None:
         self._index = Index(client, "matches")
@@ -110,7 +110,7 @@ class MatchIndex:
             self._put_behind(change)
 
     def _put_behind(self, change: Change) -> None:
-        """File what those see who are behind, or nothing where nobody is."""
+        """File the document for delayed watchers, or nothing if there are none."""
         match = change.last.checkpoint.state.match
         behind = change.match + BEHIND
         if (upto := watching.horizon(match)) == match.version:
@@ -136,17 +136,17 @@ class MatchIndex:
         return self._index.version(match)
 
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
-        """Summaries as JSON of all matches as they are, newest first; see Index.page."""
+        """Summaries as JSON of all current matches, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 
     def page_for(self, player: str | None, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
-        """Summaries of the matches that a player (None: a stranger) may see, as far as it may see them."""
+        """Summaries of the matches that a player (None: an anonymous caller) may see, as far as it may see them."""
         viewers = [_sees(name) for name in (EVERYBODY, player) if name]
         kinds = [[*tags, sees] for sees in viewers]
         kinds += [[BEHIND + tag for tag in kind] for kind in kinds]
 
         def seen_whole(documents: Sequence[str]) -> set[str]:
-            """What is behind of a match that the player sees as it is."""
+            """The delayed documents of matches that the player sees without delay."""
             behind = [document for document in documents if document.endswith(BEHIND)]
             known = self._index.having(viewers[-1], [document.removesuffix(BEHIND) for document in behind])
             return {match + BEHIND for match in known}
@@ -154,11 +154,11 @@ class MatchIndex:
         return self._index.merged(kinds, limit, seen_whole, **bounds)
 
     def count(self, tag: str) -> int:
-        """How many matches have a tag."""
+        """The number of matches with a tag."""
         return self._index.count(tag)
 
     def awaiting_worker(self) -> Iterator[Waiting]:
-        """Matches in which a background worker has to act, newest first."""
+        """Matches in which a background worker must act, newest first."""
         before: str | None = None
         while True:
             page = self.page([AWAITS_WORKER], WAITING_PAGE, before=before)

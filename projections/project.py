@@ -1,4 +1,4 @@
-"""All projections together: kept up to date by change, dropped and rebuilt from the streams."""
+"""All projections together: updated by change, dropped and rebuilt from the streams."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -24,14 +24,14 @@ from streams.tournaments import Tournaments
 
 
 class Rebuilt(Struct, frozen=True):
-    """How many matches there were, and which of them and of the tournaments could not be read, with the reason."""
+    """The number of matches, and the matches and tournaments that were unreadable, with the reason."""
 
     matches: int
     failed: dict[str, str]
 
 
 class Projections:
-    """Every projection there is."""
+    """Every projection."""
 
     def __init__(
         self,
@@ -62,15 +62,15 @@ class Projections:
         )
 
     def apply(self, change: Change) -> None:
-        """Take a change in; the same again alters nothing."""
+        """Take in a change; repeating it changes nothing."""
         for projection in self._all:
             projection.apply(change)
 
     def catch_up(self, match: str, upto: int) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        Where the stream has lost what was taken in before, or an index is ahead of the views, everything kept of
-        the match is made anew.
+        If the stream has lost what was taken in before, or an index is ahead of the views, all data of the match is
+        rebuilt.
         """
         after, digest = self.views.mark(match)
         lost = after and chain.after(self._streams.store.read(match, after - 1, after), after, digest) is None
@@ -89,10 +89,10 @@ class Projections:
             projection.forget(match)
 
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
-        """Drop every projection and derive it anew from the streams, match after match.
+        """Drop every projection and derive it again from the streams, match after match.
 
-        Safe while the service runs, and to be stopped and begun again. A match that cannot be read does not keep
-        the others from being rebuilt; it is named in the answer.
+        Safe while the service runs; it can be interrupted and restarted. An unreadable match does not keep the
+        others from being rebuilt; it is named in the answer.
         """
         known = {match for projection in self._all for match in projection.matches()}
         failed: dict[str, str] = {}
@@ -109,7 +109,7 @@ class Projections:
     def _rebuild(self, match: str) -> None:
         try:
             change = change_to(self._streams, match, 0)
-        finally:  # at the last moment: for as long as a result is gone, ratings are worked out without it
+        finally:  # at the last moment: while a result is missing, ratings are computed without it
             self.forget(match)
         if change:
             self.apply(change)
@@ -121,7 +121,7 @@ def _each(
     failed: dict[str, str],
     progress: Callable[[str], object],
 ) -> set[str]:
-    """Rebuild what is derived from each stream; returns those there are, and notes which could not be read."""
+    """Rebuild what is derived from each stream; returns the streams, and notes the unreadable ones."""
     found = set()
     for stream in streams:
         found.add(stream)

@@ -1,4 +1,4 @@
-"""What a projection is, and how one is kept up to date: by change, idempotent by version."""
+"""What a projection is, and how it is kept up to date: by change, idempotent by version."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
@@ -28,7 +28,7 @@ class Change(Struct, frozen=True):
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats that must answer after the change, as everybody knows."""
+        """The seats that must answer after the change, from public information."""
         table = self.last.checkpoint.state
         return awaited(self.codec.game, table.match, table.known_world.public)
 
@@ -37,23 +37,23 @@ class Projection(Protocol):
     """Something derived from the streams and kept in Redis."""
 
     def apply(self, change: Change) -> None:
-        """Take a change in. The same change again, or an older one that comes late, alters nothing."""
+        """Take in a change. The same change again, or an older one that comes late, changes nothing."""
         ...
 
     def forget(self, match: str) -> None:
-        """Drop what is kept of a match, so that any change will be taken in."""
+        """Drop the data of a match, so that any change will be taken in."""
         ...
 
     def matches(self) -> Iterable[str]:
-        """The matches of which something is kept, as far as the projection has a list of them."""
+        """The matches with data here, if the projection has a list of them."""
         ...
 
 
 def change_to(matches: Matches, match: str, after: int) -> Change | None:
     """Everything that happened to a match after a version; None if nothing did.
 
-    What a branch shares with its origin is the origin's. Raises UnknownStream, and UnknownVersion if the stream is
-    not at `after` yet.
+    Events shared with an origin belong to the origin. Raises UnknownStream, and UnknownVersion if the stream is not
+    at `after` yet.
     """
     codec, origin = matches.codec(match), matches.store.origin(match)
     after = max(after, origin.version) if origin else after
@@ -67,7 +67,7 @@ def change_to(matches: Matches, match: str, after: int) -> Change | None:
 
 
 def over_at(matches: Matches, match: str, steps: Sequence[Step]) -> str:
-    """When a match was over, by the last of some steps; an empty text while it is not."""
+    """When a match was over, according to the last of some steps; an empty text if it is not."""
     over = steps[-1].checkpoint.state.match.over
     if not over:
         return ""

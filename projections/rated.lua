@@ -1,23 +1,24 @@
 -- Files the line of a rated match, or takes it out, and notes from where ratings are due to be worked out again.
 -- All keys share the slot of the indexes.
 -- KEYS[1] filed (hash: match → "<version>", or "<version> <game> <line>" if it is rated)
--- ARGV[1] prefix of the keys of a game; ARGV[2] match; ARGV[3] game and ARGV[4] line, both empty to take it out;
--- ARGV[5] version of the result: an older one than is filed changes nothing; 0 forgets the match
+-- ARGV[1] match; ARGV[2] game and ARGV[3] line, both empty to take it out;
+-- ARGV[4] version of the result: an older one than is filed changes nothing; 0 forgets the match
+-- ARGV[5], [6], [7] keys of the lines, of what is due and of what is gone, with a bar for the game
 -- A line is "<ended at>|<match>|<places>"; what comes before its second bar is its moment.
 local function keys(game)
-  local prefix = ARGV[1] .. game .. ':'
-  return prefix .. 'lines', prefix .. 'due', prefix .. 'gone'
+  local function of(key) return (string.gsub(key, '|', game)) end
+  return of(ARGV[5]), of(ARGV[6]), of(ARGV[7])
 end
-local version = tonumber(ARGV[5])
-local new = ARGV[3] ~= '' and ARGV[3] .. ' ' .. ARGV[4] or ''
-local filed = redis.call('HGET', KEYS[1], ARGV[2]) or ''
+local version = tonumber(ARGV[4])
+local new = ARGV[2] ~= '' and ARGV[2] .. ' ' .. ARGV[3] or ''
+local filed = redis.call('HGET', KEYS[1], ARGV[1]) or ''
 local known, old = string.match(filed, '^(%d+) ?(.*)$')
 known, old = tonumber(known or '0'), old or ''
 if version > 0 and known > version then return 0 end
 if version > 0 then
-  redis.call('HSET', KEYS[1], ARGV[2], new ~= '' and version .. ' ' .. new or tostring(version))
+  redis.call('HSET', KEYS[1], ARGV[1], new ~= '' and version .. ' ' .. new or tostring(version))
 else
-  redis.call('HDEL', KEYS[1], ARGV[2])
+  redis.call('HDEL', KEYS[1], ARGV[1])
 end
 if old == new then return 0 end
 if old ~= '' then
@@ -28,10 +29,10 @@ if old ~= '' then
   redis.call('ZADD', due, 0, moment)
 end
 if new ~= '' then
-  local lines, due, gone = keys(ARGV[3])
-  local moment = string.match(ARGV[4], '^[^|]*|[^|]*')
-  redis.call('ZADD', lines, 0, ARGV[4])
-  if redis.call('HGET', gone, moment) == ARGV[4] then
+  local lines, due, gone = keys(ARGV[2])
+  local moment = string.match(ARGV[3], '^[^|]*|[^|]*')
+  redis.call('ZADD', lines, 0, ARGV[3])
+  if redis.call('HGET', gone, moment) == ARGV[3] then
     -- It was taken out and is back before anybody looked: nothing has changed.
     redis.call('HDEL', gone, moment)
     redis.call('ZREM', due, moment)

@@ -1,8 +1,8 @@
-"""Ratings by game, worked out from the results in the order in which the matches ended.
+"""Ratings by game, computed from the results in the order in which the matches ended.
 
-Results come in any order: relays work side by side, records are taken in late. So a result is only noted here, and
-`advance` works the ratings out from there on: what had been rated after it is taken back first. The same results
-lead to the same bytes, in whatever order they came.
+Results come in any order: relays work in parallel, records are imported late. So a result is only noted here, and
+`advance` computes the ratings from there on, after undoing those computed for later matches. The same results lead
+to the same bytes, in whatever order they came.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,39 +13,44 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
+from analysis.results import MatchResult
 from events import keys
 from events.connection import Client
 from projections.projection import Change
-from projections.rating import FINGERPRINT, Place, Rating, places_of, rated
-from projections.results import MatchResult, settled_by
+from projections.results import settled_by
 
 BATCH = 100
-"""So many matches are rated, or taken back, in one step."""
+"""Matches that are rated, or undone, in one step."""
 STEPS = 3
-"""So many steps are made with the end of a match: enough unless much is due, which waits for a sweep."""
+"""Steps made at the end of a match: usually enough; if much is due, the rest waits for a sweep."""
 TOGETHER = 1000
-"""So many histories are looked at in one script."""
+"""Histories that one script reads."""
 
 _rating = msgspec.json.Decoder(Rating)
-_places = msgspec.json.Decoder(tuple[Place, ...])
+_places = msgspec.json.Decoder(tuple[RatedSeat, ...])
 _encode = msgspec.json.Encoder().encode
 
 
 class RatingPage(Struct, frozen=True):
-    """Ratings of one player or bot, newest first, and the moment to go on before if there are more."""
+    """Ratings of one player or bot, newest first, and the moment before which to continue if there are more."""
 
     ratings: tuple[Rating, ...]
     next: str | None
 
 
+OF_LINES = (keys.ratings_lines, keys.ratings_due, keys.ratings_gone)
+GAME = "|"
+"""Stands for the game in keys that a script completes."""
+
+
 class _Keys:
-    """The keys of one game. Only lines and what is due do not hang on the method."""
+    """The keys of one game. Only lines and what is due are independent of the method."""
 
     def __init__(self, game: str) -> None:
-        base = keys.index(f"ratings:{game}:")
-        self.lines, self.due, self.gone = (f"{base}{name}" for name in ("lines", "due", "gone"))
-        self.log, self.now = f"{base}{FINGERPRINT}:log", f"{base}{FINGERPRINT}:now"
-        self.history = f"{base}{FINGERPRINT}:of:"
+        self.lines, self.due, self.gone = (of(game) for of in OF_LINES)
+        self.log, self.now = keys.ratings_log(game, FINGERPRINT), keys.ratings_now(game, FINGERPRINT)
+        self.history = keys.ratings_of(game, FINGERPRINT, "")
 
 
 class Ratings:
@@ -53,7 +58,7 @@ class Ratings:
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._redis = client
-        self._filed = keys.index("ratings:filed")
+        self._filed = keys.ratings_filed()
         self._games = tuple(games)
         scripts = files("projections")
         self._note, self._rate, self._unrate, self._last = (
@@ -72,7 +77,7 @@ class Ratings:
             self.advance(change.codec.game.meta.key)
 
     def file(self, result: MatchResult) -> None:
-        """Note the result of a match; the same again alters nothing."""
+        """Note the result of a match; repeating it changes nothing."""
         places = places_of(result)
         line = f"{result.ended_at}|{result.match}|{_encode(places).decode()}" if places else ""
         self._file(result.match, result.events, result.game if places else "", line)
@@ -82,24 +87,24 @@ class Ratings:
         self._file(match, 0, "", "")
 
     def _file(self, match: str, version: int, game: str, line: str) -> None:
-        self._note(keys=(self._filed,), args=(keys.index("ratings:"), match, game, line, version))
+        self._note(keys=(self._filed,), args=(match, game, line, version, *(of(GAME) for of in OF_LINES)))
 
     def matches(self) -> list[str]:
         """The matches that are rated."""
         return [match.decode() for match in self._redis.hkeys(self._filed)]
 
     def settle(self) -> None:
-        """Work out everything that is due."""
+        """Compute everything that is due."""
         for game in self._games:
             while self.advance(game):
                 pass
 
     def advance(self, game: str, steps: int = STEPS) -> bool:
-        """Work out some of what is due; whether there may be more."""
+        """Compute a part of what is due; returns whether there may be more."""
         return all(self._step(_Keys(game)) for _ in range(steps))
 
     def _step(self, of: _Keys) -> bool:
-        """Take a number of matches back, or rate some; whether there may be more to do."""
+        """Undo or rate a batch of matches; returns whether there may be more to do."""
         newest = _first(self._redis.zrevrange(of.log, 0, 0))
         due = _first(self._redis.zrange(of.due, 0, 0))
         if due and newest >= due:
@@ -117,7 +122,7 @@ class Ratings:
         return True
 
     def _rated(self, of: _Keys, lines: Sequence[bytes]) -> Iterator[tuple[Any, ...]]:
-        """What each line leads to, as the script takes it."""
+        """The ratings after each line, as arguments of the script."""
         matches = [(_moment(line), _places.decode(line.split(b"|", 2)[2])) for line in lines]
         everybody = sorted({place.who for _, places in matches for place in places})
         before = self._redis.hmget(of.now, everybody) if everybody else []
@@ -129,11 +134,11 @@ class Ratings:
             yield (moment, len(after), *chain.from_iterable((who, _encode(one)) for who, one in after.items()))
 
     def now(self, game: str) -> dict[str, Rating]:
-        """The rating of everybody who played a game."""
+        """The current ratings of everybody who played a game."""
         return {who.decode(): _rating.decode(body) for who, body in self._redis.hgetall(_Keys(game).now).items()}
 
     def at(self, game: str, moment: str) -> dict[str, Rating]:
-        """What everybody's rating was at a time, for those who had one."""
+        """Everybody's rating at a time, if they had one."""
         of = _Keys(game)
         everybody = [who.decode() for who in self._redis.hkeys(of.now)]
         found: dict[str, Rating] = {}
@@ -144,12 +149,12 @@ class Ratings:
         return found
 
     def of(self, who: str) -> dict[str, Rating]:
-        """The rating of one player or bot in every game it played."""
+        """The ratings of one player or bot in every game it played."""
         found = {game: self._redis.hget(_Keys(game).now, who) for game in self._games}
         return {game: _rating.decode(body) for game, body in found.items() if body}
 
     def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:
-        """How a rating came about, newest first; `before` is the `next` of the page before."""
+        """A rating history, newest first; `before` is the `next` of the previous page."""
         upper = f"({before}" if before else "+"
         found = self._redis.zrevrangebylex(_Keys(game).history + who, upper, "-", 0, limit + 1)
         more = _moment(found[limit - 1]).decode() if len(found) > limit else None
@@ -161,7 +166,7 @@ def _first(members: Sequence[bytes]) -> bytes:
 
 
 def _moment(member: bytes) -> bytes:
-    """When a match ended and which it was: matches are rated in this order."""
+    """The time at which a match ended and its id: matches are rated in this order."""
     return b"|".join(member.split(b"|", 2)[:2])
 
 
@@ -170,5 +175,5 @@ def _entry(member: bytes) -> Rating:
 
 
 def _until(moment: str) -> bytes:
-    """The bound of all that ended at a time or before."""
+    """The bound of everything that ended at or before a time."""
     return b"[" + moment.encode() + b"|\xff"

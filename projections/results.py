@@ -1,11 +1,12 @@
 """The results of finished matches."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Unpack
+from typing import Unpack
 
 import msgspec
 from msgspec import Struct
 
+from analysis.results import MatchResult, SeatResult
 from domain.kernel.messages import Seat
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
@@ -18,39 +19,6 @@ from streams.folding import Step
 PLIES = "plies"
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
-
-
-class SeatResult(Struct, frozen=True):
-    """How one seat did. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the winners."""
-
-    seat: int
-    name: str
-    player: str | None
-    bot: str | None
-    resigned: bool
-    rank: int
-    won: bool
-    score: int | None
-
-
-class MatchResult(Struct, frozen=True):
-    """A finished match. `events` counts the events up to its end, `plies` those of the game that count.
-
-    Where the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events`
-    counts up to it. It ended when play did, or when a ruling stopped it.
-    """
-
-    match: str
-    game: str
-    rules_version: int
-    tournament: str | None
-    options: dict[str, Any]
-    how: str
-    seats: tuple[SeatResult, ...]
-    events: int
-    plies: int
-    created_at: str
-    ended_at: str
 
 
 class Results:
@@ -68,7 +36,7 @@ class Results:
             self._index.put(change.match, settled.version, "", b"", [], listed=False)
 
     def file(self, result: MatchResult) -> None:
-        """File a result; the same again alters nothing."""
+        """File a result; repeating it changes nothing."""
         body = msgspec.json.encode(result)
         numbers = {PLIES: result.plies}
         self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers)
@@ -82,19 +50,19 @@ class Results:
         return self._index.documents()
 
     def get(self, match: str) -> bytes | None:
-        """The result of a match as JSON, if it is filed."""
+        """The indexed result of a match as JSON, if there is one."""
         return self._index.get(match) or None
 
     def page(
         self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
     ) -> Page:
-        """Results as JSON, the last to end first; see Index.page."""
+        """Results as JSON, the latest to end first; see Index.page."""
         return self._index.page(_joined(tags), limit, ranges, **bounds)
 
     def walk(
         self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
     ) -> Iterator[bytes]:
-        """All results as JSON, the last to end first, read a page at a time."""
+        """All results as JSON, the latest to end first, read page by page."""
         while True:
             page = self.page(tags, WALK_PAGE, ranges, **bounds)
             yield from page.bodies
@@ -104,7 +72,7 @@ class Results:
 
 
 def _tags(result: MatchResult) -> Iterator[str]:
-    """What a result is found by. Who sat where is a tag of its own."""
+    """The tags of a result. Who sat at which seat is a tag of its own."""
     game = f"game:{result.game}"
     of_game = f"how:{result.how}", f"rules_version:{result.rules_version}", f"seats:{len(result.seats)}"
     yield from (game, *of_game, *(_both(game, tag) for tag in of_game))
@@ -116,12 +84,12 @@ def _tags(result: MatchResult) -> Iterator[str]:
 
 
 def _both(game: str, tag: str) -> str:
-    """One tag for two that are often asked for together and are each on a large part of all results."""
+    """One tag for two that are often requested together and that many results have."""
     return f"{game},{tag}"
 
 
 def _joined(tags: Sequence[str]) -> list[str]:
-    """The same tags, with those of a game joined to it."""
+    """The tags, with those of a game joined to it."""
     game = next((tag for tag in tags if tag.startswith("game:")), None)
     joined = [tag for tag in tags if game and tag.startswith(OF_GAME)]
     if not game or not joined:
@@ -135,14 +103,14 @@ def at_seat(held: str, seat: int) -> str:
 
 
 class Settled(Struct, frozen=True):
-    """What a change makes of the result of a match at a version: another one, or None where it counts no more."""
+    """How a change affects the result of a match at a version: a new result, or None if it no longer counts."""
 
     version: int
     result: MatchResult | None
 
 
 def settled_by(change: Change) -> Settled | None:
-    """What a change makes of the result; None if it does not concern it."""
+    """How a change affects the result; None if it does not."""
     step = next((step for step in reversed(change.steps) if settles(step)), None)
     if step is None:
         return None
@@ -153,12 +121,12 @@ def settled_by(change: Change) -> Settled | None:
 
 
 def settles(step: Step) -> bool:
-    """Whether the outcome of a match is another one after a step."""
+    """Whether a step changes the outcome of a match."""
     return isinstance(step.envelope.event, MatchEnded | MatchRuled | RulingLifted)
 
 
 def result_of(match_id: str, step: Step, over_at: str) -> MatchResult:
-    """The result of a match that counts from this step on; `over_at` is when the match was over."""
+    """The result of a match from this step on; `over_at` is when the match was over."""
     match = step.checkpoint.state.match
     outcome = match.outcome
     assert outcome is not None, "what settles a result"

@@ -1,4 +1,4 @@
-"""Takes the snapshots from which any version of a match is a short fold away."""
+"""Takes the snapshots that keep folds to any version of a match short."""
 
 from events.snapshots import INTERVAL, Snapshots
 from projections.projection import Change

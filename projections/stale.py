@@ -1,20 +1,23 @@
-"""What projections of an earlier shape left behind."""
+"""Data that projections of an earlier shape left behind."""
 
+from analysis.rating import FINGERPRINT
 from events import keys
 from events.connection import Client
-from projections.rating import FINGERPRINT
 from projections.statistics import SHAPE
 
+METHOD = "[0-9a-f]" * len(FINGERPRINT)
 KEPT = {
-    f"ratings:*:{'[0-9a-f]' * len(FINGERPRINT)}:*": f":{FINGERPRINT}:",
-    "statistics.*": f"statistics.{SHAPE}:",
+    **{of("*", METHOD): f":{FINGERPRINT}:" for of in (keys.ratings_log, keys.ratings_now)},
+    keys.ratings_of("*", METHOD, "*"): f":{FINGERPRINT}:",
+    keys.documents("statistics.*"): f"statistics.{SHAPE}:",
+    keys.sums("statistics.*", "*"): f"statistics.{SHAPE}:",
 }
-"""Patterns of keys that name a shape, and what those of today's shape have in them."""
+"""Patterns of keys that name a shape, and the part that identifies today's shape."""
 
 
 def drop_stale(client: Client) -> None:
     """Delete the keys of every other shape."""
     for pattern, today in KEPT.items():
-        for key in client.scan_iter(keys.index(pattern), count=1000):
+        for key in client.scan_iter(pattern, count=1000):
             if today not in key.decode():
                 client.delete(key)

@@ -1,6 +1,6 @@
-"""Statistics of finished matches: seats, lengths, openings, components, players and whom they met.
+"""Statistics of finished matches: seats, lengths, openings, components, players and their opponents.
 
-All are sums that are kept up to date with the end of each match. A running match is in none of them.
+All are sums that are updated at the end of each match. Running matches are not included.
 """
 
 from collections import Counter
@@ -9,29 +9,29 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
+from analysis import counting
+from analysis.counting import STEP, counts_of
+from analysis.facts import Facts, Table, facts_of
+from analysis.shares import Cell, FormShare, Share, counted, forms, mean
 from events.connection import Client
 from events.store import EventStore
-from projections import counting
-from projections.counting import STEP, counts_of
-from projections.facts import Facts, Table, facts_of
 from projections.projection import Change
 from projections.results import settled_by
-from projections.shares import Cell, FormShare, Share, counted, forms, mean
 from projections.tallies import Tallies
 
 SHAPE = 2
-"""Another shape counts as missing until `cabinet rebuild`."""
+"""Data of another shape counts as missing until `cabinet rebuild`."""
 
 
 class Form(Struct, frozen=True):
-    """Which matches are looked at: by version of the rules, number of seats, and who sat there; None for all."""
+    """A selection of matches: by version of the rules, number of seats, and occupants; None for all."""
 
     rules_version: int | None = None
     seats: int | None = None
     table: Table | None = None
 
     def fits(self, rules_version: str, seats: str, table: str) -> bool:
-        """Whether sums of this form are among them."""
+        """Whether sums of this form are included."""
         return (
             self.rules_version in (None, int(rules_version))
             and self.seats in (None, int(seats))
@@ -40,14 +40,14 @@ class Form(Struct, frozen=True):
 
 
 class Length(Struct, frozen=True):
-    """How many matches had at least `plies` plies, and fewer than the next step."""
+    """The number of matches with at least `plies` plies and fewer than the next step."""
 
     plies: int
     matches: int
 
 
 class GameFigures(Struct, frozen=True):
-    """A game in figures. `how` counts the matches by how they ended."""
+    """Statistics of a game. `how` counts the matches by how they ended."""
 
     matches: int
     how: Mapping[str, int]
@@ -58,7 +58,7 @@ class GameFigures(Struct, frozen=True):
 
 
 class Meetings(Struct, frozen=True):
-    """How often somebody was ranked before, level with and behind somebody else."""
+    """How often one was ranked before, level with and behind another."""
 
     better: int = 0
     tied: int = 0
@@ -84,7 +84,7 @@ class Statistics:
             self._tallies.put(change.match, b"", settled.version)
 
     def file(self, match: str, facts: Facts, version: int = 1) -> None:
-        """File the facts of a match as of a version of it; the same again, or older ones, alter nothing."""
+        """File the facts of a match at a version; repeated or older ones change nothing."""
         self._tallies.put(match, msgspec.json.encode(facts), version)
 
     def forget(self, match: str) -> None:
@@ -96,7 +96,7 @@ class Statistics:
         return self._tallies.documents()
 
     def game(self, game: str, form: Form) -> GameFigures:
-        """A game in figures."""
+        """Statistics of a game."""
         cells = list(self._cells(counting.of_game(game), form))
         whole = Counter[tuple[str, ...]]()
         for what, count in cells:
@@ -113,7 +113,7 @@ class Statistics:
         )
 
     def player(self, who: str) -> dict[str, tuple[FormShare, ...]]:
-        """How a player or a bot did in each game, by number of seats and seat."""
+        """The results of a player or a bot in each game, by number of seats and seat."""
         by_game: dict[str, list[Cell]] = {}
         for field, count in self._tallies.sums(counting.of_player(who)).items():
             game, seats, _, *rest = field.split(" ")
@@ -121,7 +121,7 @@ class Statistics:
         return {game: forms(cells) for game, cells in sorted(by_game.items())}
 
     def meetings(self, who: str, game: str | None = None) -> dict[str, Meetings]:
-        """How somebody did against everybody it met, in one game or all."""
+        """The results against each opponent, in one game or all."""
         found: dict[str, dict[str, int]] = {}
         for field, count in self._tallies.sums(counting.against(who)).items():
             of, other, how = field.split(" ")
@@ -131,12 +131,12 @@ class Statistics:
         return {other: Meetings(**sums) for other, sums in found.items()}
 
     def names(self, game: str, form: Form) -> dict[str, Share]:
-        """Everything that events named, by how many seats had to do with it and how they did."""
+        """Everything that events named, by number of seats and their results."""
         cells = self._cells(counting.of_names(game), form)
         return counted((name, what, count) for (_, what, name), count in cells)
 
     def openings(self, game: str, path: Sequence[str], form: Form, seat: int | None = None) -> dict[str, Share]:
-        """How seats went on after a path of canonical JSON: each next step in canonical JSON."""
+        """How seats continued after a path of canonical JSON: each next step in canonical JSON."""
         cells = self._cells(counting.after(game, counting.path_of(path)), form, words=3)
         return counted(
             (step, what, count) for (_, at, what, step), count in cells if seat is None or int(at) == seat
@@ -151,7 +151,7 @@ class Statistics:
 
 
 def _lengths(found: Mapping[int, int]) -> Iterator[Length]:
-    """The steps from the shortest to the longest match, none left out."""
+    """The steps from the shortest to the longest match, without gaps."""
     if found:
         for plies in range(min(found), max(found) + STEP, STEP):
             yield Length(plies, found.get(plies, 0))

@@ -1,4 +1,4 @@
-"""What a list says of a match: who plays, how it stands, who is awaited. The same for everybody who may see it."""
+"""Summaries of matches for lists: players, status, awaited seats. The same for everybody who may see the match."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,11 +14,11 @@ from events.ids import made_at
 
 
 class SeatSummary(Struct, frozen=True):
-    """Who holds a seat; null while it is open.
+    """The holder of a seat; null while it is open.
 
-    After a resignation, or when its time was over (`substituted`), `bot` plays on for `player`. A free seat that is
-    `reserved` is kept for the player `reserved_for`, or for whoever has an invitation; until `invited_until` any
-    free seat is.
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
+    reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
+    is.
     """
 
     seat: int
@@ -33,7 +33,7 @@ class SeatSummary(Struct, frozen=True):
 
 
 class ClockSummary(Struct, frozen=True):
-    """The clock of a seat: milliseconds left, and when it runs out; null while it stands."""
+    """The clock of a seat: milliseconds left, and when it runs out; null while it is stopped."""
 
     seat: int
     left: int
@@ -44,12 +44,12 @@ class MatchSummary(Struct, frozen=True):
     """A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
     is the one it belongs to, if any.
 
-    `free` counts the seats that nobody holds. `commitment` is the SHA-256 of the secret `seed`, which is null until
-    the match is over. In a list, `left` of a clock is what was left when the clock was last set. `origin` says what
-    a branch branched off from, `rematch_of` the match before it, if everybody may see that. `undo` is the policy,
-    `undo_request` what waits for an answer. `from_position`: the game begins with a given position, as it does in a
-    branch from what a seat knew. A result `counts` in rankings unless the match is a branch, begins with a given
-    position, is not for everybody to see, or anything could be taken back.
+    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+    branch from what a seat knew. A result `counts` for ratings unless the match is a branch, begins with a given
+    position, is not public, or allows any undo.
     """
 
     id: str
@@ -84,7 +84,7 @@ class MatchSummary(Struct, frozen=True):
 def summarise(
     match_id: str, match: Match, awaiting: Sequence[Seat], updated_at: str, now: Moment | None = None
 ) -> MatchSummary:
-    """The summary of a match at its current version; `now` is the time for which its clocks are shown."""
+    """The summary of a match at its current version; `now` is the time for its clocks."""
     terms = match.terms
     return MatchSummary(
         id=match_id,

@@ -1,30 +1,27 @@
-"""Sums over documents, kept up to date as documents come, change and go."""
+"""Sums over documents, updated as documents come, change and go."""
 
-from collections import Counter
 from collections.abc import Callable
 from hashlib import sha1
 from importlib.resources import files
 from itertools import chain
 
+from analysis.counting import Counts
 from events import keys
 from events.connection import Client
 
-Counts = Counter[tuple[str, str]]
-"""What a document adds, by hash and field."""
-
 
 class Tallies:
-    """Hashes of sums of what `counts_of` finds in the documents that are filed."""
+    """Hashes of sums of what `counts_of` finds in the filed documents."""
 
     def __init__(self, client: Client, name: str, counts_of: Callable[[bytes], Counts]) -> None:
         self._redis = client
-        self._documents = keys.index(f"{name}:docs")
-        self._prefix = keys.index(f"{name}:sums:")
+        self._name = name
+        self._documents = keys.documents(name)
         self._counts_of = counts_of
         self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
 
     def put(self, document: str, body: bytes, version: int) -> None:
-        """File a document as it is at a version, empty if it counts no more; an older version alters nothing."""
+        """File a document at a version, empty if it no longer counts; an older version changes nothing."""
         self._replace(document, b"%d %b" % (version, body))
 
     def remove(self, document: str) -> None:
@@ -41,8 +38,9 @@ class Tallies:
             added.subtract(self._counts(old))
             changes = ((*where, count) for where, count in sorted(added.items()) if count)
             digest = sha1(old, usedforsecurity=False).hexdigest() if old else ""
+            prefix = keys.sums(self._name, "")
             done = self._tally(
-                keys=(self._documents,), args=(self._prefix, document, digest, body, *chain.from_iterable(changes))
+                keys=(self._documents,), args=(prefix, document, digest, body, *chain.from_iterable(changes))
             )
 
     def _counts(self, filed: bytes) -> Counts:
@@ -54,8 +52,9 @@ class Tallies:
         return [document.decode() for document in self._redis.hkeys(self._documents)]
 
     def sums(self, name: str) -> dict[str, int]:
-        """A hash of sums; a field that nothing adds to is missing."""
-        return {field.decode(): int(count) for field, count in self._redis.hgetall(self._prefix + name).items()}
+        """A hash of sums; fields with a sum of nothing are missing."""
+        found = self._redis.hgetall(keys.sums(self._name, name))
+        return {field.decode(): int(count) for field, count in found.items()}
 
 
 def _version(filed: bytes) -> int:

@@ -1,4 +1,4 @@
-"""The index of all tournaments: what is played, in which format, how far it is."""
+"""The index of all tournaments: game, format, status."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -18,7 +18,7 @@ from streams.tournaments import Tournaments
 
 
 class TournamentSummary(Struct, frozen=True):
-    """A tournament in short. `round` is the newest one, 0 before the first; `rounds` is how many are planned."""
+    """A summary of a tournament. `round` is the newest one, 0 before the first; `rounds` is the planned number."""
 
     id: str
     name: str
@@ -62,7 +62,7 @@ class TournamentIndex:
         self._streams = tournaments
 
     def catch_up(self, tournament: str) -> None:
-        """File a tournament as it is now; the same again alters nothing."""
+        """File a tournament as it is now; repeating it changes nothing."""
         found = self._streams.current(tournament)[0]
         if self._index.version(tournament) > found.version:
             self.forget(tournament)
@@ -71,7 +71,7 @@ class TournamentIndex:
         self._index.put(tournament, found.version, summary.created_at, body, _tags(summary, found.state))
 
     def rebuild(self, tournament: str) -> None:
-        """File a tournament anew."""
+        """File a tournament again from its stream."""
         self._streams.forget(tournament)
         self.forget(tournament)
         self.catch_up(tournament)

@@ -1,4 +1,4 @@
-"""The current view of each seat and of the public, kept ready. Reading one never touches the truth."""
+"""The current view of each seat and of the public, kept ready. Reading one never reads the truth."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -29,10 +29,10 @@ KNOWN_TERMS = 100_000
 
 
 class Seen:
-    """A match as its viewers know it now: what they knew at some version plus what they were told since.
+    """A match as its viewers know it now: the kept views plus the events shown to them since.
 
     `known` gives the view of a viewer, and `at` the time, at the version of `beginning`; `recall` the tables that
-    the match was taken back to.
+    an undo went back to.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Seen:
         return game
 
     def view(self, viewer: Viewer) -> Any:
-        """What `viewer` knows of the game; the house knows what the public knows."""
+        """What `viewer` knows of the game; the house knows as much as the public."""
         sight = table.Sight(self._beginning, self._known(viewer))
 
         def earlier(version: int) -> table.Sight[Any]:
@@ -126,13 +126,13 @@ class Views:
         return int(version), digest.decode()
 
     def kept(self, match: str) -> dict[str, bytes]:
-        """The fields that are kept, for whoever checks them; none if they are not of today's shape."""
+        """The kept fields, for an audit; none if they are not of today's shape."""
         found = self._redis.hgetall(keys.views(match))
         today = found.get(b"shape") == self._matches.codec(match).fingerprint
         return {name.decode(): body for name, body in found.items()} if today else {}
 
     def beside(self, match: str) -> Match | None:
-        """The match as it is kept beside the log, for whoever cannot read that; None if nothing of use is kept."""
+        """The match as kept beside the log, for readers of a damaged log; None if nothing useful is kept."""
         kept = self._redis.hget(keys.views(match), "match")
         try:
             return load_match(kept) if kept else None
@@ -140,7 +140,7 @@ class Views:
             return None
 
     def watch(self, match: str) -> Watch:
-        """Who may watch a match, which never changes. Raises UnknownStream."""
+        """The watch terms of a match, which never change. Raises UnknownStream."""
         with self._lock:
             known = self._watch.get(match)
         if known is None:
@@ -171,14 +171,14 @@ class Views:
         return self._from_the_log(match, codec)
 
     def _from_the_log(self, match: str, codec: Codec[Any]) -> Seen:
-        """Where nothing is kept yet."""
+        """If nothing is kept yet."""
         now = self._matches.current(match)[0]
         view, recall = now.state.known_world.view, self._matches.recall(match)
         return Seen(codec, now.state.match, now.at, view, [], recall)
 
 
 class Glance:
-    """Views read at most once each, for whoever answers many about one moment."""
+    """Views read at most once each, for several answers about one moment."""
 
     def __init__(self, views: Views) -> None:
         self.seen = cache(views.seen)

@@ -1,5 +1,5 @@
 """`python -m service` is the command `cabinet`."""
 
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 
 main(prog_name="cabinet")

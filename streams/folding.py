@@ -14,7 +14,7 @@ from events.codec import Checkpoint, Codec
 from events.envelope import Envelope, commands_of
 
 Recall = Callable[[int], Table[Any]]
-"""What gives a match as it was at a version."""
+"""Returns a match as it was at a version."""
 
 
 class Step(Struct, frozen=True):
@@ -30,7 +30,7 @@ def beginning(match: str) -> Checkpoint[Table[Any]]:
 
 
 def nothing(version: int) -> Table[Any]:
-    """For a fold from the very beginning, which remembers by itself what it may have to go back to."""
+    """For a fold from the very beginning, which remembers every table that it may have to go back to."""
     raise LookupError(f"version {version} comes before the fold")
 
 
@@ -40,9 +40,9 @@ def walk(
     envelopes: Sequence[Envelope[Event]],
     recall: Recall = nothing,
 ) -> Iterator[Step]:
-    """Each of some envelopes that follow `start`, with the table after it.
+    """Envelopes that follow `start`, each with the table after it.
 
-    `recall` is asked for tables from before `start` that the match was taken back to; others are remembered.
+    `recall` returns tables from before `start` that an undo went back to; later ones are remembered.
     """
     wanted = {envelope.event.to for envelope in envelopes if isinstance(envelope.event, TakenBack)}
     known = {start.version: start.state} if start.version in wanted else {}
@@ -74,7 +74,7 @@ def fold(
 
 
 def done(codec: Codec[Any], before: Sequence[Table[Any]], envelopes: Sequence[Envelope[Event]]) -> list[Done]:
-    """The commands in some envelopes, of each of which the table before it is given."""
+    """The commands in some envelopes, each with the table before it."""
     found, at = [], 0
     for batch in commands_of(envelopes):
         first = batch[0]

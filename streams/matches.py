@@ -1,4 +1,4 @@
-"""Matches: loaded from the nearest snapshot, branches on top of their origins; what a command leads to in one."""
+"""Matches: loaded from the nearest snapshot, branches on top of their origins; and what a command leads to."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -26,18 +26,18 @@ from events.snapshots import Snapshots, nearest
 from events.store import EventStore
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.staleness import same_question
-from streams.stream import Decision, Streams, UnknownStream
+from streams.stream import Effect, Streams, UnknownStream
 
 CACHED_TABLES = 1000
 CACHED_SNAPSHOTS = 256
-"""Whoever looks at the past of a match looks at its neighbourhood: so many snapshots are kept as they were read."""
+"""The number of snapshots to cache as read: a reader of old versions usually reads neighbouring ones too."""
 CACHED_SEEDS = 10_000
 
 _opening = msgspec.json.Decoder(dict[str, Any])
 
 
 class GameNotInstalled(LookupError):
-    """The match is one of a game that is not here."""
+    """The game of the match is not installed."""
 
 
 class Matches(Streams[Table[Any]]):
@@ -84,7 +84,7 @@ class Matches(Streams[Table[Any]]):
         return self.codec(match).game
 
     def branches_off(self, match: str) -> Origin | None:
-        """What a match branches off from, if it does. Raises as `codec` does."""
+        """The origin of a match that is a branch from the truth. Raises as `codec` does."""
         self.codec(match)
         with self._lock:
             return self._origin_of.get(match)
@@ -98,7 +98,7 @@ class Matches(Streams[Table[Any]]):
         return fold(self.codec(stream), start, stored, self.recall(stream))
 
     def recall(self, match: str) -> Recall:
-        """What gives the table of a match at a version."""
+        """A function that returns the table of the match at a version."""
         return lambda version: self.at(match, version).state
 
     def forget(self, stream: str) -> None:
@@ -118,7 +118,7 @@ class Matches(Streams[Table[Any]]):
         yield self.at(origin.match, origin.version) if origin else beginning(stream)
 
     def _kept(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Table[Any]]]:
-        """The snapshots worth trying for a version; one that was read before is not asked for again."""
+        """The snapshots worth trying for a version, from the cache if they were read before."""
         with self._lock:
             read = None if version is None else self._read.get((match, nearest(version)))
         if read is not None:
@@ -131,17 +131,17 @@ class Matches(Streams[Table[Any]]):
                 yield checkpoint
 
     def opens(self, command: Command) -> bool:
-        """Whether a command makes a match."""
+        """Whether a command opens a match."""
         return isinstance(command, OPENINGS)
 
     def before_opening(self, match: str, command: Command) -> Checkpoint[Table[Any]]:
-        """What a match that is made goes on from: nothing, or for a branch from the truth the table it leaves."""
+        """What a new match continues from: nothing, or for a branch from the truth the table at its origin."""
         if isinstance(command, Branch) and command.origin.seat is None:
             return self.at(command.origin.match, command.origin.version)
         return beginning(match)
 
     def codec_for(self, match: str, command: Command) -> Codec[Any]:
-        """The codec of a match that a command makes, or is for."""
+        """The codec of the match that a command opens or is for."""
         if isinstance(command, Branch):
             return self.codec(command.origin.match)
         if isinstance(command, OpenMatch | OpenTable | Rematch):
@@ -150,21 +150,21 @@ class Matches(Streams[Table[Any]]):
 
     def decide(
         self, stream: str, now: Table[Any], by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Decision[Table[Any]] | Rejection:
+    ) -> Effect[Table[Any]] | Rejection:
         """See Streams."""
         decided = decide(self.situation(stream, now, command, at, seed), by, command)
         if isinstance(decided, Rejection):
             return decided
         if seed:
             self.remember_seed(decided.table.match.terms.commitment, seed)
-        return Decision(decided.events, decided.table, acting_seat(now.match, by, command))
+        return Effect(decided.events, decided.table, acting_seat(now.match, by, command))
 
     def refuse_behind(self, stream: str, then: Table[Any], by: str, command: Command, at: Moment) -> Rejection:
-        """See Streams. No chance of the match is used for it."""
+        """See Streams. Uses no chance of the match."""
         return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
 
-    def place(self, now: Table[Any], by: str, command: Command) -> int | None:
-        """See Streams. Also the seat that a player gave up."""
+    def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
+        """See Streams. Also the former seat of a player who resigned."""
         if now.match.opened is None:
             return None
         if isinstance(command, Expire):
@@ -183,7 +183,7 @@ class Matches(Streams[Table[Any]]):
     def situation(
         self, match: str, table: Table[Any], command: Command, now: Moment, seed: bytes = b""
     ) -> Situation[Any]:
-        """What a command for a match is decided by. One that is made brings its `seed`."""
+        """What the decider of a command for a match is given. A command that opens a match brings its `seed`."""
         known = seed or self.seed(match, table.match)
         game = self.codec_for(match, command).game
         chance = chance_of(known, match, table.match, command)
@@ -194,7 +194,7 @@ class Matches(Streams[Table[Any]]):
         return KeyedChance(self.seed(match, now), now.dice or match, now.ply, purpose)
 
     def seed(self, match: str, now: Match) -> bytes:
-        """The secret seed of a match, remembered by its commitment: a match that was lost may be made again."""
+        """The secret seed of a match, cached by its commitment because a lost match may be opened again."""
         committed = now.terms.commitment
         with self._lock:
             known = self._seeds.get(committed)
@@ -204,7 +204,7 @@ class Matches(Streams[Table[Any]]):
         return known
 
     def remember_seed(self, committed: str, seed: bytes) -> None:
-        """Keep a seed in the cache."""
+        """Put a seed into the cache."""
         with self._lock:
             self._seeds[committed] = seed
 
@@ -214,9 +214,9 @@ class Matches(Streams[Table[Any]]):
 
 
 def chance_of(seed: bytes, match: str, now: Match, command: Command) -> KeyedChance:
-    """The chance by which a command is decided; see `domain.kernel.chance`.
+    """The chance of a command; see `domain.kernel.chance`.
 
-    A world that a seat holds possible is dealt by the seed of the branch, for the place that it leaves.
+    A branch from a seat's knowledge deals its world with its own seed, for the ply at which it leaves.
     """
     if isinstance(command, Branch) and command.origin.seat is not None:
         origin = command.origin

@@ -1,4 +1,4 @@
-"""A command on its way to a stream, and what became of it."""
+"""A command on its way to a stream, and the result."""
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
@@ -13,13 +13,13 @@ from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
 
 Plan = Callable[[Any], Command | Rejection]
-"""From the state as it is: what to ask. Called again when others were faster."""
+"""Computes the request from the current state. Called again if another write came first."""
 
 
 class Done(Struct, frozen=True):
-    """What a command led to: its envelopes (none if it was so already) and the state after them.
+    """What a command led to: its envelopes (none if the state held already) and the state after them.
 
-    `replayed` if that was so before.
+    `replayed` if the command had been carried out before.
     """
 
     envelopes: list[Envelope[Event]]
@@ -28,21 +28,21 @@ class Done(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """Why a command was not carried out, and the version it was judged at."""
+    """Why a command was refused, and the version at which it was decided."""
 
     rejection: Rejection
     version: int
 
 
 class Foreseen(Struct, frozen=True):
-    """The events that a command would lead to, and the version it was judged at."""
+    """The events that a command would lead to, and the version at which it was decided."""
 
     events: tuple[Event, ...]
     version: int
 
 
 class Stale(Exception):
-    """The caller had an older version in mind than `current`."""
+    """The command is for an older version than `current`."""
 
     def __init__(self, current: int) -> None:
         super().__init__(f"the stream is at version {current}")
@@ -50,16 +50,16 @@ class Stale(Exception):
 
 
 class Busy(Exception):
-    """Others were faster, several times in a row."""
+    """Other writes came first, several times in a row."""
 
 
 class Request(Struct, frozen=True):
-    """A command on its way to a stream: who gives it, and for which version it is meant.
+    """A command on its way to a stream: its actor, and the version it is meant for.
 
-    `body` is what the idempotency key stands for, where that is not the command itself. Without `expected` the
-    command is for whatever version there is; with `strict` it is for that very version even where only others'
-    answers to the same question came between. `seeds` are the secret seeds of the matches that are made, by id.
-    Whoever sees the match only up to the version `behind` may change nothing.
+    `body` is what the idempotency key stands for, if that is not the command itself. Without `expected` the command
+    applies to any version; with `strict` it applies to that very version even if only others' answers to the same
+    question came since. `seeds` are the secret seeds of new matches, by id. An actor that sees the match only up to
+    the version `behind` may change nothing.
     """
 
     stream: str
@@ -73,12 +73,12 @@ class Request(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The field under which the idempotency key is kept: keys of different callers never meet."""
+        """The field under which the idempotency key is stored; keys of different callers are separate."""
         return f"{self.actor.by}:{self.actor.key}" if self.actor.key else ""
 
     @property
     def digest(self) -> str:
-        """What tells two commands with the same key apart."""
+        """Distinguishes two commands with the same key."""
         if not self.actor.key:
             return ""
         return sha256(self.body or msgspec.json.encode(self.command, order="sorted")).hexdigest()[:32]

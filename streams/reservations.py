@@ -1,4 +1,4 @@
-"""Idempotency keys of requests that have no stream yet to keep them: what is made with one is made once."""
+"""Idempotency keys of requests that have no stream yet: whatever is created with a key is created once."""
 
 from hashlib import sha256
 
@@ -8,7 +8,7 @@ from events.store import KeyReused
 
 
 class Reservations:
-    """What keys stand for, in Redis."""
+    """What keys stand for, stored in Redis."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
@@ -16,10 +16,10 @@ class Reservations:
     def reserve(
         self, owner: str, purpose: str, key: str, made: str, *, digest: str = "", seconds: int | None = None
     ) -> tuple[str, bool]:
-        """What a request makes: `made`, or what the same key stood for before; and whether it did.
+        """What a request creates: `made`, or what the same key created before; and whether it did.
 
-        Keys of different owners and purposes never meet. `digest` is what the key stands for; it is kept for so
-        many seconds, or for ever. An empty key reserves nothing. Raises KeyReused for another digest.
+        Keys of different owners and purposes are separate. `digest` is what the key stands for; it is stored for
+        `seconds`, or forever. An empty key reserves nothing. Raises KeyReused for another digest.
         """
         if not key:
             return made, False

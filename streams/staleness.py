@@ -1,4 +1,4 @@
-"""Whether a command that was given for an earlier version still answers the question that is asked."""
+"""Whether a command for an earlier version still answers the current question."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from streams.stream import Streams
 def same_question(
     matches: Streams[Table[Any]], match: str, game: Game[Any], seat: Seat, then: int, now: Checkpoint[Table[Any]]
 ) -> bool:
-    """Whether nothing came since a version but answers of other seats to a choice that all make at once."""
+    """Whether, since a version, only other seats answered a choice that all make at once."""
     before = matches.at(match, then)
     if not _asks_the_same(game, before.state, now.state, seat):
         return False
@@ -22,7 +22,7 @@ def same_question(
 
 
 def _asks_the_same(game: Game[Any], before: Table[Any], now: Table[Any], seat: Seat) -> bool:
-    """Whether others merely answered a simultaneous choice in which `seat` is still asked the same."""
+    """Whether both tables ask `seat` the same question of a simultaneous choice."""
     if before.match.status != "running" or now.match.status != "running":
         return False
     then, top = (game.agenda(table.known_world.truth)[-1:] for table in (before, now))

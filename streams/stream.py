@@ -1,7 +1,7 @@
 """Streams at any version: the nearest known state plus a fold, and a cache in this process.
 
-No cache is trusted: every read asks the stream for the envelope it ends with and for what came after. If that
-envelope is not there any more (a server that lost its last second), it is forgotten.
+No cache is trusted: every read asks the stream for the envelope that the cached state ends with, and for what came
+after. If that envelope is missing (after a server lost its last second), the cached state is dropped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,17 +23,17 @@ T = TypeVar("T", bound=Versioned)
 
 
 class UnknownStream(LookupError):
-    """There is no such match or tournament."""
+    """The match or tournament does not exist."""
 
 
 class UnknownVersion(LookupError):
     """The stream has no such version."""
 
 
-class Decision(Struct, Generic[T], frozen=True):
+class Effect(Struct, Generic[T], frozen=True):
     """What a command leads to: its events and the state after them.
 
-    `seat` is the one it was given for, if it was for one; `beside` what is asked of other streams together with it.
+    `seat` is the one that it was given for, if any; `beside` are the commands to other streams that accompany it.
     """
 
     events: tuple[Event, ...]
@@ -51,7 +51,7 @@ class Streams(Generic[T]):
         self._known: LRUCache[str, Checkpoint[T]] = LRUCache(cached)
 
     def reader(self, stream: str) -> Reader:
-        """What reads the envelopes of a stream. Raises UnknownStream."""
+        """The reader of a stream's envelopes. Raises UnknownStream."""
         raise NotImplementedError
 
     def beginning(self, stream: str) -> Checkpoint[T]:
@@ -63,37 +63,39 @@ class Streams(Generic[T]):
         raise NotImplementedError
 
     def opens(self, command: Command) -> bool:
-        """Whether a command makes a stream."""
+        """Whether a command creates a stream."""
         raise NotImplementedError
 
     def before_opening(self, stream: str, command: Command) -> Checkpoint[T]:
-        """What a stream that is made goes on from."""
+        """What a new stream continues from."""
         return self.beginning(stream)
 
     def decide(
         self, stream: str, now: T, by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Decision[T] | Rejection:
-        """What `by` does by a command. What is made brings its `seed`."""
+    ) -> Effect[T] | Rejection:
+        """What the command of `by` leads to. A new stream brings its `seed`."""
         raise NotImplementedError
 
     def refuse_behind(self, stream: str, then: T, by: str, command: Command, at: Moment) -> Rejection:
-        """Why somebody who sees only what there was `then` may do nothing."""
+        """Why an actor who sees only the state `then` may do nothing."""
         raise NotImplementedError
 
-    def place(self, now: T, by: str, command: Command) -> int | None:
-        """The seat that somebody has who gives a command."""
+    def seat_of(self, now: T, by: str, command: Command) -> int | None:
+        """The seat of the actor who gives a command."""
         return None
 
     def asks_the_same(self, stream: str, command: Command, version: int, now: Checkpoint[T]) -> bool:
-        """Whether a command that was meant for an earlier version answers what is still asked."""
+        """Whether a command for an earlier version still answers the current question."""
         return False
 
     def starts(self, stream: str, version: int | None) -> Iterator[Checkpoint[T]]:
-        """Where a fold up to a version (None: the newest) may start, the nearest first; what is cached left out."""
+        """The states, outside the cache, from which a fold up to a version (None: the newest) may start, nearest
+        first.
+        """
         yield self.beginning(stream)
 
     def current(self, stream: str, *, key: str = "", digest: str = "") -> tuple[Checkpoint[T], Appended | None]:
-        """The newest state and what the idempotency `key` led to. Raises UnknownStream, KeyReused."""
+        """The newest state, and what the idempotency `key` led to. Raises UnknownStream, KeyReused."""
         self.reader(stream)
         for start in self._starts(stream, None):
             tail = self.store.tail(stream, max(start.version - 1, 0), key=key, digest=digest)
@@ -106,8 +108,25 @@ class Streams(Generic[T]):
             self.forget(stream)
         raise UnknownStream(stream)
 
+    def since(self, stream: str, after: int, limit: int) -> tuple[list[bytes], Checkpoint[T]]:
+        """Up to `limit` stored envelopes after a version, and the newest state; in one read if the cache is near.
+
+        Raises UnknownStream.
+        """
+        cached = self.cached(stream)
+        if cached is not None and cached.version <= after + limit:
+            first = min(after, cached.version - 1)
+            read = self.store.read(stream, first)
+            stored = chain.after(read[cached.version - 1 - first :], cached.version, cached.hash)
+            if stored is not None:
+                newest = self.fold(stream, cached, stored)
+                self.remember(stream, newest)
+                return read[after - first :][:limit], newest
+        newest = self.current(stream)[0]
+        return self.store.read(stream, after, limit=limit) if after < newest.version else [], newest
+
     def at(self, stream: str, version: int) -> Checkpoint[T]:
-        """The state at a version. Raises UnknownStream, and UnknownVersion for one below 1 or not reached yet."""
+        """The state at a version. Raises UnknownStream, and UnknownVersion for a version that does not exist."""
         self.reader(stream)
         if version < 1:
             raise UnknownVersion(version)
@@ -126,19 +145,19 @@ class Streams(Generic[T]):
         return [reader.envelope(body) for body in self.store.read(stream, after, upto, limit)]
 
     def remember(self, stream: str, checkpoint: Checkpoint[T]) -> None:
-        """Keep a state in the cache unless a newer one is there."""
+        """Put a state into the cache unless a newer one is there."""
         with self._lock:
             known = self._known.get(stream)
             if known is None or known.version < checkpoint.version:
                 self._known[stream] = checkpoint
 
     def cached(self, stream: str) -> Checkpoint[T] | None:
-        """The state in the cache, however old."""
+        """The cached state, however old."""
         with self._lock:
             return self._known.get(stream)
 
     def forget(self, stream: str) -> None:
-        """Drop what this process remembers of a stream."""
+        """Drop everything that this process has cached of a stream."""
         with self._lock:
             self._known.pop(stream, None)
 

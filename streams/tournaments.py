@@ -15,7 +15,7 @@ from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Checkpoint, Reader
 from events.store import EventStore
-from streams.stream import Decision, Streams
+from streams.stream import Effect, Streams
 
 CACHED_TOURNAMENTS = 200
 
@@ -46,16 +46,16 @@ class Tournaments(Streams[Tournament]):
 
     def decide(
         self, stream: str, now: Tournament, by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Decision[Tournament] | Rejection:
+    ) -> Effect[Tournament] | Rejection:
         """See Streams."""
         decided = decide(now, by, command)
         if isinstance(decided, Rejection):
             return decided
         together = beside(stream, now, command) if decided else ()
-        return Decision(decided, reduce(follow, decided, now), None, together)
+        return Effect(decided, reduce(follow, decided, now), None, together)
 
     def opens(self, command: Command) -> bool:
-        """Whether a command makes a tournament."""
+        """Whether a command opens a tournament."""
         return isinstance(command, OpenTournament)
 
 

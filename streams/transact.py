@@ -1,4 +1,4 @@
-"""The one way to write: load, decide, append; at most a few times if others were faster."""
+"""The one way to write: load, decide, append; a few attempts if other writes come first."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -18,14 +18,14 @@ from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, EventStore, VersionConflict
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
-from streams.stream import Decision, Streams, UnknownStream
+from streams.stream import Effect, Streams, UnknownStream
 from streams.tournaments import Tournaments
 
 ATTEMPTS = 4
 
 
 class Writer:
-    """Carries commands out. Holds nothing that could not be lost."""
+    """Carries out commands. Holds nothing that must not be lost."""
 
     def __init__(
         self,
@@ -41,14 +41,16 @@ class Writer:
         self._clock = clock
 
     def transact(self, asked: Request) -> Done | Refused:
-        """Carry a command out.
+        """Carry out a command.
 
-        Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if what
-        the command would make is there and another command made it.
+        Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if the
+        stream that the command would create was created by another command.
         """
         of = self._of(asked.stream)
         if asked.behind is not None:
             return self._refuse_behind(of, asked, asked.behind)
+        if done := self._at_once(of, asked):
+            return done
         for attempt in range(ATTEMPTS):
             there, replay = self._load(of, asked, attempt)
             if replay:
@@ -56,17 +58,35 @@ class Writer:
             start = there or self._before_opening(of, asked)
             _refuse_stale(of, asked, start)
             at = max(timestamp(self._clock()), start.at)
-            command, decision = self._decide(of, asked, start, at, there is not None)
-            if isinstance(decision, Rejection):
-                self._keep_refusal(of, asked, start, command, decision)
-                return Refused(decision, start.version)
-            if command is None or not decision.events:
+            command, effect = self._decide(of, asked, start, at, there is not None)
+            if isinstance(effect, Rejection):
+                self._keep_refusal(of, asked, start, command, effect)
+                return Refused(effect, start.version)
+            if command is None or not effect.events:
                 return Done([], start)
             try:
-                return self._append(of, asked, start, at, command, decision, there is not None)
+                return self._append(of, asked, start, at, command, effect, there is not None)
             except VersionConflict:
                 continue
         raise Busy
+
+    def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
+        """Carry out a command on the cached state in one round trip: the append finds out whether it is the newest.
+
+        None if it is not, or if it refuses the command: only the newest state may refuse.
+        """
+        start = of.cached(asked.stream)
+        if start is None or asked.expected not in (None, start.version):
+            return None
+        at = max(timestamp(self._clock()), start.at)
+        command, effect = self._decide(of, asked, start, at, True)
+        if command is None or isinstance(effect, Rejection) or not effect.events or effect.beside:
+            return None
+        try:
+            done = self._append(of, asked, start, at, command, effect, True)
+        except VersionConflict:
+            return None
+        return done if isinstance(done, Done) else None
 
     def foresee(self, asked: Request) -> Foreseen | Refused:
         """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.
@@ -78,10 +98,10 @@ class Writer:
             return self._refuse_behind(of, asked, asked.behind)
         start, _ = of.current(asked.stream)
         _refuse_stale(of, asked, start)
-        decision = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
-        if isinstance(decision, Rejection):
-            return Refused(decision, start.version)
-        return Foreseen(decision.events, start.version)
+        effect = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
+        if isinstance(effect, Rejection):
+            return Refused(effect, start.version)
+        return Foreseen(effect.events, start.version)
 
     def _of(self, stream: str) -> Streams[Any]:
         return self._kinds[ids.kind_of(stream)]
@@ -89,10 +109,10 @@ class Writer:
     def _load(
         self, of: Streams[Any], asked: Request, attempt: int
     ) -> tuple[Checkpoint[Any] | None, Appended | None]:
-        """The state if the stream is there, and what the idempotency key led to before."""
+        """The state if the stream exists, and what the idempotency key led to before."""
         opening = isinstance(asked.command, Command) and of.opens(asked.command)
         if opening and not attempt and not asked.key:
-            return None, None  # nobody can have made it before
+            return None, None  # the id is new: no stream with it can exist yet
         try:
             return of.current(asked.stream, key=asked.key, digest=asked.digest)
         except UnknownStream:
@@ -106,7 +126,7 @@ class Writer:
 
     def _decide(
         self, of: Streams[Any], asked: Request, start: Checkpoint[Any], at: str, there: bool
-    ) -> tuple[Command | None, Decision[Any] | Rejection]:
+    ) -> tuple[Command | None, Effect[Any] | Rejection]:
         command = asked.command if isinstance(asked.command, Command) else asked.command(start.state)
         if isinstance(command, Rejection):
             return None, command
@@ -122,28 +142,28 @@ class Writer:
         start: Checkpoint[Any],
         at: str,
         command: Command,
-        decision: Decision[Any],
+        effect: Effect[Any],
         there: bool,
     ) -> Done | Refused:
         stream = asked.stream
-        envelopes, own = _link(stream, asked.actor, start, at, command, decision)
+        envelopes, own = _link(stream, asked.actor, start, at, command, effect)
         if not there:
             own = replace(own, base=start.version, seed=asked.seeds.get(stream, b""))
         beside: list[Append] = []
-        for match, given in decision.beside:
+        for match, given in effect.beside:
             try:
                 found = self._beside(asked, match, given, at)
             except UNREADABLE:
                 if isinstance(given, OPENINGS):
                     raise
-                continue  # an organiser must be able to rule on a table whose match is damaged
+                continue  # an organiser must be able to rule on a table even if its match is damaged
             if isinstance(found, Refused):
                 return found
             beside.append(found)
         appended = self._store.append(replace(own, key=asked.key, digest=asked.digest), *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
-        after = Checkpoint(decision.state, envelopes[-1].hash, at)
+        after = Checkpoint(effect.state, envelopes[-1].hash, at)
         of.remember(stream, after)
         return Done(envelopes, after)
 
@@ -154,15 +174,15 @@ class Writer:
         start = of.before_opening(stream, command) if opening else of.current(stream)[0]
         later = max(at, start.at)
         seed = asked.seeds.get(stream, b"")
-        decision = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
-        if isinstance(decision, Rejection):
-            return Refused(decision, start.version)
+        effect = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
+        if isinstance(effect, Rejection):
+            return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
-        _, append = _link(stream, actor, start, later, command, decision)
+        _, append = _link(stream, actor, start, later, command, effect)
         return replace(append, seed=seed)
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
-        """The refusal of somebody who watches from behind hangs on what it can see."""
+        """The refusal of a delayed watcher, which depends only on what it can see."""
         if asked.expected not in (None, upto):
             raise Stale(upto)
         assert isinstance(asked.command, Command)
@@ -178,14 +198,14 @@ class Writer:
         command: Command | None,
         rejection: Rejection,
     ) -> None:
-        """Keep what somebody at the table was refused; strangers leave no trace."""
-        place = of.place(start.state, asked.actor.by, command) if command else None
-        if command is None or place is None:
+        """Store the refusal of a command by somebody at the table; those of strangers are not stored."""
+        seat = of.seat_of(start.state, asked.actor.by, command) if command else None
+        if command is None or seat is None:
             return
         refusal = Refusal(
             timestamp(self._clock()),
             start.version,
-            replace(asked.actor, seat=place),
+            replace(asked.actor, seat=seat),
             cause_of(command),
             chain.plain(given_by_seat(command) or command),
             rejection.code,
@@ -199,9 +219,9 @@ class Writer:
 
 
 def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> None:
-    """Raise Stale if the caller has another version in mind than the present one.
+    """Raise Stale if the caller means another version than the current one.
 
-    That others answered the same question meanwhile does no harm, unless the request is strict.
+    Answers of others to the same question in between do no harm, unless the request is strict.
     """
     expected = asked.expected
     if expected is None or expected == now.version:
@@ -213,10 +233,10 @@ def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> Non
 
 
 def _link(
-    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, decision: Decision[Any]
+    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, effect: Effect[Any]
 ) -> tuple[list[Envelope[Event]], Append]:
-    """The envelopes of what was decided, and how they are appended."""
-    acting = replace(actor, seat=decision.seat)
+    """The envelopes of what a command led to, and the append that stores them."""
+    acting = replace(actor, seat=effect.seat)
     cause = cause_of(command)
-    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, decision.events, command)
+    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
     return envelopes, Append(stream, start.version, stored, start.hash)

@@ -1,16 +1,23 @@
 """What every test may ask for: a real server, a client with an empty database, the same on a cluster."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 
 # Shared machines are slow at times; and the same tests must pass today that passed yesterday.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
 settings.load_profile("repeatable")
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays to the end: it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -31,7 +31,9 @@ def open_match(
     position: PositionSet | None = None,
     origin: Table[Any] | None = None,
 ) -> Decided[Any]:
-    """A match with these terms at which these sit, whoever let them; it starts if that was to happen when full."""
+    """A match with these terms and these occupants, regardless of authority; it starts if its terms say so when
+    full.
+    """
     placed = [position] if position else []
     taken = [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
     at = Situation(game, Table(), chance, NOON)
@@ -41,7 +43,7 @@ def open_match(
 def play(
     game: Game[Any], table: Table[Any], seat: Seat, command: Command, chance: Chance
 ) -> Decided[Any] | Rejection:
-    """A seat gives a command of the game, whoever holds it, and no clock runs."""
+    """A seat gives a command of the game, regardless of its holder and of clocks."""
     return not_running(table.match) or answer(Situation(game, table, chance, NOON), table, seat, command)
 
 
@@ -61,7 +63,7 @@ def give(
     past: Past | None = None,
     seed: bytes = b"",
 ) -> Decided[Any] | Rejection:
-    """What somebody does by a command of the match."""
+    """What a command of the match leads to."""
     return decide(Situation(game, table, chance or ScriptedChance(), now, past or NoPast(), seed), by, command)
 
 
@@ -78,14 +80,14 @@ class Remembered:
     def give(
         self, by: str, command: Command, *, now: Moment = NOON, chance: Chance | None = None, seed: bytes = b""
     ) -> Decided[Any] | Rejection:
-        """What somebody does by a command; what it leads to is remembered."""
+        """Give a command and remember what it led to."""
         decided = give(self.game, self.at, by, command, now=now, chance=chance, past=self, seed=seed)
         if isinstance(decided, Decided):
             self.remember(by, command, self.at, decided)
         return decided
 
     def remember(self, by: str, command: Command, before: Table[Any], decided: Decided[Any]) -> None:
-        """The match goes on from what somebody did by a command at a table."""
+        """Continue the match with the result of a command at a table."""
         seat, after = acting_seat(before.match, by, command), decided.table
         self._done.append(
             Done(before.version + 1, after.version, cause_of(command), seat, command, before, decided.events)

@@ -12,7 +12,7 @@ import msgspec
 from audit.record import whole
 from domain.kernel.chance import KeyedChance, commitment
 from events.codec import Codec
-from service.matches.records import PRODUCT
+from service.application.matches.records import PRODUCT
 from tests.playouts import MATCH, Case, play_out, stored_match
 
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"

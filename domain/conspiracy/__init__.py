@@ -35,7 +35,7 @@ REFUSALS = {
     "die_on_track": "9",
     "die_on_icon": "9",
 }
-"""Rejection code → section of RULES.md."""
+"""Refusal code → section of RULES.md."""
 
 GAME: Game[State] = Game(
     meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),

@@ -61,7 +61,7 @@ def _payments(view: State, player: Player) -> tuple[Option, ...]:
 
 @cache
 def _to_solomon(reserve: int, limit: int) -> tuple[Option, ...]:
-    """Nothing at all, or a coin to Doctor Solomon."""
+    """A payment of nothing, or of one coin to Doctor Solomon."""
     nothing, solomon = Allow(PayBribe()), [PayBribe(ev.SOLOMON, coins) for coins in range(min(reserve, limit) + 1)]
     short = (Refuse(PayBribe, "reserve_too_low", {"target": ev.SOLOMON}),) if reserve < limit else ()
     return (nothing, *map(Allow, solomon), *short, Refuse(PayBribe, "solomon_limit", {"target": ev.SOLOMON}))
@@ -86,7 +86,7 @@ def _moves(view: State) -> tuple[Option, ...]:
 
 @cache
 def _burned(agent: str) -> tuple[Option, ...]:
-    """Why a burned agent neither moves nor kills nor dies again."""
+    """Why a burned agent can neither move, nor kill, nor be killed."""
     return (
         Refuse(MoveAgent, "agent_burned", {"agent": agent}),
         Refuse(Assassinate, "agent_burned", {"killer": agent}),

@@ -1,4 +1,4 @@
-"""Challenges (RULES 8): everybody is asked in turn, and bids openly against the seat on turn."""
+"""Challenges (RULES 8): every other seat is asked in turn, and bids openly against the seat on turn."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -18,7 +18,7 @@ class ChallengeWindow(Decision[State], frozen=True):
     seat: Seat
     deed: MoveAgent | Assassinate
     agent: str
-    """The agent that acts; bids are bounded by what one has on it."""
+    """The acting agent; bids are limited by the bidder's coins on it."""
     least_bid: int
     cost: int
     asked: tuple[Seat, ...]
@@ -49,7 +49,7 @@ class ChallengeWindow(Decision[State], frozen=True):
 
 
 class Duel(Decision[State], frozen=True):
-    """`bidder` answers the bid: the seat on turn matches it at least, a challenger exceeds it, or either passes."""
+    """`bidder` answers the bid: the seat on turn must match it, a challenger must exceed it, or either passes."""
 
     seat: Seat
     challenger: Seat
@@ -75,7 +75,7 @@ class Duel(Decision[State], frozen=True):
 
 @cache
 def _bids(kind: type[Challenge] | type[Raise], least: int, most: int) -> tuple[Option, ...]:
-    """Passing, and any bid from the least that counts to what the bidder has on the agent."""
+    """Passing, and any bid from the least that counts to the bidder's coins on the agent."""
     if most < least:
         return (Allow(Pass()), Refuse(kind, "payoff_too_low"))
     return (Allow(Pass()), Amount(kind(least), "amount", least, most))

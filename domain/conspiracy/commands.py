@@ -1,4 +1,6 @@
-"""What a seat, or the house, may ask for. Class names are the wire names; docstrings describe them in the API."""
+"""The commands of the game, by a seat or the house. Class names are the wire names; docstrings are texts of the
+API.
+"""
 
 import sys
 
@@ -6,7 +8,7 @@ from domain.kernel.messages import Command, vocabulary
 
 
 class PlacePayoffs(Command, frozen=True):
-    """Setup: put one sovereign on each of two agents other than that of your starting token.
+    """Setup: put one sovereign on each of two agents, neither being that of your starting token.
 
     `agents` are in alphabetical order.
     """
@@ -37,7 +39,7 @@ class Assassinate(Command, frozen=True):
 
 
 class Challenge(Command, frozen=True):
-    """Challenge the declared action with an opening bid, at most what you have on the acting agent."""
+    """Challenge the declared action with an opening bid, at most your coins on the acting agent."""
 
     amount: int
 
@@ -49,7 +51,7 @@ class Raise(Command, frozen=True):
 
 
 class Pass(Command, frozen=True):
-    """Do not challenge, bid no further, or leave a power unused."""
+    """Decline to challenge, stop bidding, or leave a power unused."""
 
 
 class DrawAgent(Command, frozen=True):
@@ -89,11 +91,11 @@ class RideTrain(Command, frozen=True):
 
 
 class AdvanceDie(Command, frozen=True):
-    """House: Doctor Solomon's die goes one space down its track."""
+    """House: move Doctor Solomon's die one space down its track."""
 
 
 class RollDie(Command, frozen=True):
-    """House: Doctor Solomon's die is on the icon and is rolled."""
+    """House: roll Doctor Solomon's die, which is on the icon."""
 
 
 COMMANDS = vocabulary(Command, sys.modules[__name__])

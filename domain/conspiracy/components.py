@@ -44,7 +44,7 @@ class Bids(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Die(Struct, frozen=True, forbid_unknown_fields=True):
-    """Doctor Solomon's die: how many of its sides show the icon."""
+    """Doctor Solomon's die: the number of sides with the icon."""
 
     sides: int
     icon_faces: int
@@ -86,7 +86,7 @@ class Edition(components.Edition, frozen=True, kw_only=True):
 
     @property
     def agent_ids(self) -> tuple[str, ...]:
-        """The agents in alphabetical order, which is the order of all lists of agents."""
+        """The agents in alphabetical order, the order of all lists of agents."""
         return tuple(agent.id for agent in self.agents)
 
     @property
@@ -107,11 +107,11 @@ class Board(Struct, frozen=True, eq=False):
     stations: tuple[str, ...]
 
     def rides(self, city: str) -> tuple[str, ...]:
-        """Where a train goes from `city`: every other station, if it is one."""
+        """The destinations by train from `city`: every other station, if it is one."""
         return tuple(other for other in self.stations if other != city) if city in self.stations else ()
 
     def moves(self, city: str) -> tuple[str, ...]:
-        """Where an agent may go from `city` in one move: along a line or by train."""
+        """The destinations of one move from `city`: along a line or by train."""
         near = self.lines[city]
         return near + tuple(other for other in self.rides(city) if other not in near)
 
@@ -128,7 +128,7 @@ class Board(Struct, frozen=True, eq=False):
 
 
 def check(edition: Edition) -> None:
-    """Raises ValueError with the name of the field that is wrong."""
+    """Raises ValueError naming the field that is wrong."""
     cities = {city.id for city in edition.cities}
     agents = set(edition.agent_ids)
     require(len(cities) == len(edition.cities) == CITIES, "cities", f"must be {CITIES} different cities")
@@ -157,7 +157,7 @@ EDITIONS = components.installed(__package__, Edition, check)
 
 @cache
 def board(edition: str, stations: str) -> Board:
-    """The board of `edition` with the station set called `stations`."""
+    """The board of `edition` with the station set `stations`."""
     data = EDITIONS[edition]
     near: dict[str, list[str]] = {city.id: [] for city in data.cities}
     for one, other in data.lines:

@@ -1,4 +1,4 @@
-"""Everything that may be pending, and the state that holds it."""
+"""All decisions that may be pending, and the state that holds them."""
 
 from domain.conspiracy import state
 from domain.conspiracy.action import TakeAction

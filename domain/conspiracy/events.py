@@ -1,4 +1,4 @@
-"""What can happen. The names and fields of these classes are stored forever: a change needs a schema and an upcast.
+"""The events of the game. Class names and fields are stored forever: a change needs a schema and an upcast.
 
 Numbers that mattered when a command was resolved are fields here, so that folding reads no component data.
 """
@@ -12,7 +12,7 @@ from domain.kernel.messages import Event, Private, Public, Seat, vocabulary
 
 RESERVE = "reserve"
 SOLOMON = "solomon"
-"""What a payoff board has beside the agents."""
+"""The entries of a payoff board besides the agents."""
 
 ICON = 0
 """The last space of the track of Doctor Solomon's die."""
@@ -62,7 +62,7 @@ class TurnBegan(Public, frozen=True):
 
 
 class BribePaid(Private, frozen=True):
-    """`seat` paid. Only it knows whom and how much; nothing at all looks the same."""
+    """`seat` made a payment. Only it knows the target and the amount; a payment of nothing looks the same."""
 
     secret: ClassVar[tuple[str, ...]] = ("target", "amount")
     target: Slot | None
@@ -119,13 +119,13 @@ class BidRaised(Public, frozen=True):
 
 
 class ChallengeLost(Public, frozen=True):
-    """The challenger `seat` bid no further and is restricted."""
+    """The challenger `seat` stopped bidding and is restricted."""
 
     seat: Seat
 
 
 class ActionStopped(Public, frozen=True):
-    """`seat` bid no further: `challenger` stopped its action."""
+    """`seat` stopped bidding: `challenger` stopped its action."""
 
     seat: Seat
     challenger: Seat
@@ -153,7 +153,7 @@ class CaseMoved(Public, frozen=True):
 
 
 class AgentBurned(Public, frozen=True):
-    """`victim` left the board for ever and `cost` coins of `seat` on `killer` left the game."""
+    """`victim` left the board for good, and `cost` coins of `seat` on `killer` left the game."""
 
     seat: Seat
     killer: str
@@ -203,7 +203,7 @@ class CaseDelivered(Public, frozen=True):
 
 
 class ShieldLifted(Public, frozen=True):
-    """The game is over and everybody sees the payoff board of `seat`."""
+    """The game is over; the payoff board of `seat` is open to everybody."""
 
     seat: Seat
     token: str

@@ -1,4 +1,4 @@
-"""How each event changes a state or a view. Reads nothing but the event and the state; cannot fail."""
+"""How each event changes a state or a view. Reads only the event and the state; cannot fail."""
 
 from collections.abc import Mapping
 

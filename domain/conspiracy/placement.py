@@ -1,4 +1,4 @@
-"""The setup (RULES 2): the board is laid out, everybody gets a secret token and places coins at the same time."""
+"""The setup (RULES 2): the board is laid out; all seats get a secret token and place coins at the same time."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -20,7 +20,7 @@ _DIE = EDITIONS[DEFAULT].die
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen when a match is created; all of it belongs to what is reconstructed (RULES 1)."""
+    """The match options; all of them concern what is reconstructed (RULES 1)."""
 
     edition: Annotated[str, EDITIONS.choice] = DEFAULT
     stations: Literal["five", "seven", "without_vienna"] = "five"

@@ -14,7 +14,7 @@ from domain.kernel.options import Allow, Option, Refuse
 
 
 class Aftermath(Decision[State], frozen=True):
-    """A step of the turn is done: the game may be won; `agent` may use its power; else the turn is over."""
+    """After a step of the turn: the game may be won, or `agent` may use its power, or the turn is over."""
 
     seat: Seat
     agent: str | None = None
@@ -30,7 +30,7 @@ class Aftermath(Decision[State], frozen=True):
 
 
 class UsePower(Decision[State], frozen=True):
-    """The seat on turn uses the power of the agent it moved, or not."""
+    """The seat on turn may use the power of the agent that it moved."""
 
     seat: Seat
     agent: str
@@ -68,7 +68,7 @@ class UsePower(Decision[State], frozen=True):
 
 
 def powers(view: State, agent: str) -> tuple[Option, ...]:
-    """What the power of `agent` may do now, and why the rest may not."""
+    """What the power of `agent` may do now, with refusals of the rest."""
     return POWERS[agent](view, _city(view, agent))
 
 
@@ -80,11 +80,11 @@ def _city(view: State, agent: str) -> str:
 
 def _draw(view: State, city: str) -> tuple[Option, ...]:
     near = board(view.edition, view.stations).lines[city]
-    return tuple([_verdict(DrawAgent(agent), where, where in near) for agent, where in view.agents.items()])
+    return tuple([_allowed(DrawAgent(agent), where, where in near) for agent, where in view.agents.items()])
 
 
-def _verdict(command: DrawAgent | ShoveAgent, where: str | None, fits: bool) -> Option:
-    """Allow a power over an agent, or say whether it is burned or elsewhere."""
+def _allowed(command: DrawAgent | ShoveAgent, where: str | None, fits: bool) -> Option:
+    """Allow a power over an agent, or refuse it because the agent is burned or elsewhere."""
     if fits:
         return Allow(command)
     code = "agent_burned" if where is None else "agent_elsewhere"
@@ -96,7 +96,7 @@ def _shove(view: State, city: str) -> tuple[Option, ...]:
     options: list[Option] = [Refuse(ShoveAgent, "not_itself", {"agent": "spyglass"})]
     for agent, where in view.agents.items():
         if agent != "spyglass":
-            options += [_verdict(ShoveAgent(agent, goal), where, where == city) for goal in near]
+            options += [_allowed(ShoveAgent(agent, goal), where, where == city) for goal in near]
     return (*options, Refuse(ShoveAgent, "not_connected"))
 
 

@@ -40,7 +40,7 @@ def end_if_delivered(turn: Turn[State]) -> bool:
 
 
 def end_by_solomon(turn: Turn[State]) -> None:
-    """Doctor Solomon's die showed the icon: his best patrons win, unless all are equal."""
+    """Doctor Solomon's die showed the icon: his best patrons win, unless all seats are equal."""
     _end(turn, "solomon", winning_patrons(turn.state))
 
 

@@ -7,7 +7,9 @@ from domain.kernel.outcome import Outcome, ranked
 
 
 def winning_patrons(state: State) -> tuple[Seat, ...]:
-    """The seats with most on Doctor Solomon, of these those with the largest reserve. Nobody if all are equal."""
+    """The seats with most coins on Doctor Solomon, of these the ones with the largest reserve; none if all are
+    equal.
+    """
     piles = [player.coins.told for player in state.players]
     worth = [(coins[SOLOMON], coins[RESERVE]) for coins in piles]
     best = tuple(Seat(seat) for seat, pair in enumerate(worth) if pair == max(worth))
@@ -15,7 +17,7 @@ def winning_patrons(state: State) -> tuple[Seat, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Winners first, all others share the next place; in a draw all share rank 1 and nobody wins.
+    """Winners first, all others share the next place; in a draw all share rank 1 and none wins.
 
     The score is the coins on Doctor Solomon.
     """

@@ -1,4 +1,4 @@
-"""The state: what is on the table and behind the shields. A view is the same type with things turned down."""
+"""The state: what is on the table and behind the shields. A view has the same type with secrets hidden."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from domain.kernel.messages import Seat
 
 
 class Proof(Struct, frozen=True):
-    """Open play showed that at least `coins` had been put on `agent` when `pays` payments had been made."""
+    """Open play showed that at least `coins` were on `agent` when `pays` payments had been made."""
 
     agent: str
     coins: int
@@ -25,7 +25,7 @@ class Proof(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """One seat: its headquarters, what is behind its shield, and what open play tells of that (RULES 12)."""
+    """One seat: its headquarters, what is behind its shield, and what open play proves about that (RULES 12)."""
 
     hq: str
     coins: Ledger
@@ -37,11 +37,11 @@ class Player(Struct, frozen=True):
     lost: Mapping[str, int] = {}
     """Coins that left the game by burns, by killer."""
     closed: Mapping[str, int] = {}
-    """Burned agents, with the number of payments made before: later ones went elsewhere."""
+    """Burned agents, with the number of payments made before the burn: later payments went elsewhere."""
     proofs: tuple[Proof, ...] = ()
 
     def proving(self, agent: str, coins: int) -> "Player":
-        """The player after it was shown to have at least `coins` on `agent` now."""
+        """The player after open play showed at least `coins` on `agent`."""
         proof = Proof(agent, coins + self.lost.get(agent, 0), self.pays)
         if any(known.covers(proof) for known in self.proofs):
             return self
@@ -50,7 +50,7 @@ class Player(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """How the game ended and who won: nobody in a draw of all seats."""
+    """How the game ended and who won; no winners in a draw of all seats."""
 
     how: str
     winners: tuple[Seat, ...]
@@ -64,7 +64,7 @@ class State(Struct, frozen=True):
     die_sides: int = 0
     icon_faces: int = 0
     agents: Mapping[str, str | None] = {}
-    """The city of every agent, None once it was burned."""
+    """The city of every agent, None if it is burned."""
     case: str = ""
     die: int = ICON
     players: tuple[Player, ...] = ()

@@ -1,4 +1,4 @@
-"""What a seat sees of a position: its own side of its shield."""
+"""What a seat sees of a position: what is behind its own shield."""
 
 from msgspec.structs import replace
 

@@ -1,10 +1,10 @@
-"""Who gives a command: a player (the id of one), the operator, a bot or the house."""
+"""Who gives a command: a player (by its id), the operator, a bot or the house."""
 
 OPERATOR = "operator"
-"""Who runs the service."""
+"""The person who runs the service."""
 
 HOUSE_ACTOR = "house"
-"""The game itself, and the service on its behalf: dice nobody throws, clocks, results."""
+"""The game itself where no player acts, and the service acting for it: dice between turns, clocks, results."""
 
 _BOT = "bot:"
 _PLAYER = "ply_"

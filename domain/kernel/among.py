@@ -1,7 +1,7 @@
-"""Knowing that things lie among several hidden places, without knowing which lies where.
+"""What a viewer knows of things that lie among several hidden places, without knowing which lies where.
 
-Hidden places name the things that may lie there. A thing that is named lies at exactly one of the places that name
-it; so a thing that one place alone names lies there.
+A hidden place names the things that may lie there. Each named thing lies at exactly one of the places that name it;
+so if only one place names a thing, it lies there.
 """
 
 from collections import Counter
@@ -14,17 +14,17 @@ from msgspec.structs import replace
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile, Slot
 
-Place = Slot | Pile | None
+HidingPlace = Slot | Pile | None
 """A slot, a pile, or several hidden things; None holds nothing."""
-P = TypeVar("P", bound=Place)
+P = TypeVar("P", bound=HidingPlace)
 
 
-def named(place: Place) -> tuple[str, ...]:
+def named(place: HidingPlace) -> tuple[str, ...]:
     """The things that may lie at a place."""
     return (place.among or ()) if isinstance(place, Hidden | Pile) else ()
 
 
-def merged(*places: Place, count: int = 1) -> Hidden:
+def merged(*places: HidingPlace, count: int = 1) -> Hidden:
     """`count` unseen things of these places."""
     pile = Pile()
     for place in places:
@@ -43,8 +43,8 @@ def without(place: P, thing: str) -> P:
     return replace(place, among=tuple(other for other in named(place) if other != thing) or UNSET)
 
 
-def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
-    """The places once things are known to lie `elsewhere`; what one place alone names is known to lie there."""
+def settled(places: Sequence[HidingPlace], *elsewhere: str) -> tuple[HidingPlace, ...]:
+    """The places, given that things lie `elsewhere`. A thing that only one place names is known to lie there."""
     found = list(places)
     for thing in elsewhere:
         found = [without(place, thing) for place in found]
@@ -55,8 +55,8 @@ def settled(places: Sequence[Place], *elsewhere: str) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def _certain(places: Sequence[Place]) -> tuple[str, int] | None:
-    """A thing that one place alone names, and that place, if it can tell its things one by one."""
+def _certain(places: Sequence[HidingPlace]) -> tuple[str, int] | None:
+    """A thing that only one place names, and that place, if the place can tell its things apart."""
     naming = Counter(thing for place in places for thing in named(place))
     for number, place in enumerate(places):
         if isinstance(place, Pile) or (isinstance(place, Hidden) and place.count == 1):
@@ -66,13 +66,13 @@ def _certain(places: Sequence[Place]) -> tuple[str, int] | None:
     return None
 
 
-def _with(place: Place, thing: str) -> Place:
+def _with(place: HidingPlace, thing: str) -> HidingPlace:
     """A place with `thing` known to be one of its unknown ones."""
     return Pile((*place.known, thing), place.unknown - 1, place.among) if isinstance(place, Pile) else thing
 
 
-def scattered(places: Sequence[Place], chance: Chance) -> list[tuple[str, ...]]:
-    """For each place the named things that lie there: one way of all that there are."""
+def scattered(places: Sequence[HidingPlace], chance: Chance) -> list[tuple[str, ...]]:
+    """For each place the named things that lie there: one random arrangement that agrees with all names."""
     room = [number for number, place in enumerate(places) for _ in range(_room(place))]
     spots, taken = chance.shuffle(room), dict[int, str]()
     for thing in chance.shuffle(sorted({thing for place in places for thing in named(place)})):
@@ -80,7 +80,7 @@ def scattered(places: Sequence[Place], chance: Chance) -> list[tuple[str, ...]]:
     return [tuple(taken[spot] for spot in sorted(taken) if spots[spot] == number) for number in range(len(places))]
 
 
-def _room(place: Place) -> int:
+def _room(place: HidingPlace) -> int:
     if isinstance(place, Pile):
         return place.unknown
     return place.count if isinstance(place, Hidden) else 0
@@ -88,12 +88,12 @@ def _room(place: Place) -> int:
 
 def _lay(
     thing: str,
-    places: Sequence[Place],
+    places: Sequence[HidingPlace],
     spots: Sequence[int],
     taken: dict[int, str],
     tried: set[int],
 ) -> bool:
-    """Find a spot for a thing; what lies there already goes to another."""
+    """Find a spot for a thing; a thing that already lies there moves to another spot."""
     for spot, number in enumerate(spots):
         if spot not in tried and thing in named(places[number]):
             tried.add(spot)

@@ -1,4 +1,4 @@
-"""The bot every game has."""
+"""The bot that every game has."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from domain.kernel.options import Amount, Option, Refuse, Some
 
 
 def random(view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
-    """Any option with equal probability, and within a range or a pool any choice with equal probability."""
+    """Choose any option with equal probability, and within a range or a pool any choice with equal probability."""
     possible = [option for option in options if not isinstance(option, Refuse)]
     option = possible[chance.below(len(possible))]
     if isinstance(option, Amount):

@@ -1,11 +1,11 @@
 """Chance that can be checked afterwards.
 
-The seed of a match is 32 random bytes; the SHA-256 of it is published when the match is created, the seed when it
-is over. For each command, `HMAC-SHA-256(seed, "<match id>/<ply>")` is the key of a stream of blocks
+The seed of a match is 32 random bytes; its SHA-256 is published when the match is created, the seed itself when the
+match is over. For each command, `HMAC-SHA-256(seed, "<match id>/<ply>")` is the key of a stream of blocks
 `HMAC-SHA-256(key, block number as 8 bytes, big-endian, from 0)`, read as 4-byte big-endian numbers. A number below
 `limit` is the first of them under the largest multiple of `limit` that fits, modulo `limit`. A shuffle is
-Fisher-Yates from the end. Ply is the number of events of the game in the line of play that counts when the command
-is decided: neither trying again nor taking back is a way to roll again. A branch keys by the id of its origin.
+Fisher-Yates from the end. Ply is the number of events of the game in the line of play when the command is decided,
+so neither a retry nor an undo rolls again. A branch keys by the id of its origin.
 """
 
 import hmac
@@ -21,7 +21,7 @@ _SPAN = 2 ** (8 * _WORD)
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of a seed before it is revealed."""
+    """The digest of a seed that is published before the seed is revealed."""
     return sha256(seed).hexdigest()
 
 
@@ -47,7 +47,7 @@ class _Draws:
 
 
 class KeyedChance(_Draws):
-    """The chance of one command. `purpose` keeps apart what is drawn for other ends (a bot's thinking)."""
+    """The chance of one command. `purpose` separates draws for other ends, such as a bot's thinking."""
 
     def __init__(self, seed: bytes, match: str, ply: int, purpose: str = "") -> None:
         self._seed = seed
@@ -74,9 +74,9 @@ def _words(key: bytes) -> Iterator[int]:
 
 
 class ScriptedChance(_Draws):
-    """Chance for tests: `below` gives the scripted numbers in order; `shuffle` keeps the order it is given.
+    """Chance for tests: `below` gives the scripted numbers in order; `shuffle` keeps the given order.
 
-    Raises AssertionError when asked for more than was scripted, or for less than a scripted number.
+    Raises AssertionError when the script is exhausted or a scripted number is out of range.
     """
 
     def __init__(self, *draws: int) -> None:

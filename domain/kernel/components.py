@@ -1,6 +1,6 @@
-"""Component data: read and checked once at import, with its provenance field by field.
+"""Component data: read and checked once at import, with the provenance of each field.
 
-Every `components*.yaml` beside a game's code is an edition, under the key that its field `edition` gives.
+Every `components*.yaml` beside a game's code is an edition; its field `edition` is its key.
 """
 
 import re
@@ -12,16 +12,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 Provenance = Literal["printed", "derived", "reconstructed"]
-"""Read off the game as published, worked out from what was, or filled in because nobody could read it."""
+"""Read off the published game, derived from what was read, or filled in because it could not be read."""
 
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
-    """What every edition says of itself; a game adds its fields, each of which needs a provenance."""
+    """The fields that every edition has. A game adds its own fields, each of which needs a provenance."""
 
     edition: str
     notice: str
     provenance: Mapping[str, Provenance]
-    """By field, or by a path into one."""
+    """By field, or by a path into a field."""
     provenance_notes: Mapping[str, str]
 
 
@@ -52,13 +52,13 @@ class Editions(Mapping[str, E]):
 
 
 def require(holds: bool, field: str, what: str) -> None:
-    """Raise ValueError with the name of the field unless `holds`."""
+    """Raise ValueError naming the field unless `holds`."""
     if not holds:
         raise ValueError(f"components: {field}: {what}")
 
 
 def installed(package: str, kind: type[E], check: Callable[[E], None]) -> Editions[E]:
-    """The editions in the folder of a game. Raises ValueError with the file and the field that is wrong."""
+    """The editions in the folder of a game. Raises ValueError naming the file and the field that is wrong."""
     found = sorted(files(package).iterdir(), key=lambda file: file.name)
     return collected(
         {
@@ -72,7 +72,7 @@ def installed(package: str, kind: type[E], check: Callable[[E], None]) -> Editio
 
 
 def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E], None]) -> Editions[E]:
-    """The editions in documents, by file name. Raises ValueError with the file and the field that is wrong."""
+    """The editions in documents, by file name. Raises ValueError naming the file and the field that is wrong."""
     found: dict[str, tuple[Mapping[str, Any], E]] = {}
     for name, document in documents.items():
         try:
@@ -87,7 +87,7 @@ def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E]
 
 
 def checked(raw: Any, kind: type[E], check: Callable[[E], None]) -> E:
-    """The edition in `raw`. Raises ValueError with the name of the field that is wrong."""
+    """The edition in `raw`. Raises ValueError naming the field that is wrong."""
     edition = msgspec.convert(raw, kind)
     _check_provenance(edition, raw)
     check(edition)

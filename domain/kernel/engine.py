@@ -1,4 +1,4 @@
-"""The whole engine: what happens when a seat gives a command, and what everybody knows after it."""
+"""The whole engine: what happens when a seat gives a command, and what each viewer knows afterwards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Generic, Self
@@ -7,36 +7,36 @@ from msgspec import Struct
 
 from domain.kernel.game import Chance, Game, S, Turn
 from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer
-from domain.kernel.options import Option, Rejection, commands, judge
+from domain.kernel.options import Option, Rejection, commands, compare
 
 NOT_AWAITED = "not_awaited"
 GAME_OVER = "game_over"
 
 
 class World(Struct, Generic[S], frozen=True):
-    """The truth, and beside it what each seat and the public was told of it."""
+    """The truth, and beside it the view of each seat and of the public."""
 
     truth: S
     views: tuple[S, ...]
     public: S
 
     def view(self, viewer: Viewer) -> S:
-        """What `viewer` knows. The house knows what the public knows."""
+        """What `viewer` knows. The house knows as much as the public."""
         return self.public if viewer is None or viewer == HOUSE else self.views[viewer]
 
     def evolve(self, game: Game[S], *events: Event) -> Self:
-        """The world after some events: the truth folds them whole, each viewer folds what it was told."""
+        """The world after some events: the truth folds them whole, each view folds them as shown to its viewer."""
         truth = self.truth
         for event in events:
             truth = game.evolve(truth, event)
         return self._after(game, truth, events)
 
     def tell(self, game: Game[S], turn: Turn[S]) -> Self:
-        """The world after a turn that was taken in it: every viewer folds what it was told."""
+        """The world after a turn that was taken in it: each view folds the events as shown to its viewer."""
         return self._after(game, turn.state, turn.events)
 
     def place(self, truth: S, views: tuple[S, ...], public: S) -> Self:
-        """The world with another truth, of which everybody is told what is given here."""
+        """The world with another truth and with the given views of it."""
         return type(self)(truth, views, public)
 
     def _after(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
@@ -50,9 +50,9 @@ class World(Struct, Generic[S], frozen=True):
 
 
 class OpenWorld(World[S], frozen=True):
-    """A world in which everybody knows everything: whoever looks sees the truth, and nobody's view is kept.
+    """A world with everything open: every viewer sees the truth, and no views are kept.
 
-    What a seat may do is the same here as where it knows only what it was told.
+    A seat has the same options here as in a world where it knows only its view.
     """
 
     @classmethod
@@ -86,13 +86,13 @@ def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
 
 
 def awaited(game: Game[S], state: S) -> tuple[Seat, ...]:
-    """The seats that must answer now; the house is `HOUSE`; nobody when the game is over."""
+    """The seats that must answer now, `HOUSE` for the house; empty when the game is over."""
     agenda = game.agenda(state)
     return agenda[-1].awaiting() if agenda else ()
 
 
 def options(game: Game[S], view: S, seat: Seat) -> Iterable[Option]:
-    """What `seat` may do now; nothing unless it is awaited."""
+    """What `seat` may do now; empty unless the seat is awaited."""
     agenda = game.agenda(view)
     return agenda[-1].options(view, seat) if agenda and seat in agenda[-1].awaiting() else ()
 
@@ -103,27 +103,27 @@ def legal(game: Game[S], view: S, seat: Seat) -> Iterator[Command]:
 
 
 def decide(game: Game[S], world: World[S], seat: Seat, command: Command, chance: Chance) -> Turn[S] | Rejection:
-    """What happens when `seat` gives `command`: the turn with its events, or why nothing happens."""
+    """What happens when `seat` gives `command`: the turn with its events, or the refusal."""
     agenda = game.agenda(world.truth)
     if not agenda:
         return Rejection(GAME_OVER)
     top = agenda[-1]
     if seat not in top.awaiting():
         return Rejection(NOT_AWAITED)
-    if refused := judge(top.options(world.view(seat), seat), command):
+    if refused := compare(top.options(world.view(seat), seat), command):
         return refused
     return resolve(game, world.truth, seat, command, chance)
 
 
 def resolve(game: Game[S], truth: S, seat: Seat, command: Command, chance: Chance) -> Turn[S]:
-    """The turn in which `seat` gives a command that it may give."""
+    """The turn in which `seat` gives a command that is among its options."""
     turn = Turn(game.evolve, truth, chance)
     game.agenda(truth)[-1].answer(turn, seat, command)
     return settle(game, turn)
 
 
 def settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
-    """Take the steps that need nobody, until somebody is awaited or the game is over."""
+    """Take the steps that await nobody, until a seat is awaited or the game is over."""
     while (agenda := game.agenda(turn.state)) and not agenda[-1].awaiting():
         agenda[-1].proceed(turn)
     return turn

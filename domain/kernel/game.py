@@ -1,6 +1,6 @@
 """The game protocol: options, answer, evolve; `engine` plays it.
 
-A game is three pure things: what may be done now (`Decision.options`, from the seat's own view), what happens
+A game is three pure things: what a seat may do now (`Decision.options`, from the seat's own view), what happens
 (`Decision.answer`, which assumes legality) and how an event changes a state (`Game.evolve`, which cannot fail).
 """
 
@@ -21,7 +21,7 @@ HOUSE_NAME = "house"
 
 
 class Chance(Protocol):
-    """Where dice and shuffles come from. Only `setup`, `answer`, `proceed`, `sample` and bots are given one."""
+    """The source of dice and shuffles. Only `setup`, `answer`, `proceed`, `sample` and bots receive one."""
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each equally likely."""
@@ -50,34 +50,34 @@ class Turn(Generic[S]):
 
 
 class Decision(Struct, Generic[S], frozen=True, tag_field="kind", tag=snake_case):
-    """One entry of the agenda, data in the state: who must answer, what they may answer, what follows."""
+    """One entry of the agenda, as data in the state: who must answer, the options, and what follows."""
 
     simultaneous: ClassVar[bool] = False
-    """Whether the awaited seats answer at the same time, each without regard to the others."""
+    """Whether the awaited seats answer at the same time, each independent of the others' answers."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         """The seats that must answer; `(HOUSE,)` for the house; none for a step the engine runs itself."""
         return ()
 
     def options(self, view: S, seat: Seat) -> Iterable[Option]:
-        """What `seat` may answer, computed from what it knows. The house is given the public view."""
+        """What `seat` may answer, computed from what it knows. The house receives the public view."""
         return ()
 
     def answer(self, turn: Turn[S], seat: Seat, command: Command) -> None:
-        """What happens when `seat` answers with `command`. Contains no checks: the options were asked."""
+        """What happens when `seat` answers with `command`. Contains no checks: the command is among the options."""
         raise NotImplementedError
 
     def proceed(self, turn: Turn[S]) -> None:
-        """What happens when nobody is awaited. Must emit an event that changes the agenda."""
+        """What happens when no seat is awaited. Must emit an event that changes the agenda."""
         raise NotImplementedError
 
 
 MOST_SEATS = 16
-"""No game has more: what is kept and taken of seats is made for so many."""
+"""No game has more seats; limits and stored data assume this maximum."""
 
 
 class Meta(Struct, frozen=True):
-    """What is known of a game without playing it."""
+    """What is known about a game without playing it."""
 
     key: str
     seats: tuple[int, int]
@@ -86,11 +86,12 @@ class Meta(Struct, frozen=True):
     options: type[Struct]
     """The match options with their defaults and limits: a frozen struct of JSON types."""
     refusals: Mapping[str, str]
-    """Every rejection code of this game and the section of its RULES.md that states the rule."""
+    """Every refusal code of this game, with the section of its RULES.md that states the rule."""
 
 
 Bot = Callable[[Any, Seat, Sequence[Option], Chance], Command]
-"""A player made of code: its seat's view, its seat, its options and a source of chance; nothing else."""
+"""A player made of code. It receives its seat's view, its seat, its options and a source of chance, nothing else.
+"""
 
 
 def every_command(view: Any, seat: Seat, options: Sequence[Option]) -> tuple[Command, ...]:
@@ -119,7 +120,7 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
 
 
 def nobody_else(seats: int, options: Any) -> str:
-    """The house plays no part of its own: it throws dice and turns cards."""
+    """The house plays nobody; it only throws dice and turns cards."""
     return HOUSE_NAME
 
 
@@ -128,8 +129,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
 
     meta: Meta
     state: type[S]
-    """Every field has a default: together they are the state before setup. The field `agenda` holds the pending
-    decisions, the one to be answered now last; it is empty when the game is over.
+    """Every field has a default; the defaults are the state before setup. The field `agenda` holds the pending
+    decisions, the current one last; it is empty when the game is over.
     """
     commands: Mapping[str, type[Command]]
     events: Mapping[str, type[Event]]
@@ -138,30 +139,31 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     components: Mapping[str, Mapping[str, Any]]
     """Component data by edition, each with `provenance`: field → printed, derived or reconstructed."""
     setup: Callable[[Turn[S], int, Any], None]
-    """Emit the events of the setup, for so many seats and a value of `meta.options`."""
+    """Emit the events of the setup, for a number of seats and a value of `meta.options`."""
     evolve: Callable[[S, Event], S]
-    """The state after an event, whole or as told to a viewer. Cannot fail, reads no component data."""
+    """The state after an event, whole or as shown to a viewer. Cannot fail, reads no component data."""
     outcome: Callable[[S], Outcome | None]
     """The ranking, once the game is over."""
     sample: Callable[[S, Viewer, Chance], S]
-    """A whole state that the owner of a view holds possible. Its own view of it equals that view."""
+    """A whole state that is possible given a view: the owner's view of it equals that view."""
     veil: Callable[[S, Viewer], S]
-    """What a viewer sees of a whole position who was told no more than what lies before it. It hides whatever that
-    viewer was not told in any match that led there. Raises IndexError for a seat that is not at the table.
+    """What a viewer sees of a whole position, if it knows only what is visible on the table. It hides everything
+    that the viewer was not shown in any match that leads there. Raises IndexError for a seat that is not at the
+    table.
     """
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
     insight: Insight | None = None
     """What the game knows of playing itself well, for bots and searches."""
     house: Callable[[int, Any], str] = nobody_else
-    """Whom the house plays, for so many seats and a value of `meta.options`: an id with a text `name-<id>`."""
+    """Whom the house plays, for a number of seats and a value of `meta.options`: an id with a text `name-<id>`."""
 
     def initial(self) -> S:
-        """The state before setup: what everybody knows before the first event."""
+        """The state before setup, which every viewer knows."""
         return self.state()
 
 
 def default_bot(game: Game[Any]) -> str:
-    """The key of the bot that is seated where none is named, and that plays on for who resigned."""
+    """The key of the bot that takes a seat where none is named, and that takes over from a player who resigned."""
     return next(iter(game.bots))
 
 

@@ -1,7 +1,7 @@
 """Values that some viewers know and others do not; the same operations work on both.
 
-Every place a secret can rest is one of these types: a `Slot` (one face-down thing), a `Pile` (cards) or a
-`Ledger` (amounts). "Not told" is a value of its own, never an empty list or a zero.
+Every place where a secret can lie has one of these types: a `Slot` (one face-down thing), a `Pile` (cards) or a
+`Ledger` (amounts). Unknown is a value of its own, never an empty list or a zero.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class Hidden(Struct, frozen=True, rename={"count": "hidden"}):
-    """`count` things that exist but that the holder of this value was not told. On the wire: `{"hidden": 2}`.
+    """`count` things that exist but are unknown to the holder of this value. On the wire: `{"hidden": 2}`.
 
     `among` names things that may be here: each is at exactly one of the places that name it.
     """
@@ -25,17 +25,17 @@ Slot = str | Hidden
 
 
 def hide(value: Any) -> Hidden:
-    """Turn a value face down. A sequence keeps its length, everything else (also None and 0) counts as one."""
+    """Turn a value face down. A sequence keeps its length; everything else (also None and 0) counts as one."""
     if isinstance(value, Hidden):
         return Hidden(value.count)
     return Hidden(len(value)) if isinstance(value, tuple) else Hidden()
 
 
 class Pile(Struct, frozen=True):
-    """Cards without an order: those the viewer knows, and how many others there are.
+    """Cards without an order: those the viewer knows, and the number of others.
 
-    Known and unknown cards mix: a viewer who saw one card enter a face-down pile knows that one. `among` names
-    cards that may be some of the unknown: each is at exactly one of the places that name it.
+    Known and unknown cards mix: a viewer who saw a card enter a face-down pile knows that card. `among` names cards
+    that may be among the unknown: each is at exactly one of the places that name it.
     """
 
     known: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class Pile(Struct, frozen=True):
         """The pile without `cards`.
 
         A named card that the viewer did not know to be there was one of the unknown. After unseen cards were taken,
-        each card known before may still be here or be one of those (`unseen`).
+        each previously known card may still be here or be one of those taken (`unseen`).
         """
         if isinstance(cards, Hidden):
             if not cards.count:
@@ -81,14 +81,14 @@ def _names(cards: Iterable[str]) -> tuple[str, ...] | UnsetType:
 
 
 class Ledger(Struct, frozen=True):
-    """Amounts by key, or, for a viewer who was not told them, None and how many there are in `hidden`."""
+    """Amounts by key. For a viewer who does not know them: None, and the total in `hidden`."""
 
     amounts: Mapping[str, int] | None = None
     hidden: int = 0
 
     @property
     def total(self) -> int:
-        """The sum over all keys; known to everybody."""
+        """The sum over all keys, which every viewer knows."""
         return self.hidden if self.amounts is None else sum(self.amounts.values())
 
     @property
@@ -107,15 +107,15 @@ class Ledger(Struct, frozen=True):
         return Ledger({**left, target: left.get(target, 0) + amount})
 
     def remove(self, key: str, amount: int) -> "Ledger":
-        """`amount` taken from `key` out of the ledger, in the open."""
+        """`amount` of `key` removed from the ledger openly."""
         if self.amounts is None:
             return Ledger(None, self.hidden - amount)
         return Ledger({**self.amounts, key: self.amounts[key] - amount})
 
     def veiled(self) -> "Ledger":
-        """The same ledger for somebody who was told the total only."""
+        """The same ledger for a viewer who knows only the total."""
         return Ledger(None, self.total)
 
 
 HIDEABLE = (Hidden, Pile, Ledger)
-"""The types whose presence in a field means that the field may be hidden."""
+"""A field whose type contains one of these may be hidden."""

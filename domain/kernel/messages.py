@@ -18,10 +18,10 @@ Seat = NewType("Seat", int)
 """A place at the table: 0, 1, 2 … in turn order."""
 
 HOUSE = Seat(-1)
-"""The game itself, where the rules act between turns (a die nobody throws)."""
+"""The game itself, where the rules act between turns (a die that no player throws)."""
 
 Viewer = Seat | None
-"""Who looks: a seat, or None for the public."""
+"""Who looks at a match: a seat, or None for the public."""
 
 
 def snake_case(name: str) -> str:
@@ -30,16 +30,16 @@ def snake_case(name: str) -> str:
 
 
 class Command(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
-    """What a seat asks for. The docstring of a subclass is its description in the API."""
+    """A request by a seat. The docstring of a subclass is its description in the API."""
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=snake_case):
-    """What happened. Class names and fields are stored forever: a change needs a new `schema` and an upcast."""
+    """A fact. Class names and fields are stored forever: a change needs a new `schema` and an upcast."""
 
     schema: ClassVar[int] = 1
 
     def seen_by(self, viewer: Viewer) -> Self:
-        """The event as `viewer` is told it; fields that are not told are `Hidden`."""
+        """The event as shown to `viewer`; fields that it may not see are `Hidden`."""
         raise NotImplementedError
 
 
@@ -51,7 +51,7 @@ class Public(Event, frozen=True):
 
 
 class Private(Event, frozen=True):
-    """Only `seat` learns the fields named in `secret`; everybody learns that it happened and the rest."""
+    """Only `seat` learns the fields named in `secret`; everybody learns the rest, and that it happened."""
 
     seat: Seat
     secret: ClassVar[tuple[str, ...]] = ()
@@ -85,8 +85,8 @@ def wire_name(message: type[Struct] | Struct) -> str:
 def vocabulary(kind: type[M], *modules: ModuleType) -> Mapping[str, type[M]]:
     """Every concrete `kind` class defined in `modules`, by wire name.
 
-    Raises TypeError for a duplicate name, a public event that could hide something, a secret field that cannot
-    be hidden, and an event without an audience.
+    Raises TypeError for a duplicate name, a public event with a field that may be hidden, a secret field that
+    cannot be hidden, and an event without an audience.
     """
     found: dict[str, type[M]] = {}
     for module in modules:

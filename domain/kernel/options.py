@@ -1,4 +1,4 @@
-"""What may be done now, and why the rest may not. Legality is written once, as options.
+"""What a seat may do now, and why it may not do the rest. Legality is written once, as options.
 
 The list of legal commands and the verdict on a submitted command are two readings of the same options.
 """
@@ -39,9 +39,9 @@ class Some(Struct, frozen=True, tag_field="kind", tag="some"):
 
 
 class Refuse(Struct, frozen=True, tag_field="kind", tag="refuse"):
-    """No command of this class whose fields agree with `given`, because of `code`.
+    """No command of this class whose fields agree with `given`, for the reason `code`.
 
-    An option that admits a command wins over every refusal; see `judge` for which refusal gives the reason.
+    An option that admits a command wins over every refusal; see `compare` for which refusal gives the reason.
     """
 
     command: type[Command]
@@ -53,7 +53,7 @@ Option = Allow | Amount | Some | Refuse
 
 
 class Rejection(Struct, frozen=True):
-    """Why a command was not carried out. `code` is stable and explained in the texts of the game.
+    """Why a command is refused. `code` is stable and explained in the texts of the game.
 
     Returned, not raised: an illegal command is an everyday answer.
     """
@@ -66,11 +66,11 @@ NOT_AN_OPTION = "not_an_option"
 OUT_OF_RANGE = "out_of_range"
 
 
-def judge(options: Iterable[Option], command: Command) -> Rejection | None:
-    """None if some option admits `command`, else the reason of the refusal that fits best.
+def compare(options: Iterable[Option], command: Command) -> Rejection | None:
+    """None if some option admits `command`, else the refusal that fits best.
 
-    A refusal of particular fields says more than that an amount is out of range, and that more than a refusal of
-    every command of a class.
+    A refusal of particular fields is more specific than an amount out of range, which is more specific than a
+    refusal of every command of a class.
     """
     near: Rejection | None = None
     refusals: list[Refuse] = []
@@ -91,7 +91,7 @@ def judge(options: Iterable[Option], command: Command) -> Rejection | None:
 
 
 def commands(options: Iterable[Option]) -> Iterator[Command]:
-    """Every command that `options` admit, in reading order, large choices spelled out."""
+    """Every command that `options` admit, in reading order, with large choices enumerated."""
     for option in options:
         if isinstance(option, Allow):
             yield option.command
@@ -105,7 +105,7 @@ def commands(options: Iterable[Option]) -> Iterator[Command]:
 
 
 def _names(refuse: Refuse, command: Command) -> bool:
-    """Whether a refusal is of particular fields, and those are the command's."""
+    """Whether a refusal names particular fields and they equal the command's."""
     given = refuse.given.items()
     return bool(given) and all(getattr(command, name) == value for name, value in given)
 

@@ -17,10 +17,10 @@ class Standing(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The final ranking, in rank order, `how` the match ended (a code explained in the texts), and who won.
+    """The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
 
-    The rules of the game say who the `winners` are, in seat order. Usually these are the seats ranked 1; if there
-    are several, they share the win, unless the rules call that a draw, which nobody wins.
+    The rules of the game determine the `winners`, given in seat order. Usually these are the seats ranked 1; if
+    there are several, they share the win, unless the rules call that a draw without a winner.
     """
 
     how: str
@@ -37,7 +37,7 @@ def ranked(
 ) -> Outcome:
     """The outcome in which a larger key is better and equal keys tie.
 
-    All seats ranked 1 win, unless `winners` says who does.
+    All seats ranked 1 win, unless `winners` is given.
     """
     order: list[Hashable] = sorted(keys.values(), reverse=True)
     standings = [Standing(seat, 1 + order.index(key), (scores or {}).get(seat)) for seat, key in keys.items()]
@@ -47,5 +47,5 @@ def ranked(
 
 
 def ranked_first(standings: Iterable[Standing]) -> tuple[Seat, ...]:
-    """The seats ranked 1, in seat order. There may be none: the house may be ahead of everybody."""
+    """The seats ranked 1, in seat order. Empty if the house is ahead of every seat."""
     return tuple(sorted(standing.seat for standing in standings if standing.rank == 1))

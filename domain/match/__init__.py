@@ -1,1 +1,1 @@
-"""A match around a game: seats, clocks, taking back, who may watch. The same for all games."""
+"""The match around a game: seats, clocks, undo, watchers. The same for all games."""

@@ -1,4 +1,4 @@
-"""Branches: who may go on from a version of another match, and what the branch begins with."""
+"""Branches: who may continue from a version of another match, and what the branch begins with."""
 
 from domain.kernel.actors import OPERATOR, is_player
 from domain.kernel.chance import shows
@@ -16,11 +16,11 @@ from domain.match.table import Decided, awaited, follow_all
 
 
 def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
-    """Somebody goes on from a version of another match: from the truth if all may see it, or from what a seat knew.
+    """Continue from a version of another match: from the truth if it is public, or from what a seat knew.
 
-    From the truth a branch goes on at the table of its origin, which is the one at hand. From a seat's knowledge it
-    depends on nothing that the seat could not know. Raises OriginUnknown where the other match would be needed and
-    what the branch began with is not at hand either.
+    A branch from the truth continues at the table of its origin, which the situation holds. A branch from a seat's
+    knowledge depends on nothing that the seat could not know. Raises OriginUnknown if the other match is needed but
+    neither it nor the logged beginning of the branch is available.
     """
     origin = command.origin
     if at.match.opened and at.match.terms.origin == origin:
@@ -46,7 +46,7 @@ def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection
 
 
 def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool:
-    """Whether somebody may see the match at all, and all of it or what the seat knew."""
+    """Whether the actor may see the match at all, and the whole of it or what the seat knew."""
     origin, elsewhere = command.origin, at.past.of(command.origin.match)
     if by == OPERATOR:
         return True
@@ -57,7 +57,7 @@ def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool
 
 
 def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
-    """All that follows from the command but the world that was dealt, which the log says."""
+    """Everything that follows from the command except the dealt world, which is taken from the log."""
     if at.logged is None:
         raise OriginUnknown(command.origin.match)
     return _branch(at, by, command, *at.logged)

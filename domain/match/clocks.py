@@ -1,8 +1,8 @@
-"""The clocks of a match. Their state is a fold of `ClocksSet`; what they do is decided here, at a time given.
+"""The clocks of a match. Their state is a fold of `ClocksSet`; `now` is an argument of every decision here.
 
-A clock runs while its seat must answer; the house and bots have none. What was spent stays spent, also when what
-was done meanwhile is taken back; but what others spent on a question that is taken back is theirs again, and nobody
-gains time again by coming to where it gained some before.
+A clock runs while its seat must answer; the house and bots have none. An undo does not refund the time of the
+player who asked for it; the others get back the time that they spent on the undone decision. A seat that reaches
+the same ply again gets no second increment.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from domain.match.terms import ClockTerms, Moment, SeatClock
 
 
 def settle(at: Situation[S], decided: Decided[S], by: Seat | None) -> Decided[S] | Rejection:
-    """What was decided, with the clocks set as it leaves them. A seat whose time is over has nothing to say."""
+    """The decision with the clocks set accordingly. A command of a seat whose time is over is refused."""
     before, match, now = at.match, decided.table.match, at.now
     terms = match.terms.clock
     if terms is None:
@@ -53,7 +53,7 @@ def over(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Se
 
 
 def running(match: Match, awaiting: Iterable[Seat | None]) -> tuple[SeatClock, ...]:
-    """The clocks that matter now: those of awaited people."""
+    """The clocks that are running: those of awaited people."""
     if match.status != "running":
         return ()
     people = [seat for seat in awaiting if seat is not None and _is_person(match, seat)]
@@ -61,7 +61,7 @@ def running(match: Match, awaiting: Iterable[Seat | None]) -> tuple[SeatClock, .
 
 
 def expire(at: Situation[S], by: str, command: Expire[Command]) -> Decided[S] | Rejection:
-    """The time of a seat is over: what was agreed on for this case happens. The house alone says so."""
+    """The time of a seat is over: apply the consequence that the terms set. Only the house may."""
     match, seat = at.match, command.seat
     if by != HOUSE_ACTOR:
         return Rejection(refusals.NOT_THE_HOUSE)
@@ -87,18 +87,18 @@ def _instead(at: Situation[S], table: Table[S], seat: Seat, command: Command | N
 
 
 def _gainers(match: Match) -> Iterable[Seat]:
-    """The seats that may gain time: who takes back and answers again stays with what it gained the first time."""
+    """The seats that may gain an increment: an answer repeated after an undo gains nothing more."""
     return (Seat(seat) for seat, ply in enumerate(match.clocked) if match.ply > ply)
 
 
 def _returned(before: Match, by: Seat | None, now: Moment) -> dict[Seat, int]:
-    """What others spent on a question that is taken back. Whoever asked to take it back is given nothing."""
+    """The time that each seat spent on the undone decision, except the seat that asked for the undo."""
     asked = before.undo.seat if before.undo else by
     return {clock.seat: clock.left - clock.remaining(now) for clock in before.clocks if clock.seat != asked}
 
 
 def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
-    """The seats that have a limit to themselves again: whose clock stood, and who has just answered."""
+    """The seats whose time per answer starts again: their clock was stopped, or they have just answered."""
     for seat in map(Seat, range(len(before.seats))):
         clock = before.clock_of(seat)
         if seat == answered or clock is None or clock.deadline is None:

@@ -1,8 +1,8 @@
-"""What can be asked of a match. A command is stored with its first event, so that it can be judged again.
+"""The commands of a match. A command is stored with its first event, so that an audit can decide it again.
 
-Who gives it is no part of it: see `decide`. What a command needs from outside is in it: the commitment to a seed,
-the name of a player, the digest of an invitation. Seeds and tokens never are. A stored command may say what its
-giver alone may know (a hidden play, a position), so it is shown to nobody before the match is over.
+The actor is not part of a command: see `decide`. Whatever a command needs from outside is in it: the commitment to
+a seed, the name of a player, the digest of an invitation; never a seed or a token. A stored command may contain
+what only its actor knows (a hidden play, a position), so it is private until the match is over.
 """
 
 import sys
@@ -14,15 +14,15 @@ from domain.match.terms import ClockTerms, Occupant, Origin, StartWhen, UndoPoli
 # The names and fields of these classes are stored forever (see Event).
 
 ME, OPEN, INVITED, BOT = "me", "open", "invited", "bot"
-"""Who is to sit at a seat: whoever gives the command, anybody, whoever is invited, a bot (also `bot:<key>`)."""
+"""Who takes a seat: the actor, anybody, an invited person, a bot (also `bot:<key>`)."""
 
 C = TypeVar("C")
 
 
 class OpenMatch(Command, frozen=True, omit_defaults=True):
-    """Open a match. Whoever does is its host, and may sit down at one seat at once.
+    """Open a match. The actor becomes its host and may take one seat at once.
 
-    `seats` says for each seat who is to sit there (see `ME`); `commitment` is the SHA-256 of the secret seed.
+    `seats` says for each seat who is to take it (see `ME`); `commitment` is the SHA-256 of the secret seed.
     """
 
     game: str
@@ -38,7 +38,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
-    """Open the match of a table of a tournament, with everybody who was paired. Only its organiser may."""
+    """Open the match of a tournament table with the entries paired there. Only the organiser may."""
 
     game: str
     tournament: str
@@ -54,11 +54,10 @@ class OpenTable(Command, frozen=True, omit_defaults=True):
 
 
 class Branch(Command, frozen=True, omit_defaults=True):
-    """Go on from a version of another match.
+    """Continue from a version of another match.
 
-    `seen` is the version of the other match at which it was judged whether one may. Whoever branches from the truth
-    shows by the `seed` of the other match that it is over; only the operator needs none. `name` is empty for the
-    operator.
+    `seen` is the version of the other match at which permission was checked. A branch from the truth carries the
+    `seed` of the other match as proof that it is over; the operator needs none. `name` is empty for the operator.
     """
 
     origin: Origin
@@ -72,10 +71,10 @@ class Branch(Command, frozen=True, omit_defaults=True):
 
 
 class Rematch(Command, frozen=True, omit_defaults=True):
-    """Play again under the same terms, everybody one seat earlier. Only those who sat there may.
+    """Play again under the same terms, everybody one seat earlier. Only a player of the previous match may.
 
-    `seats` are the occupants as they are to sit now: bots and whoever asks sit down, for the others seats are kept.
-    `of` is the match before, if everybody may know of it.
+    `seats` are the new occupants: bots and the actor take their seats, the others' seats are reserved. `of` is the
+    previous match, if it is visible to everybody.
     """
 
     game: str
@@ -91,7 +90,7 @@ class Rematch(Command, frozen=True, omit_defaults=True):
 
 
 class TakeSeat(Command, frozen=True, omit_defaults=True):
-    """Sit down at a free seat. `invitation` is the SHA-256 of the token of an invitation, if one was shown."""
+    """Take an open seat. `invitation` is the SHA-256 of the token of an invitation, if one was shown."""
 
     seat: Seat
     name: str
@@ -99,7 +98,7 @@ class TakeSeat(Command, frozen=True, omit_defaults=True):
 
 
 class SeatBot(Command, frozen=True):
-    """Seat a bot, also in the place of another bot. Only the host may."""
+    """Seat a bot, also in place of another bot. Only the host may."""
 
     seat: Seat
     bot: str
@@ -112,7 +111,7 @@ class LeaveSeat(Command, frozen=True):
 
 
 class Invite(Command, frozen=True):
-    """Make an invitation to a free seat, good for so many seconds. Only the host may.
+    """Issue an invitation to an open seat, valid for `seconds`. Only the host may.
 
     `digest` is the SHA-256 of its token.
     """
@@ -123,13 +122,13 @@ class Invite(Command, frozen=True):
 
 
 class RevokeInvitation(Command, frozen=True):
-    """Take the invitation to a seat back. Only the host may."""
+    """Revoke the invitation to a seat. Only the host may."""
 
     seat: Seat
 
 
 class Cancel(Command, frozen=True):
-    """Call off a match that has not started. Only the host may."""
+    """Cancel a match that has not started. Only the host may."""
 
 
 class Start(Command, frozen=True):
@@ -137,20 +136,20 @@ class Start(Command, frozen=True):
 
 
 class Play(Command, Generic[C], frozen=True):
-    """Give a command of the game for a seat that one holds."""
+    """Give a command of the game for a seat that the actor holds."""
 
     seat: Seat
     command: C
 
 
 class Resign(Command, frozen=True):
-    """Give up one's seat. A bot plays on."""
+    """Resign. A bot takes over the seat."""
 
 
 class Expire(Command, Generic[C], frozen=True, omit_defaults=True):
-    """Act on the time of a seat that is over. Only the house does.
+    """Apply the consequence of a seat's time being over. Only the house does.
 
-    `command` is what the default bot answers, where that was agreed on.
+    `command` is the answer of the default bot, if the terms ask for one.
     """
 
     seat: Seat
@@ -164,7 +163,7 @@ class AskUndo(Command, frozen=True):
 
 
 class AnswerUndo(Command, frozen=True):
-    """Agree to a request to go back, decline it, or withdraw one's own.
+    """Agree to an undo request, decline it, or withdraw one's own.
 
     `request` is the version at which it was made.
     """
@@ -175,9 +174,9 @@ class AnswerUndo(Command, frozen=True):
 
 
 class RuleMatch(Command, frozen=True):
-    """Decide a match of a tournament, also while it is played. Only its organiser may.
+    """Decide a match of a tournament, also while it is running. Only its organiser may.
 
-    `ruling` is the number of the ruling in the tournament; a seat whose rank is null gets nothing.
+    `ruling` is the number of the ruling in the tournament; a seat whose rank is null is not ranked.
     """
 
     ruling: int
@@ -186,7 +185,7 @@ class RuleMatch(Command, frozen=True):
 
 
 class LiftRuling(Command, frozen=True):
-    """Take a ruling on a match of a tournament back. Only its organiser may."""
+    """Withdraw a ruling on a match of a tournament. Only its organiser may."""
 
     ruling: int
 
@@ -196,14 +195,14 @@ COMMANDS = vocabulary(Command, sys.modules[__name__])
 
 
 HOLDING = (Play, Expire)
-"""The commands of a match that hold one of its game."""
+"""The commands of a match that contain a command of its game."""
 
 
 def given_by_seat(command: Command) -> Command | None:
-    """The command of the game in a command of the match, if there is one."""
+    """The command of the game within a command of the match, if there is one."""
     return command.command if isinstance(command, HOLDING) else None
 
 
 def cause_of(command: Command) -> str:
-    """What a command is called where it is told what led to an event: the command of the game, if there is one."""
+    """The name shown as the cause of an event: that of the command of the game, if there is one."""
     return wire_name(given_by_seat(command) or command)

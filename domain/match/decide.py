@@ -1,6 +1,6 @@
-"""What a command leads to in a match: its events and the table after them, or why nothing happens.
+"""What a command leads to in a match: its events and the table after them, or a refusal.
 
-Who gives it is an argument: every question of who may do what is answered here and in the deciders, nowhere else.
+The actor is an argument: every question of authority is decided here and in the deciders, nowhere else.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,9 +13,7 @@ from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided
 
-Verdict = Decided[Any] | Rejection
-
-DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Verdict]] = {
+DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]] = {
     commands.OpenMatch: opening.open_match,
     commands.OpenTable: opening.open_table,
     commands.Branch: branching.branch,
@@ -37,17 +35,17 @@ DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Verdict]] 
 }
 
 OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Rematch)
-"""The commands that make a match."""
+"""The commands that create a match."""
 
 
 OF_UNDO = (commands.AskUndo, commands.AnswerUndo)
 
 
-def decide(at: Situation[Any], by: str, command: Command) -> Verdict:
-    """What `by` (see `domain.kernel.actors`) does by a command, clocks included; at the end the seed is revealed.
+def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
+    """What the command of `by` (see `domain.kernel.actors`) leads to, with clocks and the seed revealed at the end.
 
-    A command for a match that has none yet is refused unless it opens it. Raises OriginUnknown for a branch from a
-    seat's knowledge of a match that cannot be looked up.
+    A match that does not exist yet accepts only the commands that open one. Raises OriginUnknown for a branch from
+    a seat's knowledge of a match that is not available.
     """
     if at.match.opened is None and not isinstance(command, OPENINGS):
         return Rejection(refusals.MATCH_NOT_OPEN)
@@ -59,13 +57,13 @@ def decide(at: Situation[Any], by: str, command: Command) -> Verdict:
 
 
 def acting_seat(match: Match, by: str, command: Command) -> Seat | None:
-    """The seat for which somebody gives a command, where it is given for one."""
+    """The seat for which the actor gives a command, if the command is for a seat."""
     if isinstance(command, commands.HOLDING):
         return command.seat
     return match.seat_of(by) if isinstance(command, OF_UNDO) else None
 
 
 def refuse_behind(then: Situation[Any], by: str, command: Command) -> Rejection:
-    """Why somebody who sees the match only as it was `then` may do nothing: what is told hangs on that alone."""
+    """Why a delayed watcher may do nothing. The refusal depends only on the match `then`, which it sees."""
     decided = decide(then, by, command)
     return decided if isinstance(decided, Rejection) else Rejection(refusals.NOT_SEATED)

@@ -21,18 +21,18 @@ from domain.match.terms import Verdict
 
 RESIGNATION = "resignation"
 RULING = "ruling_"
-"""What the codes of endings by a ruling begin with; the verdict follows."""
+"""Prefix of the codes of endings by a ruling; the verdict follows."""
 
 
 def not_running(match: Match) -> Rejection | None:
-    """Why nothing can be done that needs a running match."""
+    """The refusal of a command that needs a running match, or None."""
     if match.status == "finished":
         return Rejection(engine.GAME_OVER)
     return None if match.status == "running" else Rejection(refusals.MATCH_NOT_RUNNING)
 
 
 def resign(at: Situation[S], by: str, command: Resign) -> Decided[S] | Rejection:
-    """A person gives up its own seat."""
+    """A person resigns its own seat."""
     seat = at.match.seat_of(by) if at.match.opened else None
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
@@ -40,7 +40,7 @@ def resign(at: Situation[S], by: str, command: Resign) -> Decided[S] | Rejection
 
 
 def give_up(game: Game[S], table: Table[S], seat: Seat) -> Decided[S]:
-    """A bot plays the seat on, or, with one person or bot left, the match is over."""
+    """A bot takes over the seat, or, if only one seat has not resigned, the match ends."""
     decided = follow_all(game, table, (SeatResigned(seat, default_bot(game)),))
     match = decided.table.match
     if len(match.resigned) < len(match.seats) - 1:
@@ -51,7 +51,7 @@ def give_up(game: Game[S], table: Table[S], seat: Seat) -> Decided[S]:
 
 
 def conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
-    """The events of the game after those of the match, and the end of the match if they end the game."""
+    """The events of the game after those of the match, and the end of the match if the game is over."""
     match = follow_game(so_far.table.match, len(turn.events))
     world = so_far.table.known_world.tell(game, turn)
     decided = Decided((*so_far.events, *turn.events), Table(match, world))
@@ -65,7 +65,7 @@ def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
 
 
 def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
-    """The outcome with those who resigned last, the first to resign at the very end; the others move up.
+    """The outcome with resigned seats last, the first to resign at the very end; the others move up.
 
     A seat that resigned cannot win. If every winner resigned, the seats that are now ranked 1 win instead. If the
     game named no winner, there is still none.
@@ -88,7 +88,7 @@ def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
 
 
 def reveal(game: Game[S], decided: Decided[S], seed: bytes) -> Decided[S]:
-    """What was decided, and the seed if the match is over now and has not told it."""
+    """The decision, and the seed if the match is over and has not revealed it yet."""
     match = decided.table.match
     if match.status != "finished" or match.seed is not None:
         return decided
@@ -96,8 +96,8 @@ def reveal(game: Game[S], decided: Decided[S], seed: bytes) -> Decided[S]:
 
 
 def rule(at: Situation[S], by: str, command: RuleMatch) -> Decided[S] | Rejection:
-    """The organiser of the tournament decides the match; if it is being played it is over."""
-    if refused := _not_arbiter(at.match, by):
+    """The organiser of the tournament decides the match; a running match ends."""
+    if refused := _not_organiser(at.match, by):
         return refused
     if at.match.status not in ("running", "finished"):
         return Rejection(refusals.MATCH_NOT_RUNNING)
@@ -110,9 +110,9 @@ def rule(at: Situation[S], by: str, command: RuleMatch) -> Decided[S] | Rejectio
 
 
 def ranks_fit(verdict: Verdict, ranks: Sequence[int | None], seats: int) -> bool:
-    """Whether ranks are as an outcome has them: 1 is first, tied seats share a rank and the next one is skipped.
+    """Whether ranks form an outcome: 1 is first, tied seats share a rank and the next one is skipped.
 
-    A match that is void has none. A result ranks every seat; whoever forfeits or does not show up is not ranked.
+    A void match has no ranks. A result ranks every seat; a seat that forfeits or does not appear is unranked.
     """
     if verdict == "void":
         return not ranks
@@ -123,9 +123,9 @@ def ranks_fit(verdict: Verdict, ranks: Sequence[int | None], seats: int) -> bool
 
 
 def ruled(verdict: Verdict, ranks: Sequence[int | None]) -> Outcome:
-    """The outcome of a ruling. Seats without a rank come last together; all first together is a draw.
+    """The outcome of a ruling. Seats without a rank come last; all first together is a draw.
 
-    A match that is void, or to which no seat came, counts for nobody: it has no standings.
+    A match that is void, or at which no player appeared, has no standings.
     """
     placed = [rank for rank in ranks if rank is not None]
     if not placed:
@@ -139,11 +139,11 @@ def ruled(verdict: Verdict, ranks: Sequence[int | None]) -> Outcome:
 
 
 def lift(at: Situation[S], by: str, command: LiftRuling) -> Decided[S] | Rejection:
-    """The organiser takes a ruling back: the ruling before it counts again, or what play came to.
+    """The organiser withdraws a ruling: the previous ruling counts again, or the result of play.
 
-    A match that a ruling stopped has come to nothing else, and it cannot be played on: its seed is known.
+    A match that a ruling ended has no result of play and cannot continue: its seed is public.
     """
-    if refused := _not_arbiter(at.match, by):
+    if refused := _not_organiser(at.match, by):
         return refused
     others = [made for made in at.match.rulings if made.ruling != command.ruling]
     if len(others) == len(at.match.rulings):
@@ -154,7 +154,7 @@ def lift(at: Situation[S], by: str, command: LiftRuling) -> Decided[S] | Rejecti
     return follow_all(at.game, at.table, (RulingLifted(command.ruling, outcome),))
 
 
-def _not_arbiter(match: Match, by: str) -> Rejection | None:
+def _not_organiser(match: Match, by: str) -> Rejection | None:
     if match.opened is None or match.terms.tournament is None or by not in (match.terms.host, OPERATOR):
         return Rejection(refusals.NOT_ORGANISER)
     return None

@@ -1,6 +1,6 @@
-"""What happens to a match as a whole: opened, started, taken back, ruled, ended. The same for all games.
+"""The events of a match itself: opened, started, undone, ruled, ended. The same for all games.
 
-All of it is public but a given position. Match events travel in the same stream and envelope as those of the game.
+All of them are public except a given position. They share stream and envelope with the events of the game.
 """
 
 import sys
@@ -25,10 +25,10 @@ from domain.match.terms import (
 
 
 class MatchOpened(Public, frozen=True, omit_defaults=True):
-    """A match was created. `commitment` is the SHA-256 of the secret seed of all chance in it, in hex.
+    """A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
-    `reserved` are seats that not everybody may take, `rematch_of` is the match after which this one is played: null
-    if not everybody may see that, for this event is told to whoever sees this match.
+    `reserved` are seats that only some players may take. `rematch_of` is the previous match, or null if that is not
+    visible to everybody, because everybody who sees this match sees this event.
     """
 
     game: str
@@ -49,20 +49,20 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
 
 
 class SeatTaken(Public, frozen=True):
-    """A person or a bot sat down."""
+    """A person or a bot took a seat."""
 
     seat: Seat
     occupant: Occupant
 
 
 class MatchStarted(Public, frozen=True):
-    """The seats are fixed; what follows are events of the game."""
+    """The seats are fixed; events of the game follow."""
 
 
 class PositionSet(Event, frozen=True):
-    """The game begins with a given position. `views` is what each seat is told of it, `public` what everybody is.
+    """The game begins with a given position. `views` has the view of each seat, `public` the public view.
 
-    These are states of the game in JSON types. A viewer is told its own part as `state`, and nothing else.
+    These are states of the game in JSON types. A viewer is shown only its own part, as `state`.
     """
 
     state: Any
@@ -74,7 +74,7 @@ class PositionSet(Event, frozen=True):
 
 
 class UndoAsked(Public, frozen=True):
-    """A seat asks to go back to version `to`; `asked` are the seats that have to agree."""
+    """A seat asks to go back to version `to`; the seats in `asked` must agree."""
 
     seat: Seat
     to: int
@@ -82,7 +82,7 @@ class UndoAsked(Public, frozen=True):
 
 
 class UndoAnswered(Public, frozen=True):
-    """A seat agrees to the undo that was asked for by the event `request`, declines it, or withdraws its own."""
+    """A seat agrees to the undo requested by the event `request`, declines it, or withdraws its own request."""
 
     request: int
     seat: Seat
@@ -90,13 +90,13 @@ class UndoAnswered(Public, frozen=True):
 
 
 class TakenBack(Public, frozen=True):
-    """The game stands as it stood at version `to`. What came since stays in the history and counts no more."""
+    """The match is back at version `to`. Later events stay in the history but no longer count."""
 
     to: int
 
 
 class SeatResigned(Public, frozen=True):
-    """A person gave up; `bot` plays the seat on, ranked behind everybody who stayed."""
+    """A person resigned; `bot` takes over the seat, which is ranked behind every seat that did not resign."""
 
     seat: Seat
     bot: str
@@ -115,7 +115,7 @@ class SeedRevealed(Public, frozen=True):
 
 
 class MatchRuled(Public, frozen=True):
-    """The arbiter of its tournament decided the match, whatever was played: this outcome counts.
+    """The organiser of its tournament decided the match; this outcome replaces the result of play.
 
     `ruling` is the number of the ruling in the tournament.
     """
@@ -126,20 +126,20 @@ class MatchRuled(Public, frozen=True):
 
 
 class RulingLifted(Public, frozen=True):
-    """A ruling on the match counts no more. `outcome` is the one that counts again."""
+    """A ruling on the match no longer counts. `outcome` is the one that counts again."""
 
     ruling: int
     outcome: Outcome
 
 
 class SeatLeft(Public, frozen=True):
-    """A seat is free again: its player stood up, or the host took it back."""
+    """A seat is open again: its player left it, or the host freed it."""
 
     seat: Seat
 
 
 class HostChanged(Public, frozen=True):
-    """The table was handed on: `host` is the id of the player who is the host now."""
+    """The match has another host: the player with the id `host`."""
 
     host: str
     name: str
@@ -150,7 +150,7 @@ class MatchCancelled(Public, frozen=True):
 
 
 class SeatInvited(Public, frozen=True):
-    """A link for this seat was made; one made before is good no more. Only the SHA-256 of its token is kept."""
+    """An invitation to this seat was issued, replacing any earlier one. Only its token's SHA-256 is stored."""
 
     seat: Seat
     digest: str
@@ -158,29 +158,29 @@ class SeatInvited(Public, frozen=True):
 
 
 class InvitationRevoked(Public, frozen=True):
-    """The link for this seat is good no more."""
+    """The invitation to this seat is no longer valid."""
 
     seat: Seat
 
 
 class ClocksSet(Public, frozen=True):
-    """Clocks started, stopped or began anew: those that did, with the time left and when each runs out."""
+    """Clocks started, stopped or were reset: those that did, with the time left and when each runs out."""
 
     clocks: tuple[SeatClock, ...]
 
 
 class TimeExpired(Public, frozen=True):
-    """The time of a seat is over; what follows in the same command is what was agreed on for this case."""
+    """The time of a seat is over; the events after it in the same command are the consequence set by the terms."""
 
     seat: Seat
 
 
 class SeatSubstituted(Public, frozen=True):
-    """`bot` plays the seat on for its player, and is ranked as it plays."""
+    """`bot` takes over the seat, and the seat is ranked by its play."""
 
     seat: Seat
     bot: str
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])
-"""Every event of a match that is not of its game, by wire name."""
+"""Every event of a match that does not belong to its game, by wire name."""

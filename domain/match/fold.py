@@ -1,4 +1,4 @@
-"""A match after its events, its own and those of its game."""
+"""The fold of a match over its own events and those of its game."""
 
 from msgspec.structs import replace
 
@@ -169,7 +169,7 @@ def is_match_event(event: Event) -> bool:
 def follow(match: Match, event: Event) -> Match:
     """The match after one event, of its own or of its game; for `TakenBack` see `jump`.
 
-    A command of the game makes an undo that was asked for pointless.
+    A command of the game cancels a pending undo request.
     """
     handler = _evolve.handlers.get(type(event))
     if handler:
@@ -178,11 +178,11 @@ def follow(match: Match, event: Event) -> Match:
 
 
 def follow_game(match: Match, events: int) -> Match:
-    """The match after so many events of its game."""
+    """The match after `events` events of its game."""
     return replace(match, version=match.version + events, ply=match.ply + events, undo=None)
 
 
 def jump(match: Match, event: TakenBack, earlier: Match) -> Match:
-    """The match after `event`, `earlier` being the match as it was at the version that the event names."""
+    """The match after `event`, which goes back to the match as it was `earlier`."""
     at = match.version + 1
     return replace(match, version=at, ply=earlier.ply, jumps=(*earlier.jumps, Jump(at, event.to)), undo=None)

@@ -1,7 +1,8 @@
-"""What a command let anybody learn, beyond that it was given.
+"""What a command revealed to anybody, beyond the fact that it was given.
 
-Judged on public grounds alone, so that the answer tells nobody anything: from the public view, what the public was
-told of the command and who was told which events. In doubt something was learnt.
+Judged from public information only, so that the answer itself reveals nothing: from the public view, what the
+public was shown of the command, and who was shown which events. In doubt the answer is that somebody learnt
+something.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,16 +16,16 @@ from domain.kernel.engine import World
 from domain.kernel.game import Chance, Game, S, Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Command, Event, Private, Seat
-from domain.kernel.options import judge
+from domain.kernel.options import compare
 
 ENOUGH = 3
-"""So many secret commands are looked at in each possible world: what the public is told must be the same by all."""
+"""Secret commands to examine in each possible world; the public must be shown the same by all of them."""
 MANY = 400
-"""Of so many commands at most, in each possible world."""
+"""Commands to try at most in each possible world."""
 
 
 class Learnt(Struct, frozen=True):
-    """Who learnt something: everybody (what was hidden lies open now), or certain seats."""
+    """Who learnt something: everybody (something hidden is now open), or certain seats."""
 
     everybody: bool = False
     seats: tuple[Seat, ...] = ()
@@ -43,10 +44,10 @@ def learnt(
 ) -> Learnt:
     """Who learnt something when `seat` gave `command` in a world and `events` followed from it.
 
-    Everybody did unless the public could have foreseen what it was told, in some worlds that it holds possible, one
-    for each source of chance in `samples`: a command given in the open was allowed in all of them, and the rest
-    follows from what the public knew; of one given in secret it could see no more than that it was given. A seat
-    that was told a secret learnt something, unless the secret is what it chose itself.
+    Everybody did, unless the public could have foreseen what it was shown. This is tested in worlds that the public
+    holds possible, one for each source of chance in `samples`: a command given openly must be legal in all of them
+    with the same visible result; of one given in secret the public must see no more than that it was given. A seat
+    that was shown a secret learnt something, unless it chose that secret itself.
     """
     told = tuple(event.seen_by(None) for event in events)
     foreseen = _foreseen(game, before.public, seat, command, told, samples)
@@ -57,11 +58,11 @@ def learnt(
 
 
 class _ChanceAsked(Exception):
-    """What happens hangs on dice or a shuffle."""
+    """The result depends on dice or a shuffle."""
 
 
 class _NoChance:
-    """Nobody could foresee what dice and shuffles lead to."""
+    """Dice and shuffles, whose result nobody can foresee."""
 
     def below(self, limit: int) -> NoReturn:
         raise _ChanceAsked
@@ -80,20 +81,20 @@ def _foreseen(
         return False
     try:
         return _told(game, public, seat, command) == (told, True)
-    except Exception:  # the rules asked for what the public does not know
+    except Exception:  # the rules read something that the public does not know
         return False
 
 
 def _allows(game: Game[S], state: S, seat: Seat, command: Command) -> bool:
-    return judge(game.agenda(state)[-1].options(state, seat), command) is None
+    return compare(game.agenda(state)[-1].options(state, seat), command) is None
 
 
 def _follows(
     game: Game[S], state: S, seat: Seat, kind: type[Command], told: tuple[Event, ...], chance: Chance
 ) -> bool:
-    """Whether `seat` could look in `state` as though it gave this command, and all that followed had to follow.
+    """Whether `seat` could appear to give this command in `state`, with the same visible result in every case.
 
-    Which command it gave is not asked: that is its secret, of which the answer must tell nothing.
+    The actual command is not an argument: it is the seat's secret, so the answer must not depend on it.
     """
     given = [command for command in islice(engine.legal(game, state, seat), MANY) if type(command) is kind]
     alike = 0
@@ -109,7 +110,9 @@ def _follows(
 
 
 def _told(game: Game[S], state: S, seat: Seat, command: Command) -> tuple[tuple[Event, ...], bool]:
-    """What the public would be told if `state` were the truth, and whether no dice or shuffle cut it short."""
+    """What the public would be shown if `state` were the truth, and whether that is complete without dice or
+    shuffles.
+    """
     turn, whole = Turn(game.evolve, state, _NoChance()), True
     try:
         game.agenda(state)[-1].answer(turn, seat, command)
@@ -130,7 +133,7 @@ def _uncovered(game: Game[S], public: S, told: tuple[Event, ...]) -> bool:
 
 
 def _tells(event: Private, seat: Seat, command: Command) -> bool:
-    """Whether a private event tells its seat more than it said in its own command."""
+    """Whether a private event shows its seat more than that seat's own command contained."""
     said = {repr(getattr(command, name)) for name in command.__struct_fields__}
     return event.seat != seat or any(repr(getattr(event, name)) not in said for name in event.secret)
 
@@ -140,7 +143,7 @@ def _hides(event: Event) -> bool:
 
 
 def unknown(value: Any) -> int:
-    """How many things are hidden in a view."""
+    """The number of hidden things in a view."""
     if isinstance(value, Hidden):
         return value.count
     if isinstance(value, Pile):

@@ -1,4 +1,4 @@
-"""Lines of play: what is left behind and what counts again when a match goes to another version of its history."""
+"""Lines of play: which commands no longer count, and which count again, when a match goes to another version."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
@@ -16,9 +16,9 @@ from domain.match.state import Match
 
 
 class Deed(Struct, frozen=True):
-    """A command of the line that is left or restored: the versions of its events, who gave it, who learnt by it.
+    """A command that is undone or restored: the versions of its events, who gave it, who learnt from it.
 
-    `seat` is null for what is no command of the game, such as a resignation.
+    `seat` is null if it is not a command of the game, such as a resignation.
     """
 
     first: int
@@ -29,7 +29,7 @@ class Deed(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """What lies between two versions: the commands that will count no more, and those that will count again."""
+    """The difference between two versions: the commands that no longer count, and those that count again."""
 
     left: tuple[Deed, ...]
     restored: tuple[Deed, ...] = ()
@@ -43,7 +43,7 @@ class Span(Struct, frozen=True):
 Range = tuple[int, int]
 
 SAMPLES = 16
-"""Worlds that the public holds possible in which a command is looked at."""
+"""The number of worlds, possible for the public, in which each command is examined."""
 
 
 def only(line: Sequence[Range], other: Sequence[Range]) -> tuple[Range, ...]:
@@ -57,13 +57,13 @@ def only(line: Sequence[Range], other: Sequence[Range]) -> tuple[Range, ...]:
 
 
 def distance(now: Match, then: Match) -> int:
-    """How many versions count in one of two states of a match and not in the other."""
+    """How many versions count in only one of two states of a match."""
     apart = (*only(now.line, then.line), *only(then.line, now.line))
     return sum(last - first + 1 for first, last in apart)
 
 
 def span(game: Game[S], now: Match, then: Match, done: Callable[[int, int], Sequence[Done]]) -> Span:
-    """What lies between two states of one match; `done` gives what was done in a range of versions."""
+    """The difference between two states of one match; `done` gives the commands in a range of versions."""
     return Span(_deeds(game, only(now.line, then.line), done), _deeds(game, only(then.line, now.line), done))
 
 
@@ -73,7 +73,7 @@ def _deeds(game: Game[S], ranges: Sequence[Range], done: Callable[[int, int], Se
 
 
 def _is_talk(one: Done) -> bool:
-    """Whether it was no more than talk about taking back."""
+    """Whether the command only asked for an undo or answered such a request."""
     return one.command is None or isinstance(one.command, AskUndo | AnswerUndo)
 
 
@@ -87,5 +87,5 @@ def _deed(game: Game[S], one: Done) -> Deed:
 
 
 def samples() -> Iterator[KeyedChance]:
-    """The chance of the worlds in which commands are looked at: everybody can draw it again."""
+    """The chance of the worlds in which commands are examined; anybody can reproduce it."""
     return (KeyedChance(bytes(SEED_BYTES), "learnt", number) for number in range(SAMPLES))

@@ -1,4 +1,4 @@
-"""What may be done at a table before a match starts: who sits where, who is invited, calling it off."""
+"""The time before a match starts: taking and leaving seats, invitations, cancelling."""
 
 from domain.kernel.actors import is_player
 from domain.kernel.game import S
@@ -23,7 +23,7 @@ from domain.match.terms import Moment, Occupant
 
 
 def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Rejection:
-    """A person sits down, at a seat that is kept for others with an invitation to it."""
+    """A person takes a seat, with an invitation if the seat is reserved."""
     match, seat = at.match, command.seat
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
@@ -38,7 +38,7 @@ def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Reje
 
 
 def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Decided[S] | Rejection:
-    """The host seats a bot: at a free seat, or in the place of another bot."""
+    """The host seats a bot: at an open seat, or in place of another bot."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):
         return refused
@@ -53,14 +53,14 @@ def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Decided[S] | Reject
 
 
 def _sit(at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant) -> Decided[S]:
-    """Somebody sits down at a free seat; the last one may start the match."""
+    """Somebody takes an open seat; taking the last one may start the match."""
     return begin_when_full(at, follow_all(at.game, table, (SeatTaken(seat, occupant),)))
 
 
 def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Decided[S] | Rejection:
-    """A player stands up, or the host frees a seat.
+    """A player leaves a seat, or the host frees it.
 
-    A host who stands up hands the table on to the first person in turn order; where there is none it is closed.
+    If the host leaves, the first other person in turn order becomes host; without one the match is cancelled.
     """
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat):
@@ -83,14 +83,14 @@ def _after_host(match: Match) -> Event:
 
 
 def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection:
-    """The host calls off a match that has not started."""
+    """The host cancels a match that has not started."""
     if at.match.status != "open":
         return Rejection(refusals.MATCH_NOT_OPEN)
     return _not_host(at.match, by) or follow_all(at.game, at.table, (MatchCancelled(),))
 
 
 def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection:
-    """The host makes an invitation to a free seat. As long as it is good the seat is kept for it."""
+    """The host issues an invitation. While it is valid the seat is reserved for it."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):
         return refused
@@ -101,7 +101,7 @@ def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection
 
 
 def revoke(at: Situation[S], by: str, command: RevokeInvitation) -> Decided[S] | Rejection:
-    """The host takes an invitation back."""
+    """The host revokes an invitation."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):
         return refused
@@ -121,7 +121,7 @@ def _not_host(match: Match, by: str) -> Rejection | None:
 
 
 def _uninvited(match: Match, seat: Seat, by: str, digest: str | None, now: Moment) -> Rejection | None:
-    """Why a person may not have a free seat. A token that is given must be good, also where none is needed."""
+    """Why a person may not take an open seat. A token that is given must be valid, even if none is needed."""
     if digest is not None:
         good = invited(match, seat, digest, now)
         return None if good else Rejection(refusals.INVITATION_INVALID, {"seat": seat})

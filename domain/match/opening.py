@@ -1,4 +1,4 @@
-"""Opening matches: new ones, tables of tournaments, branches, rematches. And their start."""
+"""Opening matches (new ones, tables of tournaments, branches, rematches) and starting them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
@@ -26,7 +26,7 @@ Opener = Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]
 
 
 def _new(opener: Opener) -> Opener:
-    """A match is opened once; options and a position that are none of the game are refused."""
+    """Wrap an opener: a match is opened only once, with options and a position that fit the game."""
 
     @wraps(opener)
     def open_or_refuse(at: Situation[Any], by: str, command: Any) -> Decided[Any] | Rejection:
@@ -42,7 +42,7 @@ def _new(opener: Opener) -> Opener:
 
 @_new
 def open_match(at: Situation[S], by: str, command: OpenMatch) -> Decided[S] | Rejection:
-    """A player opens a match and is its host."""
+    """A player opens a match and becomes its host."""
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
     seated = seated_as_wanted(at.game, by, command.name, command.seats)
@@ -57,7 +57,7 @@ def open_match(at: Situation[S], by: str, command: OpenMatch) -> Decided[S] | Re
 
 @_new
 def open_table(at: Situation[S], by: str, command: OpenTable) -> Decided[S] | Rejection:
-    """The organiser of a tournament, or the operator, opens a match for those who were paired."""
+    """The organiser of a tournament, or the operator, opens a match for the entries paired at a table."""
     if by not in (command.organiser, OPERATOR) or not is_player(command.organiser):
         return Rejection(refusals.NOT_ORGANISER)
     if refused := _unfit(at.game, command.seats):
@@ -104,7 +104,7 @@ def _opened(
 
 
 def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None) -> Rematch | Rejection:
-    """The command by which one of those who sat at a match that is over plays it again; `of` is that match."""
+    """The command by which a player of a finished match plays it again; `of` is that match."""
     if all(sat is None or sat.player != by for sat in match.seats):
         return Rejection(refusals.NOT_SEATED)
     if match.status != "finished":
@@ -125,14 +125,14 @@ def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None
 
 
 def moved_up(match: Match) -> tuple[Occupant, ...]:
-    """Who sits where when a match is played again: everybody one seat earlier, and a bot plays on for nobody."""
+    """The occupants of a rematch: everybody one seat earlier, and people instead of bots that took over."""
     seats = [Occupant(sat.name, player=sat.player) if sat.player else sat for sat in match.seats if sat]
     return (*seats[1:], *seats[:1])
 
 
 @_new
 def rematch(at: Situation[S], by: str, command: Rematch) -> Decided[S] | Rejection:
-    """One of those who sat at the table before opens the match; seats are kept for the others."""
+    """A player of the previous match opens the rematch; the other players' seats are reserved."""
     if not is_player(by) or all(sat.player != by for sat in command.seats):
         return Rejection(refusals.NOT_SEATED)
     if refused := _not_as_before(at, by, command) or _unfit(at.game, command.seats):
@@ -145,7 +145,7 @@ def rematch(at: Situation[S], by: str, command: Rematch) -> Decided[S] | Rejecti
 
 
 def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | None:
-    """Where the match before can be looked up, it must be over, and seats and terms must follow from it."""
+    """If the previous match is available, it must be over, and seats and terms must follow from it."""
     before = at.past.of(command.of) if command.of else None
     if before is None:
         return None
@@ -156,7 +156,7 @@ def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | N
 
 
 def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:
-    """Everybody who sits is a player, at one seat alone, or a bot that the game has."""
+    """Everybody who takes a seat is a player, at one seat only, or a bot of the game."""
     people = [sits.player for sits in seats if sits.player is not None]
     if len(set(people)) < len(people) or not all(map(is_player, people)):
         return Rejection(refusals.OPENING_WRONG)
@@ -169,7 +169,7 @@ def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:
 def open_with(
     at: Situation[S], opened: MatchOpened, seated: Seated, position: PositionSet | None = None
 ) -> Decided[S] | Rejection:
-    """It begins with a position, or else with the setup of the game, as soon as that is to be."""
+    """The match begins with the position, or with the setup of the game, as soon as its terms allow."""
     low, high = at.game.meta.seats
     if at.match.opened:
         return Rejection(refusals.MATCH_EXISTS)
@@ -180,14 +180,14 @@ def open_with(
 
 
 def taken(seated: Seated) -> list[SeatTaken]:
-    """Everybody sits down."""
+    """The events by which the occupants take their seats."""
     return [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
 
 
 def seated_as_wanted(
     game: Game[Any], by: str, name: str, wanted: tuple[str, ...], seats: int | None = None
 ) -> dict[Seat, Occupant] | Rejection:
-    """Who sits where from the start. Nobody is seated by somebody else."""
+    """The occupants from the start. An actor can seat only itself and bots."""
     if wanted.count(ME) > int(is_player(by)) or (seats is not None and len(wanted) != seats):
         return Rejection(refusals.OPENING_WRONG)
     if refused := unknown_bots(game, wanted):
@@ -203,23 +203,23 @@ def seated_as_wanted(
 
 
 def unknown_bots(game: Game[Any], wanted: Iterable[str]) -> Rejection | None:
-    """Why these cannot sit, if one of them is a bot that the game does not have."""
+    """The refusal if one of these is a bot that the game does not have."""
     named = (who.partition(":")[2] for who in wanted if who.startswith(f"{BOT}:"))
     return next((unknown_bot(game, key) for key in named if key not in game.bots), None)
 
 
 def seated_bot(key: str) -> Occupant:
-    """A bot as it sits at a table."""
+    """A bot as an occupant."""
     return Occupant(f"{key} (bot)", bot=key)
 
 
 def unknown_bot(game: Game[Any], key: str) -> Rejection:
-    """Why a bot cannot be seated that the game does not have."""
+    """The refusal of a bot that the game does not have."""
     return Rejection(refusals.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
 
 
 def kept_for_guests(wanted: tuple[str, ...]) -> tuple[Reservation, ...]:
-    """The seats that only an invitation opens."""
+    """The seats that require an invitation."""
     return tuple(Reservation(Seat(seat)) for seat, who in enumerate(wanted) if who == INVITED)
 
 
@@ -242,13 +242,13 @@ def start(at: Situation[S], by: str, command: Start) -> Decided[S] | Rejection:
 
 
 def begin_when_full(at: Situation[S], decided: Decided[S]) -> Decided[S]:
-    """What was decided, and the start of the match if that was its last free seat and it is to start then."""
+    """The decision, and the start of the match if this took its last open seat and the terms start it then."""
     match = decided.table.match
     return _begin(at, decided) if match.full and match.terms.start_when == "full" else decided
 
 
 def _begin(at: Situation[S], decided: Decided[S]) -> Decided[S]:
-    """The match starts: with the setup of the game, unless there is something to go on from."""
+    """The match starts with the setup of the game, unless it continues from something."""
     so_far = decided.then(follow_all(at.game, decided.table, (MatchStarted(),)))
     if at.game.agenda(so_far.table.known_world.truth):
         return so_far

@@ -1,4 +1,4 @@
-"""What a decision may look up: the same match at earlier versions, and other matches that it goes on from."""
+"""The history that a decider may look up: the same match at earlier versions, and the origin of a branch."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -11,9 +11,9 @@ from domain.match.table import Table
 
 
 class Done(Struct, frozen=True):
-    """A command of the past: the versions of its events, who gave it, the table it was given at, what it led to.
+    """A command of the past: the versions of its events, its actor's seat, the table before it, and its events.
 
-    `command` is null where a look begins in the middle of one.
+    `command` is null if the range begins in the middle of one.
     """
 
     first: int
@@ -29,7 +29,7 @@ class Past(Protocol):
     """The history of a match."""
 
     def now(self) -> Match:
-        """The match as far as it has come."""
+        """The match at its latest version."""
         ...
 
     def table(self, version: int) -> Table[Any]:
@@ -37,24 +37,24 @@ class Past(Protocol):
         ...
 
     def done(self, first: int, last: int) -> Sequence[Done]:
-        """What was done from one version to another, in order."""
+        """The commands from one version to another, in order."""
         ...
 
     def is_settled(self, version: int) -> bool:
-        """Whether there is such a version and a command ended with it."""
+        """Whether the version exists and is the end of a command."""
         ...
 
     def of(self, match: str) -> "Past | None":
-        """The history of another match; None if it is not known here."""
+        """The history of another match; None if it is not available here."""
         ...
 
 
 class OriginUnknown(LookupError):
-    """A decision hangs on another match, which is not known here."""
+    """A decision needs another match, which is not available here."""
 
 
 class NoPast:
-    """Of a match that goes on from nothing."""
+    """The history of a match that continues from nothing."""
 
     def now(self) -> Match:
         """See Past."""

@@ -14,14 +14,14 @@ from domain.match.table import Decided, Table
 
 
 def play(at: Situation[S], by: str, command: Play[Command]) -> Decided[S] | Rejection:
-    """Whoever holds a seat gives a command for it: its player, its bot, or the house for its own."""
+    """The holder of a seat gives a command for it: its player, its bot, or the house for its own seat."""
     if not _holds(at.match, by, command.seat):
         return Rejection(refusals.NOT_SEATED)
     return not_running(at.match) or answer(at, at.table, command.seat, command.command)
 
 
 def answer(at: Situation[S], table: Table[S], seat: Seat, command: Command) -> Decided[S] | Rejection:
-    """What a command of the game leads to at a table, whoever gives it."""
+    """What a command of the game leads to at a table; the actor is not checked."""
     turn = engine.decide(at.game, table.known_world, seat, command, at.chance)
     return turn if isinstance(turn, Rejection) else conclude(at.game, Decided((), table), turn)
 

@@ -1,4 +1,4 @@
-"""Positions that a match begins with instead of the setup: given ones, and worlds that a seat holds possible."""
+"""Positions that a match begins with instead of the setup: given ones, and worlds that are possible for a seat."""
 
 from typing import Any
 
@@ -12,32 +12,32 @@ from domain.match.events import PositionSet
 
 
 class NotThisTable(ValueError):
-    """A position is not one for so many seats."""
+    """The position does not fit this number of seats."""
 
 
 def given(game: Game[S], state: S, seats: int) -> PositionSet:
-    """A whole position, of which every seat sees what lies before it. Raises NotThisTable."""
+    """A whole position, of which each seat sees what is visible on the table. Raises NotThisTable."""
     world = lying(game, state, seats)
     return _set(world.truth, world.views, world.public)
 
 
 def lying(game: Game[S], state: S, seats: int) -> World[S]:
-    """The world in which every seat sees what lies before it, and knows no more. Raises NotThisTable."""
+    """The world in which each seat knows only what is visible on the table. Raises NotThisTable."""
     _check(game, state, seats)
     return World(state, tuple(game.veil(state, Seat(seat)) for seat in range(seats)), game.veil(state, None))
 
 
 def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> PositionSet:
-    """A world that `seat` holds possible, everything it does not know having been dealt anew.
+    """A world that is possible for `seat`, with everything that it does not know dealt again.
 
-    It goes on knowing what it knew; the others know what lies before them. Depends on what the seat knows alone.
+    The seat keeps its knowledge; the others know what is visible on the table. Depends only on what the seat knows.
     """
     drawn = possible(game, world.view(seat), seat, len(world.views), chance)
     return _set(drawn.truth, drawn.views, drawn.public)
 
 
 def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
-    """A world that the owner of a view holds possible, as `dealt` has it."""
+    """A world that is possible for the owner of a view, as in `dealt`."""
     state = game.sample(view, seat, chance)
     views = tuple(view if other == seat else game.veil(state, other) for other in map(Seat, range(seats)))
     return World(state, views, game.veil(state, None))

@@ -1,4 +1,4 @@
-"""Why something that is asked of a match is not done: stable codes, with texts in the service."""
+"""The codes of refusals in a match: stable, with texts in the service."""
 
 ALREADY_SEATED = "already_seated"
 BRANCH_INSIDE_COMMAND = "branch_inside_a_command"

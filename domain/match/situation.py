@@ -1,4 +1,4 @@
-"""What a command is decided by, besides the command and who gives it."""
+"""What a decider is given besides the command and its actor."""
 
 from typing import Generic
 
@@ -13,9 +13,9 @@ from domain.match.terms import Moment
 
 
 class Situation(Struct, Generic[S], frozen=True):
-    """The table as it is, with chance, the time, and what may be looked up. `seed` is revealed at the end.
+    """The current table, with chance, the time and the past. `seed` is revealed at the end.
 
-    `logged` is what a branch from a seat's knowledge began with, for whoever judges its log and has no other of it.
+    `logged` is the logged beginning of a branch from a seat's knowledge, for an audit without the origin.
     """
 
     game: Game[S]

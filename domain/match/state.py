@@ -1,4 +1,4 @@
-"""A match around a game: who sits where, how far it is, what is asked. The same for all games, all of it public."""
+"""The match around a game: seats, status, pending requests. The same for all games, and all of it public."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ Status = Literal["open", "running", "finished", "cancelled"]
 
 
 class Resignation(Struct, frozen=True):
-    """Who gave up, and the version of the event that says so."""
+    """Who resigned, and the version of the event that says so."""
 
     seat: Seat
     version: int
@@ -27,7 +27,7 @@ class Jump(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True):
-    """`seat` asked by the event of version `version` to go back to `to`; `waiting` have not answered yet."""
+    """`seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet."""
 
     version: int
     seat: Seat
@@ -38,11 +38,11 @@ class UndoRequest(Struct, frozen=True):
 class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
-    `version` counts all events; `ply` those of the game in the line of play that counts. `jumps` are those that
-    led to this line. `outcome` is the one that counts, `played` the one that play came to: they differ where one of
-    the `rulings` counts. `over` is the version of the event that ended the match. `placed`: the game began with a
-    given position. `clocked` has for each seat the furthest ply at which its running clock was set, also in lines
-    that count no more. `lobby` is the version up to which people only sat down and stood up.
+    `version` counts all events, `ply` those of the game in the line of play. `jumps` are those that led to this
+    line. `outcome` is the one that counts, `played` the result of play; they differ if one of the `rulings` counts.
+    `over` is the version of the event that ended the match. `placed`: the game began with a given position.
+    `clocked` has for each seat the furthest ply at which its running clock was set, in undone lines too. `lobby` is
+    the version up to which people only took and left seats.
     """
 
     version: int = 0
@@ -68,13 +68,15 @@ class Match(Struct, frozen=True):
 
     @property
     def terms(self) -> MatchOpened:
-        """What the match was opened with."""
+        """The terms that the match was opened with."""
         assert self.opened is not None, "no event yet"
         return self.opened
 
     @property
     def counts(self) -> bool:
-        """Whether the result is for all: a whole game that all may see, without looking ahead, and not void."""
+        """Whether the result counts for ratings and statistics: a whole, public game without look-ahead that is not
+        void.
+        """
         terms = self.terms
         whole = terms.origin is None and not self.placed
         seen = terms.undo != "free" and terms.watch.who == "everybody"
@@ -82,18 +84,18 @@ class Match(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen: finished or called off."""
+        """Whether nothing more can happen: finished or cancelled."""
         return self.status in ("finished", "cancelled")
 
     @property
     def dice(self) -> str | None:
-        """The match whose id all chance is keyed by, where it is not this one: branches of one origin share it."""
+        """The match whose id keys all chance, if it is not this one: branches of one origin share it."""
         origin = self.opened.origin if self.opened else None
         return origin.match if origin else None
 
     @property
     def line(self) -> tuple[tuple[int, int], ...]:
-        """The versions that count, as ranges from the first to the last of each."""
+        """The versions of the line of play, as ranges from first to last."""
         starts = (1, *(jump.at for jump in self.jumps))
         ends = (*(jump.to for jump in self.jumps), self.version)
         return tuple(zip(starts, ends, strict=True))
@@ -105,7 +107,7 @@ class Match(Struct, frozen=True):
 
     @property
     def host_name(self) -> str | None:
-        """What the host is called, where that is known."""
+        """The name of the host, if it is known."""
         return self.new_host.name if self.new_host else self.terms.host_name
 
     @property
@@ -115,11 +117,11 @@ class Match(Struct, frozen=True):
 
     @property
     def resigned(self) -> tuple[Seat, ...]:
-        """The seats whose players gave up, in that order."""
+        """The seats whose players resigned, in that order."""
         return tuple(resignation.seat for resignation in self.resignations)
 
     def resignation_of(self, player: str) -> Resignation | None:
-        """When `player` gave up its seat or lost it to a bot, if it did."""
+        """The resignation of `player`, or the loss of its seat to a bot, if there was one."""
         for resignation in (*self.resignations, *self.substitutions):
             occupant = self.seats[resignation.seat]
             if occupant and occupant.player == player:
@@ -139,13 +141,13 @@ class Match(Struct, frozen=True):
         return occupant.bot if occupant else None
 
     def invitation_to(self, seat: Seat) -> Invitation | None:
-        """The newest invitation to `seat`, however old, unless it was used or revoked."""
+        """The newest invitation to `seat`, expired or not, unless it was used or revoked."""
         return next((invitation for invitation in self.invitations if invitation.seat == seat), None)
 
     def reservation_of(self, seat: Seat) -> Reservation | None:
-        """For whom `seat` is kept by the terms."""
+        """The reservation of `seat` in the terms."""
         return next((kept for kept in self.terms.reserved if kept.seat == seat), None)
 
     def clock_of(self, seat: Seat) -> SeatClock | None:
-        """The clock of `seat`, if it has had one."""
+        """The clock of `seat`, once it has one."""
         return next((clock for clock in self.clocks if clock.seat == seat), None)

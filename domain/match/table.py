@@ -1,4 +1,4 @@
-"""A table: a match with the world of its game, and what events make of it."""
+"""A table: a match with the world of its game, and how events change it."""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -17,19 +17,19 @@ from domain.match.state import Match
 
 
 class Table(Struct, Generic[S], frozen=True):
-    """A match with the whole world of its game. `world` is None until the match was opened."""
+    """A match with the whole world of its game. `world` is None until the match is opened."""
 
     match: Match = Match()
     world: World[S] | None = None
 
     @property
     def version(self) -> int:
-        """How many events led here."""
+        """The number of events that led here."""
         return self.match.version
 
     @property
     def known_world(self) -> World[S]:
-        """The world; there is one from the first event on."""
+        """The world, which exists from the first event on."""
         assert self.world is not None, "no event yet"
         return self.world
 
@@ -42,13 +42,13 @@ class Sight(Struct, Generic[S], frozen=True):
 
 
 def _nothing(version: int) -> Any:
-    raise LookupError(f"nobody remembers version {version}")
+    raise LookupError(f"no table is known at version {version}")
 
 
 def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int], Table[S]] = _nothing) -> Table[S]:
-    """The table after one event. `recall` gives it as it was at an earlier version, for an event that goes back.
+    """The table after one event. `recall` gives an earlier version, for an event that goes back to it.
 
-    A branch from the truth goes on with the world of its origin.
+    A branch from the truth continues with the world of its origin.
     """
     if isinstance(event, TakenBack):
         earlier = recall(event.to)
@@ -64,7 +64,7 @@ def advance(game: Game[S], table: Table[S], event: Event, recall: Callable[[int]
 def advance_all(
     game: Game[S], table: Table[S], events: Iterable[Event], recall: Callable[[int], Table[S]] = _nothing
 ) -> Table[S]:
-    """The table after some events, as `advance` leads to one by one, without the tables between."""
+    """The table after some events; the same as `advance` one by one, but without the tables between."""
     for of_the_match, some in groupby(events, is_match_event):
         if of_the_match:
             for event in some:
@@ -76,7 +76,7 @@ def advance_all(
 
 
 def placed(game: Game[S], world: World[S], position: PositionSet) -> World[S]:
-    """The world with a position that was set in it. Raises msgspec.ValidationError if that is none of the game."""
+    """The world with a given position in it. Raises msgspec.ValidationError if it does not fit the game."""
     views = tuple(read_state(game, view) for view in position.views)
     return world.place(read_state(game, position.state), views, read_state(game, position.public))
 
@@ -87,7 +87,7 @@ def read_state(game: Game[S], fields: Any) -> S:
 
 
 def watch(game: Game[S], sight: Sight[S], event: Event, recall: Callable[[int], Sight[S]] = _nothing) -> Sight[S]:
-    """The sight after one event, given as its viewer is told it; for `recall` see `advance`."""
+    """The sight after one event as shown to its viewer; for `recall` see `advance`."""
     if isinstance(event, TakenBack):
         earlier = recall(event.to)
         return Sight(jump(sight.match, event, earlier.match), earlier.view)
@@ -103,7 +103,7 @@ def sight(table: Table[S], viewer: Viewer) -> Sight[S]:
 
 
 def awaited(game: Game[S], match: Match, view: S) -> tuple[Seat, ...]:
-    """The seats that must answer now; nobody unless the match is running."""
+    """The seats that must answer now; empty unless the match is running."""
     return engine.awaited(game, view) if match.status == "running" else ()
 
 
@@ -114,7 +114,7 @@ class Decided(Struct, Generic[S], frozen=True):
     table: Table[S]
 
     def then(self, more: "Decided[S]") -> "Decided[S]":
-        """With what was decided after it, at the table that it led to."""
+        """This decision followed by another one, decided at the table that this one leads to."""
         return Decided(self.events + more.events, more.table)
 
 

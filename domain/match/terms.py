@@ -1,4 +1,4 @@
-"""What a match is played under besides the options of its game: who sits where, clocks, undo, who may watch.
+"""The terms of a match besides the options of its game: occupants, clocks, undo, watchers.
 
 The fields of these values are stored forever (see Event).
 """
@@ -14,8 +14,8 @@ Moment = int
 
 StartWhen = Literal["full", "host"]
 UndoPolicy = Literal["never", "own", "consent", "free"]
-"""Whose commands may be taken back: nobody's; one's own latest, while nobody learnt anything by them; any, if all
-agree; any at once.
+"""Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any
+at once.
 """
 
 ClockKind = Literal["turn", "seat", "match"]
@@ -35,8 +35,8 @@ class Occupant(Struct, frozen=True):
 class Origin(Struct, frozen=True):
     """Where a branch comes from: a match at a version. `branch` is the id of the branch itself.
 
-    With `seat` None the branch goes on from the truth: its versions and its chain continue those of its origin.
-    Else it begins with a position that `seat` held possible, everything it did not know having been dealt anew.
+    With `seat` None the branch continues from the truth: its versions and its chain continue those of its origin.
+    Otherwise it begins with a position that is possible for `seat`, with everything unknown to it dealt again.
     """
 
     branch: str
@@ -48,9 +48,10 @@ class Origin(Struct, frozen=True):
 class ClockTerms(Struct, frozen=True):
     """How long players may think, in milliseconds, and what happens when the time of a seat is over.
 
-    `turn`: so long for every answer. `seat`: so long for a whole match, and `increment` more (Fischer) whenever the
-    seat has nothing more to answer. `match`: all answers must be given so long after the start. When it is over,
-    the default bot gives the `command` that is due, or a `bot` plays the seat on, or the seat `resign`s.
+    `turn`: the limit applies to every answer. `seat`: the limit applies to the whole match, plus `increment`
+    (Fischer) whenever the seat has answered everything. `match`: all answers must be given within the limit after
+    the start. When time is over, the default bot gives the due `command`, or a `bot` takes over the seat, or the
+    seat `resign`s.
     """
 
     kind: ClockKind
@@ -60,7 +61,7 @@ class ClockTerms(Struct, frozen=True):
 
 
 class SeatClock(Struct, frozen=True):
-    """The clock of a seat: milliseconds `left` when it was last set, and when it runs out if it runs."""
+    """The clock of a seat: milliseconds `left` when it was last set, and, if it runs, when it runs out."""
 
     seat: Seat
     left: int
@@ -73,12 +74,12 @@ class SeatClock(Struct, frozen=True):
         return max(0, min(self.left, self.deadline - now))
 
     def is_over(self, now: Moment) -> bool:
-        """Whether it runs and has run out."""
+        """Whether it is running and has run out."""
         return self.deadline is not None and self.deadline <= now
 
 
 class Watch(Struct, frozen=True):
-    """Who may watch without sitting at the table, and how many events behind they are until the match is over."""
+    """Who may watch without a seat, and by how many events they are delayed until the match is over."""
 
     who: Watchers = "everybody"
     players: tuple[str, ...] = ()
@@ -86,14 +87,14 @@ class Watch(Struct, frozen=True):
 
 
 class Reservation(Struct, frozen=True):
-    """A seat that is kept for `player`, or (None) for whoever is invited to it."""
+    """A seat that is reserved for `player`, or (None) for anybody with an invitation to it."""
 
     seat: Seat
     player: str | None = None
 
 
 class Invitation(Struct, frozen=True):
-    """A token for one seat, of which only the SHA-256 is kept, and until when it is good."""
+    """A token for one seat, stored only as its SHA-256, and when it expires."""
 
     seat: Seat
     digest: str

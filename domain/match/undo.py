@@ -1,7 +1,6 @@
-"""Taking back: who may ask, who must agree. What was taken back stays in the history and can be branched from.
+"""Undo: who may ask and who must agree. Undone commands stay in the history and can be branched from.
 
-Going forward again to a version that was left behind is the same thing: the table goes to a version that is not
-in the line of play.
+Redo is the same operation: the match goes to a version that is not in the line of play.
 """
 
 from domain.kernel.game import S
@@ -17,11 +16,11 @@ from domain.match.state import Match
 from domain.match.table import Decided, Table, follow_all
 
 EVENTS_MAX = 300
-"""So many events at most lie between the two versions: each is looked at for what it let somebody learn."""
+"""The most events between the two versions, because each must be examined for what it revealed."""
 
 
 def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
-    """Whoever holds a seat asks to go to a version; it is done at once if nobody else has a say."""
+    """The holder of a seat asks to go to a version; if nobody has to agree, the match goes there at once."""
     match, to = at.match, command.to
     seat = match.seat_of(by)
     if seat is None:
@@ -50,7 +49,7 @@ def _ask(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Decided[S]
 
 
 def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejection:
-    """A seat agrees to an undo or declines it; whoever asked may withdraw. The last to agree takes it back."""
+    """A seat agrees to an undo or declines it, or withdraws its own request. The last agreement carries it out."""
     seat, pending = at.match.seat_of(by), at.match.undo
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
@@ -71,8 +70,8 @@ def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejec
 def _asked(match: Match, seat: Seat, between: Span) -> tuple[Seat, ...] | Rejection:
     """The seats whose agreement is needed.
 
-    A bot agrees where nobody learnt anything; but with nobody else at the table only to what it has not answered
-    yet: its answers would be a look ahead, and the result counts.
+    A bot agrees if nobody learnt anything. Without other people at the table, a bot agrees only to undo what it has
+    not answered yet: otherwise the player could look ahead, and the result counts.
     """
     policy = match.terms.undo
     if policy == "never":

@@ -1,4 +1,4 @@
-"""Who may see a match without sitting at it, and how much of it. What they see of it is what the public is told."""
+"""Who may see a match without a seat, and how much of it. Watchers see the public view."""
 
 from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Seat
@@ -7,11 +7,11 @@ from domain.match.state import Match
 from domain.match.terms import Moment, Watch
 
 OPEN = Watch()
-"""The terms under which everybody sees everything public at once."""
+"""The terms under which everybody sees the public view without delay."""
 
 
 def insiders(match: Match) -> frozenset[str]:
-    """The players who see the match as it is: who sits or sat there, for whom a seat is kept, and the host."""
+    """The players who see the match without delay: seat holders past and present, reserved players, the host."""
     if match.opened is None:
         return frozenset()
     seated = [occupant.player for occupant in match.seats if occupant and occupant.player]
@@ -20,9 +20,9 @@ def insiders(match: Match) -> frozenset[str]:
 
 
 def may_watch(match: Match, player: str | None, now: Moment) -> bool:
-    """Whether somebody who is not inside may see the match at all; None is whoever is not known.
+    """Whether an outsider may see the match at all; None is an anonymous caller.
 
-    A match in which anybody may sit down can be seen by anybody.
+    A match with a seat that anybody may take is visible to everybody.
     """
     watch = match.terms.watch
     if watch.who == "everybody" or (player is not None and player in watch.players):
@@ -36,9 +36,9 @@ def may_see(match: Match, by: str, now: Moment) -> bool:
 
 
 def horizon(match: Match) -> int:
-    """The version at which watchers see a match: behind by the delay from its start until its end.
+    """The version that watchers see: behind by the delay from the start of the match until its end.
 
-    What was to be seen before the start stays to be seen.
+    Everything before the start stays visible.
     """
     if match.status != "running":
         return match.version
@@ -46,12 +46,12 @@ def horizon(match: Match) -> int:
 
 
 def seat_known(match: Match, player: str, version: int) -> Seat | None:
-    """The seat whose knowledge at a version a player has: its own, until it gave it up or lost it."""
+    """The seat whose knowledge at a version a player has: its own seat, until it resigned or lost it."""
     if given_up := match.resignation_of(player):
         return given_up.seat if version < given_up.version else None
     return match.seat_of(player)
 
 
 def may_look_as(match: Match, by: str, seat: Seat, version: int) -> bool:
-    """Whether somebody may know what a seat knew at a version; everybody may once the match is over."""
+    """Whether the actor may know what a seat knew at a version; once the match is over, everybody may."""
     return by == OPERATOR or match.status == "finished" or seat_known(match, by, version) == seat

@@ -49,7 +49,7 @@ REFUSALS = {
     "deck_is_empty": "13",
     "not_in_the_script": "15",
 }
-"""Rejection code → section of RULES.md."""
+"""Refusal code → section of RULES.md."""
 
 GAME: Game[State] = Game(
     meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),

@@ -35,7 +35,7 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 def pop(state: State) -> State:
-    """What was asked last is answered."""
+    """Remove the decision that was just answered."""
     return replace(state, agenda=state.agenda[:-1])
 
 
@@ -52,7 +52,7 @@ def revealing(now: Phase, high: bool) -> Phase:
 
 
 def push(state: State, *decisions: Decision[State]) -> State:
-    """The state with more decisions pending, the last one to be answered first."""
+    """The state with more pending decisions, the last one to be answered first."""
     return replace(state, agenda=(*state.agenda, *decisions))
 
 
@@ -82,7 +82,7 @@ def hand_less(player: Player, card: Slot) -> Player:
 
 
 def from_hand(state: State, seat: Seat, card: Slot) -> State:
-    """A card leaves the hand of a seat, for all to see."""
+    """A card leaves the hand of a seat openly."""
     if isinstance(card, str):
         state = shown(state, card, seat=seat)
     return replace(state, players=with_player(state, seat, hand_less(state.players[seat], card)))
@@ -97,7 +97,7 @@ def face_up(state: State, place: str, card: str) -> State:
 
 
 def forgetting(now: Phase, card: str) -> Phase:
-    """The turn after a card left the map: its marks and cubes are gone."""
+    """The turn after a card left the map: its marks and cubes are removed."""
     return replace(
         now,
         marks=tuple(other for other in now.marks if other != card),

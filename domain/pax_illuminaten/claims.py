@@ -66,7 +66,7 @@ def claim(turn: Turn[State], seat: Seat, command: ClaimFaction | ClaimPlot) -> N
 
 
 def check(turn: Turn[State]) -> None:
-    """All losses, then all claims that come back without a choice; the owner chooses among those that clash."""
+    """First all losses, then all claims that return without a choice; if some clash, their owner chooses."""
     for seat in _people(turn.state):
         for plot in _losses(turn.state, seat):
             turn.emit(ev.ClaimLost(seat, plot))
@@ -84,7 +84,7 @@ def _people(state: State) -> tuple[Seat, ...]:
 
 
 def _losses(state: State, seat: Seat) -> list[str]:
-    """The claims that fail: not met any more, or clashing with one that came on top earlier."""
+    """The claims that fail: their plot is no longer met, or clashes with one that was claimed earlier."""
     kept: list[str] = []
     lost = []
     for plot in state.players[seat].claims:
@@ -97,7 +97,7 @@ def _losses(state: State, seat: Seat) -> list[str]:
 
 
 def _returning(state: State, seat: Seat) -> list[str]:
-    """The lost claims that are met again and count together with each standing one."""
+    """The lost claims whose plot is met again and counts together with every standing claim."""
     player, position = state.players[seat], state.position
     return [
         plot
@@ -112,7 +112,7 @@ def clash_free_with(position: Position, seat: Seat, plot: str, others: list[str]
 
 
 class Regaining(Decision[State], frozen=True):
-    """`seat` chooses which of several claims that clash comes back."""
+    """`seat` chooses which of several clashing claims returns."""
 
     seat: Seat
     plots: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a seat may ask for. Cards are named by id, face-down places by row and column (`r1c1` is the first)."""
+"""The commands of the game. Cards are named by id, face-down places by row and column (`r1c1` is the first)."""
 
 import sys
 
@@ -34,8 +34,10 @@ class Extort(Command, frozen=True):
 
 
 class Organize(Command, frozen=True):
-    """Move discs. `faction` is the favor you pay and that the cards left must show; with a cube `target` is its
-    card; the free moves name neither."""
+    """Move discs. `faction` is the favor you pay, and the cards that discs leave must show it.
+
+    With a cube, `target` is its card. A free Organize names neither.
+    """
 
     faction: str | None = None
     target: str | None = None
@@ -43,7 +45,7 @@ class Organize(Command, frozen=True):
 
 
 class Expel(Command, frozen=True):
-    """Replace a face-up card of the map by one of your hand."""
+    """Replace a face-up card of the map by a card of your hand."""
 
     target: str
     by: str = MAIN
@@ -61,19 +63,19 @@ class Oust(Command, frozen=True):
 
 
 class ActFrom(Command, frozen=True):
-    """The acting card: the favor you pay matches it."""
+    """Choose the acting card, which the favor you pay must match."""
 
     card: str
 
 
 class Commit(Command, frozen=True):
-    """How many discs to place, or to attack."""
+    """Choose how many discs to place, or to attack."""
 
     discs: int
 
 
 class PlaceCard(Command, frozen=True):
-    """The hand card that goes onto the map."""
+    """Choose the hand card to put on the map."""
 
     card: str
 
@@ -91,13 +93,13 @@ class MoveDisc(Command, frozen=True):
 
 
 class Whisper(Command, frozen=True):
-    """Take the favor of a neighbour of the extorted card, too."""
+    """Take the favor of a neighbour of the extorted card as well."""
 
     card: str
 
 
 class Pass(Command, frozen=True):
-    """Leave out what is offered, or stop here."""
+    """Decline what is offered, or stop here."""
 
 
 # Favor.
@@ -116,7 +118,7 @@ class Exchange(Command, frozen=True):
 
 
 class Waive(Command, frozen=True):
-    """Let the discount take the favor that is due now."""
+    """Use the discount for the favor that is due now."""
 
 
 class TakeFavor(Command, frozen=True):
@@ -143,13 +145,13 @@ class SetStrength(Command, frozen=True):
 
 
 class PlayStrength(Command, frozen=True):
-    """Choose a hand card for the challenge."""
+    """Choose a hand card to play in the challenge."""
 
     card: str
 
 
 class PressOn(Command, frozen=True):
-    """Both play another card."""
+    """Have both sides play another card."""
 
 
 class CallChallenge(Command, frozen=True):
@@ -176,7 +178,7 @@ class QuickFavor(Command, frozen=True):
 
 
 class ChooseCard(Command, frozen=True):
-    """One of the two cards that change places."""
+    """Choose one of the two cards that change places."""
 
     card: str
 
@@ -188,7 +190,7 @@ class TapEdict(Command, frozen=True):
 
 
 class KeepPlot(Command, frozen=True):
-    """The plot to keep; the other goes to the bottom of the plot deck."""
+    """Choose the plot to keep; the other goes to the bottom of the plot deck."""
 
     plot: str
 
@@ -225,7 +227,7 @@ class ClaimPlot(Command, frozen=True):
 
 
 class RegainPlot(Command, frozen=True):
-    """Which of several claims that clash comes back."""
+    """Choose which of several clashing claims returns."""
 
     plot: str
 
@@ -250,13 +252,13 @@ class BuyAction(Command, frozen=True):
 
 
 class Activate(Command, frozen=True):
-    """Put a special event into force."""
+    """Activate a special event."""
 
     special: str
 
 
 class KeepEvent(Command, frozen=True):
-    """Which of the two events drawn to keep."""
+    """Choose which of the two drawn events to keep."""
 
     event: str
 

@@ -13,11 +13,11 @@ Rank = Literal["I", "II", "III", "A", "K"]
 Strength = int | Literal["dagger", "hammer"]
 Direction = Literal["upper_left", "upper_right", "right", "lower_right", "lower_left", "left"]
 Icon = tuple[str, ...]
-"""The factions any one of which serves for one favor."""
+"""The factions of which any one can serve for one favor."""
 
 LUMINARIES = 57
 HIGH: tuple[Rank, ...] = ("A", "K")
-"""The ranks whose appearance makes somebody draw an event."""
+"""The ranks that cause an Event Check when revealed."""
 CROWN: Rank = "K"
 FREEMASON, ROSICRUCIAN = "freemason", "rosicrucian"
 
@@ -44,7 +44,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RankData(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the rank of a card says: locations, the icons of each, and its favor value."""
+    """The data of a rank: locations, the icons of each, and the favor value."""
 
     locations: int
     unit_cost: tuple[str, ...]
@@ -52,7 +52,7 @@ class RankData(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """An ability of luminaries, and the action it gives or helps."""
+    """An ability of luminaries, and the action that it gives or modifies."""
 
     id: str
     kind: Literal["bonus", "buff", "special"]
@@ -71,7 +71,7 @@ class LuminaryData(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Luminary(Struct, frozen=True):
-    """A luminary card with what its rank says spelled out."""
+    """A luminary card, complete with the data of its rank."""
 
     id: str
     rank: Rank
@@ -87,7 +87,7 @@ class Luminary(Struct, frozen=True):
 
     @property
     def crown(self) -> bool:
-        """Whether one player alone may have discs here."""
+        """Whether only one player may have discs here."""
         return self.rank == CROWN
 
     @property
@@ -97,7 +97,7 @@ class Luminary(Struct, frozen=True):
 
 
 class Contact(Struct, frozen=True, forbid_unknown_fields=True):
-    """A contact card: its number decides who begins, its factions are those of the placard."""
+    """A contact card: the lowest number begins, and its factions are those of the placard."""
 
     id: str
     number: int
@@ -131,7 +131,7 @@ class Spot(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LayoutData(Struct, frozen=True, forbid_unknown_fields=True):
-    """The map for a number of players: cards a row, where each row starts, and the placards by seat."""
+    """The map for a number of players: cards per row, the start of each row, and the placards by seat."""
 
     players: int
     rows: tuple[int, ...]
@@ -195,7 +195,7 @@ def _luminary(row: LuminaryData, rank: RankData) -> Luminary:
 
 
 def checked(data: Mapping[str, Any]) -> Edition:
-    """The edition in `data`. Raises ValueError with the name of the field that is wrong."""
+    """The edition in `data`. Raises ValueError naming the field that is wrong."""
     edition = msgspec.convert(data, Edition)
     abilities = {ability.id for ability in edition.abilities}
     _require(len({card.id for card in edition.luminaries}) == LUMINARIES, "luminaries", f"must be {LUMINARIES}")
@@ -246,5 +246,5 @@ AUTOMAS = {automa.id: automa for automa in EDITION.automas}
 
 
 def by_players(values: tuple[int, int, int], players: int) -> int:
-    """The value for so many players."""
+    """The value for a number of players."""
     return values[players - 2]

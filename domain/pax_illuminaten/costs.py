@@ -1,4 +1,4 @@
-"""What things cost and whether it can be paid (RULES 5): icons, discounts, exchange, wild favor."""
+"""Costs and whether they can be paid (RULES 5): icons, discounts, exchange, wild favor."""
 
 from functools import lru_cache
 
@@ -24,7 +24,7 @@ def rate_of(state: State, seat: Seat) -> int:
 
 
 def is_wild(state: State, seat: Seat) -> bool:
-    """Whether Artists favor of `seat` serves for any icon."""
+    """Whether Artists favor of `seat` can pay any icon."""
     return state.holds(seat, WILD)
 
 
@@ -40,7 +40,7 @@ def factions_at(state: State, seat: Seat, acting: str) -> tuple[str, ...]:
 
 
 def can_pay(state: State, seat: Seat, icons: tuple[Icon, ...], free: int = 0, fee: tuple[Icon, ...] = ()) -> bool:
-    """Whether `seat` can pay these icons, of which `free` fall away, and `fee` besides."""
+    """Whether `seat` can pay these icons, of which `free` are waived, plus `fee`."""
     needed = len(icons) - free
     if needed <= 0 and not fee:
         return True
@@ -52,7 +52,7 @@ def can_pay(state: State, seat: Seat, icons: tuple[Icon, ...], free: int = 0, fe
 
 @lru_cache(maxsize=1 << 16)
 def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: bool, fixed: int = 0) -> bool:
-    """Whether favor pays `icons`; `free` of them fall away, but none of the first `fixed`.
+    """Whether favor pays `icons`; `free` of them are waived, but none of the first `fixed`.
 
     Each icon takes one favor of a faction it shows, one wild favor, or one set of `rate` favor of one faction.
     """
@@ -69,7 +69,7 @@ def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: b
 
 
 def payments(purse: Purse, icon: Icon, rate: int, wild: bool) -> list[tuple[str, int]]:
-    """Every way to pay one icon: the faction and how many favor of it; no set where one favor of it would do."""
+    """Every way to pay one icon: the faction and the number of favor; no set where one favor of it suffices."""
     held = list(zip(FACTIONS, purse, strict=True))
     does = {*icon, WILD} if wild else icon
     single = [(name, 1) for name, favor in held if favor and name in does]
@@ -83,6 +83,6 @@ def spent(purse: Purse, faction: str, amount: int) -> Purse:
 
 
 def worth(card: str, discs: int | None = None) -> tuple[Icon, ...]:
-    """The favor value of a card; `discs`, when it is extorted, are those that count on it."""
+    """The favor value of a card; when it is extorted, `discs` are those that count on it."""
     data = CARDS[card]
     return data.favor * discs if data.crown and discs is not None else data.favor

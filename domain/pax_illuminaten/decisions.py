@@ -1,4 +1,4 @@
-"""Everything that may be pending, and the state that holds it."""
+"""All decisions that may be pending, and the state that holds them."""
 
 from domain.pax_illuminaten import state
 from domain.pax_illuminaten.actions.expel import Shifting

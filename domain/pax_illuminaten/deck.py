@@ -7,7 +7,7 @@ from domain.pax_illuminaten.state import State
 
 
 def top(turn: Turn[State]) -> str | None:
-    """The card to be drawn next, once the discards were shuffled if need be; None if there is none."""
+    """The next card to be drawn, after shuffling the discards if necessary; None if there is none."""
     replenish(turn)
     deck = turn.state.deck
     assert isinstance(deck, tuple)
@@ -26,7 +26,7 @@ def can_draw(view: State) -> bool:
 
 
 def draw(turn: Turn[State], seat: Seat, count: int) -> None:
-    """`seat` draws so many cards, or as many as there are."""
+    """`seat` draws `count` cards, or as many as there are."""
     while count > 0 and top(turn) is not None:
         deck = turn.state.deck
         assert isinstance(deck, tuple)

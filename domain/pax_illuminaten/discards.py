@@ -1,4 +1,4 @@
-"""A discard pile (RULES 2): it lies face up, so its top card is seen, and nobody may look through it."""
+"""A discard pile (RULES 2): it lies face up, so its top card is visible, but nobody may look through it."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from domain.kernel.hidden import Hidden, hide
 
 
 class Discards(Struct, frozen=True):
-    """The card on top, and those below it: the lowest first, or for a viewer how many there are."""
+    """The card on top, and the cards below it: the lowest first, or for a viewer their number."""
 
     top: str | None = None
     below: tuple[str, ...] | Hidden = ()
@@ -18,7 +18,7 @@ class Discards(Struct, frozen=True):
 
     @property
     def told(self) -> tuple[str, ...]:
-        """All the cards, the lowest first; only for one who sees the whole pile."""
+        """All the cards, the lowest first; only for a viewer of the whole pile."""
         assert not isinstance(self.below, Hidden), "asked of a viewer who was not told"
         return (*self.below, *(() if self.top is None else (self.top,)))
 
@@ -30,7 +30,7 @@ class Discards(Struct, frozen=True):
         return pile
 
     def emptied(self) -> "Discards":
-        """What is left of the pile when all its cards were taken up."""
+        """What remains of the pile when all its cards are taken up."""
         return Discards(None, Hidden(0) if isinstance(self.below, Hidden) else ())
 
     def covered(self) -> "Discards":

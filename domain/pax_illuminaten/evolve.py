@@ -4,7 +4,7 @@ from domain.pax_illuminaten import claims, scoring, setup
 from domain.pax_illuminaten.actions import organize, planning
 from domain.pax_illuminaten.automa import deeds
 from domain.pax_illuminaten.automa.deeds import expel, extort, influence, scout
-from domain.pax_illuminaten.challenge import call, reveal, verdict
+from domain.pax_illuminaten.challenge import call, result, reveal
 from domain.pax_illuminaten.changes import evolve
 from domain.pax_illuminaten.event_cards import edicts, keeping, specials
 from domain.pax_illuminaten.favor import gaining, paying
@@ -24,7 +24,7 @@ HANDLERS = (
     expel,
     planning,
     acting,
-    verdict,
+    result,
     reveal,
     call,
     paying,

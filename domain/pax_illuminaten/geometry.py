@@ -1,4 +1,4 @@
-"""The shape of the map (RULES 3): which places touch, edge and interior, rows, placards, directions."""
+"""The shape of the map (RULES 3): adjacent places, edge and interior, rows, placards, directions."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -25,9 +25,9 @@ class Layout(Struct, frozen=True, eq=False):
     places: tuple[str, ...]
     """`r1c1` is the first place of the first row."""
     around: tuple[tuple[int | None, ...], ...]
-    """By place what lies in each direction, clockwise from the upper left."""
+    """By place, its neighbours by direction, clockwise from the upper left."""
     near: tuple[tuple[int, ...], ...]
-    """By place the places that touch it, in reading order."""
+    """By place, the adjacent places, in reading order."""
     interior: frozenset[int]
     edge: frozenset[int]
     top: frozenset[int]
@@ -35,12 +35,12 @@ class Layout(Struct, frozen=True, eq=False):
     centre: tuple[int, ...]
     """The places of the centre row, from the left."""
     placards: tuple[tuple[int, ...], ...]
-    """By seat the two places that its placard touches."""
+    """By seat, the two places that its placard touches."""
     placards_around: tuple[tuple[int | None, ...], ...]
-    """By seat what lies in each direction of its placard."""
+    """By seat, the neighbours of its placard by direction."""
 
     def reach(self, places: Iterable[int]) -> set[int]:
-        """These places and all that touch one of them."""
+        """These places and all adjacent to one of them."""
         found = set(places)
         for place in tuple(found):
             found.update(self.near[place])
@@ -49,7 +49,7 @@ class Layout(Struct, frozen=True, eq=False):
 
 @cache
 def layout(players: int) -> Layout:
-    """The map for so many players."""
+    """The map for a number of players."""
     data = next(row for row in EDITION.layouts if row.players == players)
     where = {spot: place for place, spot in enumerate(_spots(data))}
     around = tuple(_around(where, spot) for spot in where)
@@ -83,7 +83,7 @@ def _met(places: tuple[int | None, ...]) -> tuple[int, ...]:
 
 
 def connected(places: Iterable[int], near: tuple[tuple[int, ...], ...]) -> list[frozenset[int]]:
-    """The places in groups that hang together."""
+    """The places in connected groups."""
     left, groups = set(places), []
     while left:
         group, fresh = set(), [left.pop()]

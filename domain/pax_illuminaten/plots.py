@@ -1,7 +1,7 @@
 """The thirteen plots (RULES 11). Each is a function, found by the name of its check in the component data.
 
-A check answers which cards a seat can use for the plot when one card is left out, for each lodge that can serve (or
-for none, where the plot needs no lodge): it is met if any card can be used with none left out.
+A check returns the cards that a seat can use for the plot when one card is left out, for each lodge that can serve
+(or for none, if the plot needs no lodge). The plot is met if any card can be used with none left out.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +14,7 @@ from domain.pax_illuminaten.geometry import connected
 from domain.pax_illuminaten.position import Lodge, Position, controlled_lodges, lodges_of
 
 Ways = Mapping[Lodge | None, frozenset[int]]
-"""By lodge that serves, the places of which each can be part of what meets the plot."""
+"""By lodge that serves, the places that can each be part of what meets the plot."""
 Check = Callable[[Plot, Position, Seat, int | None], Ways]
 NO_WAY: Ways = {}
 
@@ -69,7 +69,7 @@ def crown_influence(plot: Plot, position: Position, seat: Seat, out: int | None)
 
 
 def interior_ring(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
-    """The Inner Circle: enough interior cards with own discs that hang together, each beside two of the group."""
+    """The Inner Circle: a connected group of enough interior cards with own discs, each beside two others of it."""
     near = position.layout.near
     left = set(_without((p for p in position.mine(seat) if p in position.layout.interior), out))
     while loose := {place for place in left if sum(other in left for other in near[place]) < 2}:
@@ -79,7 +79,7 @@ def interior_ring(plot: Plot, position: Position, seat: Seat, out: int | None) -
 
 
 def freemason_all_factions(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
-    """Freemason Union: controlled Freemasons that show all factions between them."""
+    """Freemason Union: controlled Freemasons that together show all factions."""
     cards = {place: CARDS[position.faces[place] or ""] for place in _controlled(position, seat, out)}
     used = frozenset(place for place, card in cards.items() if card.affiliation == FREEMASON)
     shown = {faction for place in used for faction in cards[place].factions}
@@ -161,7 +161,7 @@ def placards_joined(plot: Plot, position: Position, seat: Seat, out: int | None)
 
 
 def _whole(position: Position, seat: Seat, out: int | None, fits: Callable[[Lodge], bool]) -> Ways:
-    """The controlled lodges that fit, all their cards counting."""
+    """The controlled lodges that fit, with all their cards."""
     found = controlled_lodges(position, seat)
     return {lodge: lodge.places for lodge in found if out not in lodge.places and fits(lodge)}
 
@@ -184,8 +184,11 @@ def met(plot: str, position: Position, seat: Seat) -> bool:
 
 @lru_cache(maxsize=1024)
 def count_together(one: str, other: str, position: Position, seat: Seat) -> bool:
-    """Whether two plots count at the same time (RULES 11): two different cards a and b exist such that the first
-    can be met using a and leaving b out, and the second the other way round, with different lodges."""
+    """Whether two plots count at the same time (RULES 11).
+
+    There must be two different cards a and b such that the first can be met using a and leaving b out, and the
+    second the other way round, with different lodges.
+    """
     mine = range(len(position.faces))
     first = {out: ways(one, position, seat, out) for out in mine}
     second = {out: ways(other, position, seat, out) for out in mine}

@@ -1,4 +1,4 @@
-"""A position of the map, and what follows from it alone: control and lodges (RULES 3). Found once per position."""
+"""A position of the map and what follows from it: control and lodges (RULES 3). Computed once per position."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ LODGE_DISCS = 3
 
 
 class Position(Struct, frozen=True):
-    """What lies on the map: by place the face-up card, and the discs on it by seat."""
+    """The contents of the map: by place, the face-up card and the discs on it by seat."""
 
     players: int
     faces: tuple[str | None, ...]
@@ -38,7 +38,7 @@ class Position(Struct, frozen=True):
 
 
 class Lodge(Struct, frozen=True):
-    """A largest group of at least three face-up cards that hang together and show one faction."""
+    """A largest connected group of at least three face-up cards that all show one faction."""
 
     faction: str
     places: frozenset[int]
@@ -61,7 +61,7 @@ def lodges_of(position: Position) -> tuple[Lodge, ...]:
 
 
 def controller(discs: tuple[int, ...], least: int) -> int | None:
-    """Who has at least `least` of these discs by seat and strictly more than everybody else."""
+    """The seat with at least `least` of these discs and strictly more than every other."""
     most = max(discs)
     return discs.index(most) if most >= least and discs.count(most) == 1 else None
 

@@ -22,13 +22,13 @@ def faction_cards(state: State, seat: Seat) -> int:
 
 
 def end(turn: Turn[State], how: str, winners: tuple[Seat, ...]) -> None:
-    """Somebody has won by plots."""
+    """End the game with a win by plots."""
     keys = tuple((int(seat in winners), 0) for seat in turn.state.seats)
     turn.emit(ev.GameEnded(how, winners, keys, totals(turn.state)))
 
 
 def end_by_factions(turn: Turn[State]) -> None:
-    """Faction scoring: most discs in scoring lodges, then most faction cards, else the win is shared."""
+    """Faction scoring: most discs in scoring lodges, then most faction cards; otherwise the win is shared."""
     state, points = turn.state, totals(turn.state)
     keys = tuple((total, faction_cards(state, seat)) for seat, total in zip(state.seats, points, strict=True))
     winners = tuple(seat for seat, key in zip(state.seats, keys, strict=True) if key == max(keys))
@@ -42,9 +42,9 @@ def _how(winners: tuple[Seat, ...]) -> str:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The ranking of the seats; the automa takes a rank but no place in the list.
+    """The ranking of the seats; the automa takes a rank but is not listed.
 
-    Whoever has rank 1 has won. If only the automa has it, no player has won.
+    The seats with rank 1 have won. If only the automa has it, no player has won.
     """
     if state.ending is None:
         return None

@@ -1,4 +1,4 @@
-"""The setup (RULES 2): map, court, hands, contacts, faction cards, plots, event deck, and who begins."""
+"""The setup (RULES 2): map, court, hands, contacts, faction cards, plots, event deck, and the first player."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
@@ -25,11 +25,11 @@ LONE_OPPONENT = "st_germain"
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen when a match is created.
+    """The match options.
 
-    `automa`: the scripted opponent in the last place. There is no room for it at four seats, and a single seat
-    plays against St. Germain if none is chosen. `round_limit`: after so many rounds faction scoring ends the game;
-    0 means never.
+    `automa`: the scripted opponent in the last place. With four seats there is no room for it, and a single seat
+    plays against St. Germain by default. `round_limit`: the number of rounds after which faction scoring ends the
+    game; 0 means no limit.
     """
 
     automa: Literal["none", "st_germain", "joseph_ii", "cagliostro", "weishaupt"] = "none"
@@ -87,7 +87,7 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
 
 
 class Stack:
-    """Cards that are dealt from the top."""
+    """Cards to deal from the top."""
 
     def __init__(self, cards: tuple[str, ...]) -> None:
         self.rest = cards

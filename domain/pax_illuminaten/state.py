@@ -1,4 +1,4 @@
-"""The state: map, hands, favor, claims and what is pending. A view is the same type with things turned down."""
+"""The state: map, hands, favor, claims and the agenda. A view has the same type with secrets hidden."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,9 +21,9 @@ class OpenEdict(Struct, frozen=True):
 
 
 class Lot(Struct, frozen=True):
-    """A reshuffled deck: the cards of it that were not shown since, and how many of these each player holds.
+    """A reshuffled deck: its cards that were not shown since, and how many of them each player holds.
 
-    Everybody saw which cards were shuffled and sees who draws how many, so this is known to all.
+    Everybody knows which cards were shuffled and how many each player drew, so this is public.
     """
 
     cards: tuple[str, ...]
@@ -42,21 +42,21 @@ class EventTaken(Struct, frozen=True):
 
 
 class Activation(Struct, frozen=True):
-    """A special event that was put into force when so many events had left the deck."""
+    """A special event that was activated when `taken` events had left the deck."""
 
     special: str
     after: int
 
 
 class Player(Struct, frozen=True):
-    """One seat, or the automa, which comes last and answers to HOUSE."""
+    """One seat, or the automa, which comes last and is HOUSE."""
 
     contact: str
     purse: Mapping[str, int] = {}
     supply: int = 0
     hand: Pile = Pile()
     shown: tuple[str, ...] = ()
-    """Cards that everybody saw coming to the hand, or named there, and did not see leaving it."""
+    """Cards that everybody saw entering the hand, or named there, and not leaving it."""
     chosen: Slot | None = None
     """The card played face down in a challenge."""
     plot: Slot | None = None
@@ -70,9 +70,9 @@ class Player(Struct, frozen=True):
     edicts: tuple[OpenEdict, ...] = ()
     specials: Pile = Pile()
     special: str | None = None
-    """The special event in force."""
+    """The active special event."""
     activated: tuple[Activation, ...] = ()
-    """Every special that it ever put into force."""
+    """Every special that it has activated."""
     events_drawn: tuple[str, ...] | Hidden = ()
 
 
@@ -87,11 +87,11 @@ class Phase(Struct, frozen=True):
     quick: bool = False
     buffs: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
-    """Cards that have yielded favor by Extort, and the placard."""
+    """The cards, and the placard, that have yielded favor by Extort."""
     used: tuple[str, ...] = ()
     """Faction cards and events used."""
     claimed: tuple[str, ...] = ()
-    """Which of the two claims of a turn was made: `faction`, `plot`."""
+    """Which of the two claims of a turn were made: `faction`, `plot`."""
     borrowed: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
     """Cards that count as adjacent for Influence."""
@@ -118,18 +118,18 @@ class Duel(Struct, frozen=True):
     attack: int
     defence: int
     level: bool = False
-    """Whether nobody is advantaged whatever the strengths."""
+    """Whether neither side is advantaged whatever the strengths."""
     initial: tuple[int, int] = (0, 0)
     """The strengths that decide who is advantaged."""
     autos: tuple[bool, bool] = (False, False)
-    """Whether the attacker and the defender have shown what wins at once."""
+    """Whether the attacker and the defender have shown a card that wins at once."""
     shown: tuple[str, ...] = ()
-    """A card shown before the other is chosen."""
+    """A card shown before the other one is chosen."""
     rounds: int = 0
 
 
 class Ending(Struct, frozen=True):
-    """How the game ended, and the order: by seat, larger is better."""
+    """How the game ended, and the ranking keys: by seat, larger is better."""
 
     how: str
     keys: tuple[tuple[int, int], ...]
@@ -152,11 +152,11 @@ class State(Struct, frozen=True):
     discs: tuple[tuple[int, ...], ...] = ()
     """By place the discs by seat."""
     token: int | None = None
-    """The place of the automa's token; none on its placard."""
+    """The place of the automa's token; None on its placard."""
     deck: tuple[str, ...] | Hidden = ()
     discards: Discards = Discards()
     seen: tuple[str, ...] = ()
-    """The luminaries that everybody saw at some time, sorted; no others were ever discarded."""
+    """The luminaries that were ever visible to everybody, sorted; only such cards are discarded."""
     lots: tuple[Lot, ...] = ()
     """Those with cards that were not shown yet, oldest first; the last is that of the deck."""
     emptied: int = 0
@@ -165,7 +165,7 @@ class State(Struct, frozen=True):
     chamberlain: int = 0
     pool: Mapping[str, int] = {}
     factions: Mapping[str, Seat | None] = {}
-    """Faction cards in play and who holds them."""
+    """Faction cards in play, with their holders."""
     plots: tuple[str, ...] = ()
     plot_deck: tuple[Slot, ...] = ()
     """The top first."""
@@ -173,7 +173,9 @@ class State(Struct, frozen=True):
     """The top first."""
     event_discards: Discards = Discards()
     events_taken: tuple[EventTaken, ...] = ()
-    """All that left the deck, in order: it tells something of the rest, for each half held three edicts."""
+    """All events that left the deck, in order. They allow inferences about the rest, as each half held three
+    edicts.
+    """
     edicts_gone: int = 0
     start: Seat = HOUSE
     round: int = 0
@@ -185,7 +187,7 @@ class State(Struct, frozen=True):
 
     @property
     def position(self) -> Position:
-        """What lies on the map."""
+        """The contents of the map."""
         return Position(len(self.players), self.faces, self.discs)
 
     def place(self, target: str) -> int:
@@ -198,12 +200,12 @@ class State(Struct, frozen=True):
         return self.seats[first:] + self.seats[:first]
 
     def holds(self, seat: Seat, faction: str) -> bool:
-        """Whether a faction card works for `seat`, which must be on turn."""
+        """Whether a faction card takes effect for `seat`, which must be on turn."""
         owner = self.factions.get(faction)
         return seat == self.now.seat and ((owner == seat and owner is not None) or faction in self.now.borrowed)
 
     def in_force(self, special: str) -> bool:
-        """Whether a special event is active, whoever put it into force."""
+        """Whether a special event is active, no matter who activated it."""
         return any(player.special == special for player in self.players)
 
     @property

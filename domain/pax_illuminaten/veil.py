@@ -40,11 +40,11 @@ def _turned(player: Player) -> Player:
 
 
 def _forgotten(taken: EventTaken, viewer: Viewer) -> EventTaken:
-    """An event that left the deck, to whoever sees what became of it and no more."""
+    """An event that left the deck, for a viewer who sees only what became of it."""
     lies_open = taken.edict or taken.turned or taken.seat == viewer
     return replace(taken, event=taken.event if lies_open else hide(taken.event), back=_face_down(taken.back))
 
 
 def _face_down(slot: Any) -> Any:
-    """A card turned down; where there is none, none."""
+    """A card turned down; None stays None."""
     return None if slot is None else hide(slot)

@@ -1,4 +1,4 @@
-"""Richelieu. Send workers, in the open or face down, into the intrigues around the cardinal."""
+"""Richelieu. Send workers, face up or face down, into the intrigues around the cardinal."""
 
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
@@ -36,7 +36,7 @@ REFUSALS = {
     "same_sheet": "10",
     "would_fill": "13",
 }
-"""Rejection code → section of RULES.md."""
+"""Refusal code → section of RULES.md."""
 
 GAME: Game[State] = Game(
     meta=Meta(key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS),

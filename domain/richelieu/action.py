@@ -18,7 +18,7 @@ SELL, BUY = wire_name(SellJewel), wire_name(BuyJewel)
 
 
 class TakeAction(Decision[State], frozen=True):
-    """The seat on turn takes the next of its `allowed` actions; `taken` are the wire names of those it took."""
+    """The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones."""
 
     seat: Seat
     allowed: int
@@ -54,12 +54,12 @@ class TakeAction(Decision[State], frozen=True):
         return EDITIONS[view.edition].actions.second_placement if PLACE in self.taken else 0
 
     def _must_place(self, view: State) -> bool:
-        """Whether the stall guard is in force: as first action, after too many turns without a placement."""
+        """Whether the stall guard applies: to a first action, after too many turns without a placement."""
         limit = EDITIONS[view.edition].stall_turns * len(view.players)
         return view.stall_guard and not self.taken and view.idle >= limit
 
     def _errands(self, view: State, seat: Seat) -> tuple[Option, ...]:
-        """All that is no placement."""
+        """Every action except placements."""
         traded = SELL in self.taken or BUY in self.taken
         return _listed(
             INCOME in self.taken,
@@ -71,7 +71,7 @@ class TakeAction(Decision[State], frozen=True):
 
 
 def _no_army(view: State, seat: Seat) -> str | None:
-    """Why `seat` may not hire, if so."""
+    """Why `seat` may not hire, if it may not."""
     player, costs = view.players[seat], EDITIONS[view.edition].military.costs
     if not view.behind(seat):
         return "not_behind"
@@ -81,12 +81,12 @@ def _no_army(view: State, seat: Seat) -> str | None:
 
 
 def _no_sale(view: State, seat: Seat) -> str | None:
-    """Why `seat` may not sell a jewel, if so."""
+    """Why `seat` may not sell a jewel, if it may not."""
     return None if view.players[seat].jewels else "no_jewel"
 
 
 def _no_purchase(view: State, seat: Seat) -> str | None:
-    """Why `seat` may not buy a jewel, if so."""
+    """Why `seat` may not buy a jewel, if it may not."""
     if not view.city_jewels:
         return "no_jewel_in_city"
     return "too_poor" if view.players[seat].louis < EDITIONS[view.edition].actions.jewel_price else None

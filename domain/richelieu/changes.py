@@ -1,4 +1,4 @@
-"""The changes that several events make: to a player, a camp, a box, and to what is pending."""
+"""Changes that several events make: to a player, a camp, a box, and to the agenda."""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ def gained(
     military: int = 0,
     jewels: int = 0,
 ) -> tuple[Player, ...]:
-    """The players after one of them gained, or with a negative number lost, something."""
+    """The players after one of them gained something, or lost it if negative."""
     players = list(state.players)
     one = players[seat]
     players[seat] = Player(
@@ -42,17 +42,17 @@ def gained(
 
 
 def with_camp(state: State, owner: str, camp: Camp) -> State:
-    """The state with a camp as it is now."""
+    """The state with a changed camp."""
     return replace(state, camps={**state.camps, owner: camp})
 
 
 def with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
-    """The players with one of them as it is now."""
+    """The players with one of them changed."""
     return (*state.players[:seat], player, *state.players[seat + 1 :])
 
 
 def with_box(state: State, number: int, box: Box | None) -> tuple[Box | None, ...]:
-    """The boxes with one of them as it is now."""
+    """The boxes with one of them changed."""
     return (*state.boxes[: number - 1], box, *state.boxes[number:])
 
 
@@ -77,7 +77,7 @@ def acted(state: State, action: str) -> Stack:
 
 
 def answered(state: State) -> Stack:
-    """The agenda after the placement that was asked for: an action, a neutral worker or a reward."""
+    """The agenda after a requested placement: an action, a neutral worker or a reward."""
     top = state.agenda[-1]
     if isinstance(top, TakeAction):
         return acted(state, PLACE)
@@ -87,7 +87,7 @@ def answered(state: State) -> Stack:
 
 
 def queued(agenda: Stack, boxes: tuple[Box | None, ...], sheet: str, number: int) -> Stack:
-    """The agenda with the box of `sheet` behind all that wait, if its last space was taken."""
+    """The agenda with the box of `sheet` behind all waiting ones, if its last space was taken."""
     box = boxes[number - 1]
     assert box is not None
     if box.sheet(box.side_of(sheet)).full:
@@ -96,7 +96,7 @@ def queued(agenda: Stack, boxes: tuple[Box | None, ...], sheet: str, number: int
 
 
 def granted(state: State) -> Stack:
-    """The agenda without the part of a reward that was just dealt with."""
+    """The agenda without the part of a reward that was just given."""
     top = state.agenda[-1]
     assert isinstance(top, GrantReward)
     rest = (GrantReward(top.seat, top.parts[1:]),) if top.parts[1:] else ()

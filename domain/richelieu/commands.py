@@ -1,4 +1,4 @@
-"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API."""
+"""The commands of the game. Class names are the wire names; docstrings are texts of the API."""
 
 import sys
 
@@ -42,8 +42,9 @@ class MoveWorker(Command, frozen=True):
 
 
 class PlacePawn(Command, frozen=True):
-    """Put the pawn you were given on an open space of its side: the Queen's is Richelieu's, the Grey Eminence's
-    the enemies'."""
+    """Put the pawn from the reward on an open space of its side: the Queen's is Richelieu's, the Grey Eminence's
+    the enemies'.
+    """
 
     sheet: str
     space: int

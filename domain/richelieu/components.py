@@ -38,12 +38,12 @@ class SheetData(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def side(self) -> str:
-        """The half of a box it belongs to."""
+        """The half of a box that it belongs to."""
         return RICHELIEU if self.faction == RICHELIEU else ENEMY
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """What everybody begins with (RULES 2)."""
+    """What every seat begins with (RULES 2)."""
 
     boxes: Some
     louis: Count
@@ -56,7 +56,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Actions(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many actions a turn has, and the prices in them that no sheet or track shows (RULES 3 to 5)."""
+    """The number of actions in a turn, and the prices that no sheet or track shows (RULES 3 to 5)."""
 
     behind: Some
     otherwise: Some
@@ -72,7 +72,7 @@ class Income(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Military(Struct, frozen=True, forbid_unknown_fields=True):
-    """The military track: what hiring costs for each space from 1 on, and the spaces with a symbol."""
+    """The military track: the price of each space from 1 on, and the spaces with a symbol."""
 
     costs: tuple[Count, ...]
     symbols: Mapping[int, Literal["prestige", "income"]]
@@ -126,7 +126,7 @@ class Edition(components.Edition, frozen=True, kw_only=True):
 
 
 def check(edition: Edition) -> None:
-    """Raises ValueError with the name of the field that is wrong."""
+    """Raises ValueError naming the field that is wrong."""
     _check_pieces(edition)
     _check_tracks(edition)
     for sheet in edition.sheets:
@@ -173,7 +173,7 @@ def _check_counts(edition: Edition) -> None:
 
 
 def _check_box(edition: Edition) -> None:
-    """What lies in the box is what the most seats and the other fields need."""
+    """The contents of the box must be what the most seats and the other fields need."""
     setup = edition.setup
     counts = {
         "sheets": len(edition.sheets),

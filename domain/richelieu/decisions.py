@@ -1,4 +1,4 @@
-"""Everything that may be pending, and the state that holds it."""
+"""All decisions that may be pending, and the state that holds them."""
 
 from domain.richelieu import state
 from domain.richelieu.action import TakeAction

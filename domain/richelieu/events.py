@@ -1,8 +1,8 @@
-"""What can happen in the setup and in turns.
+"""The events of the setup and of turns.
 
-The names and fields of these classes are stored forever: a change needs a schema and an upcast. Numbers that
-mattered when a command was resolved are fields here, so that folding reads no component data. Boxes and spaces are
-counted from 1, from left to right.
+Class names and fields are stored forever: a change needs a schema and an upcast. Numbers that mattered when a
+command was resolved are fields here, so that folding reads no component data. Boxes and spaces are counted from 1,
+from left to right.
 """
 
 from typing import ClassVar
@@ -32,7 +32,7 @@ class BoardSetUp(Public, frozen=True):
 
 
 class PilesShuffled(Sealed, frozen=True):
-    """The piles of sheets lie face down in an order that nobody knows; the next sheet comes first."""
+    """The piles of sheets lie face down in an unknown order; the next sheet comes first."""
 
     secret: ClassVar[tuple[str, ...]] = ("richelieu", "enemy")
     richelieu: tuple[str, ...] | Hidden
@@ -63,7 +63,7 @@ class StartPlayerDrawn(Public, frozen=True):
 
 
 class TurnBegan(Public, frozen=True):
-    """It is the turn of `seat`, with so many actions because it stands `behind` the cardinal or does not."""
+    """It is the turn of `seat`; its number of actions depends on whether it stands `behind` the cardinal."""
 
     seat: Seat
     actions: int
@@ -78,7 +78,7 @@ class IncomeTaken(Public, frozen=True):
 
 
 class WorkerPlacedFaceUp(Public, frozen=True):
-    """`seat` put a worker of the colour `owner` on a space that shows it to all.
+    """`seat` put a worker of the colour `owner` face up on a free space.
 
     `cost` includes the `surcharge` for a second placement.
     """
@@ -93,7 +93,7 @@ class WorkerPlacedFaceUp(Public, frozen=True):
 
 
 class WorkerPlacedFaceDown(Private, frozen=True):
-    """`seat` put a worker of the colour `owner` on a space, face down. Only it knows which.
+    """`seat` put a worker of the colour `owner` on a space, face down. Only it knows the value.
 
     `cost` includes the `surcharge` for a second placement.
     """
@@ -108,7 +108,7 @@ class WorkerPlacedFaceDown(Private, frozen=True):
 
 
 class WorkersReturned(Public, frozen=True):
-    """The last worker of `owner` had left the hand of `seat`, which takes up all of that colour in the city."""
+    """The last worker of `owner` left the hand of `seat`, which took all of that colour back from the city."""
 
     seat: Seat
     owner: str
@@ -116,7 +116,7 @@ class WorkersReturned(Public, frozen=True):
 
 
 class ArmyHired(Public, frozen=True):
-    """`seat` paid for the next space of the military track, with what its symbol gave."""
+    """`seat` paid for the next space of the military track and got what its symbol gives."""
 
     seat: Seat
     cost: int
@@ -146,7 +146,7 @@ class SecondActionForgone(Public, frozen=True):
 
 
 class NeutralDue(Public, frozen=True):
-    """`seat` is to place a worker of the neutral colour it keeps."""
+    """`seat` must place a worker of the neutral colour that it keeps."""
 
     seat: Seat
     owner: str

@@ -1,4 +1,4 @@
-"""What can happen when a box is resolved, and at the end of the game. As stable as the other events."""
+"""The events of resolving a box, and of the end of the game. As stable as the other events."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ Parts = tuple[tuple[str, int], ...]
 
 
 class Rank(Struct, frozen=True):
-    """What a colour contributed to the winning sheet: the sum of its workers and its leftmost space."""
+    """The contribution of a colour to the winning sheet: the sum of its workers and its leftmost space."""
 
     owner: str
     total: int
@@ -17,7 +17,7 @@ class Rank(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What a piece counts: a worker of the colour `owner`, or a pawn by its id."""
+    """The value of a piece: a worker of the colour `owner`, or a pawn by its id."""
 
     owner: str
     value: int
@@ -33,9 +33,9 @@ class WorkersTurnedUp(Public, frozen=True):
 
 
 class IntrigueDecided(Public, frozen=True):
-    """`side` won a box with its `sheet`, Richelieu's also if they are `tied`.
+    """`side` won a box with its `sheet`; Richelieu's wins also if they are `tied`.
 
-    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them: nobody for a
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a
     neutral colour.
     """
 
@@ -56,14 +56,14 @@ class IntrigueDecided(Public, frozen=True):
 
 
 class SheetWon(Public, frozen=True):
-    """`seat` contributed most to the winning sheet and lays it before itself."""
+    """`seat` contributed most to the winning sheet and takes it."""
 
     seat: Seat
     sheet: str
 
 
 class RewardReceived(Public, frozen=True):
-    """A part of a reward, with all that it brought.
+    """A part of a reward, with everything that it gave.
 
     `military` may pass symbols; `lost` steps would go beyond the end of the track.
     """
@@ -85,7 +85,7 @@ class RewardOffered(Public, frozen=True):
 
 
 class RewardLost(Public, frozen=True):
-    """There is nothing that `seat` could do with a part of a reward."""
+    """A part of a reward was lost because `seat` could do nothing with it."""
 
     seat: Seat
     kind: str
@@ -158,7 +158,7 @@ class BoxCleared(Public, frozen=True):
 
 
 class SeatScored(Public, frozen=True):
-    """The final score of `seat` and what it is made of."""
+    """The final score of `seat` and its parts."""
 
     seat: Seat
     prestige: int

@@ -1,4 +1,4 @@
-"""What lies on the board and behind the screens: workers, sheets, boxes, and what each side owns."""
+"""The pieces on the board and behind the screens: workers, sheets, boxes, camps."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from domain.richelieu.components import ENEMY, RICHELIEU
 QUEEN, GREY_EMINENCE = "queen", "grey_eminence"
 
 PAWN_SIDES = {QUEEN: RICHELIEU, GREY_EMINENCE: ENEMY}
-"""The side whose sheets a pawn may stand on."""
+"""The side on whose sheets a pawn may stand."""
 
 
 class Worker(Struct, frozen=True):
@@ -35,7 +35,7 @@ Piece = Worker | str
 
 
 class Sheet(Struct, frozen=True):
-    """An intrigue sheet on the board and what stands on its spaces, from left to right."""
+    """An intrigue sheet on the board with the pieces on its spaces, from left to right."""
 
     id: str
     spaces: tuple[Piece | None, ...]
@@ -61,7 +61,7 @@ class Sheet(Struct, frozen=True):
         return tuple([piece for piece in self.spaces if isinstance(piece, Worker)])
 
     def at(self, space: int) -> Piece | None:
-        """What stands on a space, counted from 1."""
+        """The piece on a space, counted from 1."""
         return self.spaces[space - 1]
 
     def put(self, space: int, piece: Piece | None) -> "Sheet":
@@ -82,7 +82,7 @@ class Box(Struct, frozen=True):
 
     @property
     def full(self) -> bool:
-        """Whether a sheet of it is filled, so that it is to be resolved."""
+        """Whether one of its sheets is full, so that it must be resolved."""
         return self.richelieu.full or self.enemy.full
 
     def side_of(self, sheet: str) -> str:
@@ -94,15 +94,15 @@ class Box(Struct, frozen=True):
         return self.richelieu if side == RICHELIEU else self.enemy
 
     def with_sheet(self, sheet: Sheet) -> "Box":
-        """The box with one of its sheets as it is now."""
+        """The box with one of its sheets changed."""
         return Box(sheet, self.enemy) if sheet.id == self.richelieu.id else Box(self.richelieu, sheet)
 
 
 class Lot(Struct, frozen=True):
-    """A hand of workers that everybody saw when it was taken up, and those of it that were not turned up since.
+    """A hand of workers that was taken up openly, and the values in it that were not turned up since.
 
-    Hands are taken up from the open, all at once and only when empty, so the values that are hidden now, in hand or
-    face down, are known as a whole: only which is where is not (RULES 12).
+    Hands are taken up openly, all at once and only when empty, so the values that are now hidden, in hand or face
+    down, are known as a whole; only which worker has which value is secret (RULES 12).
     """
 
     number: int
@@ -110,7 +110,7 @@ class Lot(Struct, frozen=True):
 
 
 class Camp(Struct, frozen=True):
-    """The workers of one colour that are not on the board, and what everybody can work out of its hidden ones."""
+    """The workers of one colour off the board, and what everybody can infer of the hidden ones."""
 
     keeper: Seat
     neutral: bool
@@ -121,7 +121,7 @@ class Camp(Struct, frozen=True):
 
     @property
     def in_hand(self) -> int:
-        """How many workers are in hand; known to everybody."""
+        """The number of workers in hand, which everybody knows."""
         return self.hand.count if isinstance(self.hand, Hidden) else len(self.hand)
 
     @property
@@ -143,7 +143,7 @@ class Camp(Struct, frozen=True):
         return replace(self, hand=self.hand[:place] + self.hand[place + 1 :])
 
     def showing(self, number: int, value: int) -> "Camp":
-        """The camp after everybody saw a worker of lot `number`."""
+        """The camp after a worker of lot `number` was turned up."""
         lots = [Lot(lot.number, _less(lot.unseen, value)) if lot.number == number else lot for lot in self.lots]
         return replace(self, lots=(*[lot for lot in lots[:-1] if lot.unseen], lots[-1]))
 

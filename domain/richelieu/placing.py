@@ -1,5 +1,7 @@
-"""Putting a worker on a space (RULES 4): which are open, what they cost, which face is up. The same for actions,
-rewards and neutral workers."""
+"""Putting a worker on a space (RULES 4): open spaces, costs, and which face is up.
+
+The same for actions, rewards and neutral workers.
+"""
 
 from collections.abc import Set
 from functools import cache
@@ -27,7 +29,7 @@ def spaces_in(bits: int) -> tuple[int, ...]:
 def placements(
     view: State, camp: Camp, purse: int = RICH, kept_open: Set[str] = frozenset()
 ) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
-    """Every placement from the hand of `camp` for `purse` louis at most, and why no other is possible.
+    """Every placement from the hand of `camp` for at most `purse` louis, with refusals of the others.
 
     No space of a sheet in `kept_open` may be taken.
     """
@@ -50,8 +52,10 @@ def placements(
 
 
 def place(turn: Turn[State], seat: Seat, owner: str, command: PlaceWorker, surcharge: int | None = None) -> None:
-    """`seat` puts a worker of `owner` on a space, face up where it is free, for its cost and `surcharge`, or for
-    nothing; then the workers in the city come home if it was the last in hand."""
+    """`seat` puts a worker of `owner` on a space, for its cost plus `surcharge`, or for nothing.
+
+    The worker lies face up on a free space. If it was the last in hand, the workers in the city come home.
+    """
     cost = EDITIONS[turn.state.edition].cost(command.sheet, command.space)
     kind = ev.WorkerPlacedFaceDown if cost else ev.WorkerPlacedFaceUp
     paid = 0 if surcharge is None else cost + surcharge

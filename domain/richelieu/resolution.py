@@ -18,23 +18,23 @@ from domain.richelieu.scoring import end_game
 from domain.richelieu.state import FullBox, State
 
 
-class Verdict(Struct, frozen=True):
-    """Which side of a box wins and who contributed to it, best first."""
+class Tally(Struct, frozen=True):
+    """The winning side of a box, and who contributed to it, best first."""
 
     side: str
     totals: tuple[int, int]
     standing: tuple[Rank, ...]
 
     def colour(self, place: int) -> str | None:
-        """The colour that ranks at `place`, from 0; None if nobody does."""
+        """The colour that ranks at `place`, from 0; None if there is none."""
         return self.standing[place].owner if place < len(self.standing) else None
 
 
-def verdict(box: Box, pawn_value: int) -> Verdict:
+def tally(box: Box, pawn_value: int) -> Tally:
     """The side with the higher total wins, Richelieu's on a tie; on its sheet every colour above 0 ranks."""
     totals = (_total(box.richelieu, pawn_value), _total(box.enemy, pawn_value))
     side = ENEMY if totals[1] > totals[0] else RICHELIEU
-    return Verdict(side, totals, _standing(box.sheet(side)))
+    return Tally(side, totals, _standing(box.sheet(side)))
 
 
 def _total(sheet: Sheet, pawn_value: int) -> int:
@@ -42,7 +42,7 @@ def _total(sheet: Sheet, pawn_value: int) -> int:
 
 
 def _shown(sheet: Sheet, pawn_value: int) -> tuple[Shown, ...]:
-    """Every piece on a sheet with what it counts, from left to right."""
+    """Every piece on a sheet with its value, from left to right."""
     return tuple([_counted(piece, pawn_value) for piece in sheet.spaces if piece])
 
 
@@ -67,12 +67,12 @@ class ResolveIntrigue(FullBox, frozen=True):
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
         shown = [_shown(sheet, data.pawn_value) for sheet in box.sheets]
         turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
-        decided = self._decided(turn.state, verdict(box, data.pawn_value))
+        decided = self._decided(turn.state, tally(box, data.pawn_value))
         turn.emit(decided)
         if decided.first is not None:
             turn.emit(iv.SheetWon(decided.first, decided.sheet))
 
-    def _decided(self, state: State, found: Verdict) -> iv.IntrigueDecided:
+    def _decided(self, state: State, found: Tally) -> iv.IntrigueDecided:
         sheet = EDITIONS[state.edition].by_id[state.box(self.box).sheet(found.side).id]
         leader, runner_up = found.colour(0), found.colour(1)
         return iv.IntrigueDecided(
@@ -94,13 +94,13 @@ class ResolveIntrigue(FullBox, frozen=True):
 
 
 def _rewarded(state: State, colour: str | None) -> Seat | None:
-    """The seat that a colour is rewarded through; nobody for a neutral one."""
+    """The seat that a colour is rewarded through; None for a neutral one."""
     camp = state.camps[colour] if colour else None
     return camp.keeper if camp and not camp.neutral else None
 
 
 def _parts(reward: Mapping[Kind, int]) -> Parts:
-    """A reward in its order, with choices one by one."""
+    """A reward in its order, split at each choice."""
     parts: list[tuple[str, int]] = []
     for kind, amount in reward.items():
         parts += [(kind, 1)] * amount if kind in USES else [(kind, amount)]
@@ -135,7 +135,7 @@ class CloseIntrigue(FullBox, frozen=True):
                 turn.emit(iv.CardinalCaughtUp(self.first, ahead))
 
     def _draw(self, turn: Turn[State]) -> None:
-        """The next pair, if there is one; else the box stays closed."""
+        """The next pair of sheets; without one the box stays closed."""
         richelieu, enemy = turn.state.richelieu_pile, turn.state.enemy_pile
         assert isinstance(richelieu, tuple)
         assert isinstance(enemy, tuple)

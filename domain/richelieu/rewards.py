@@ -1,4 +1,4 @@
-"""Giving rewards (RULES 8): what asks nothing is given, what asks for a choice is offered if there is one."""
+"""Giving rewards (RULES 8): parts without a choice are given, parts with a choice are offered if possible."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -20,7 +20,7 @@ PASS = (Allow(Pass()),)
 
 
 class GrantReward(Decision[State], frozen=True):
-    """The parts of a reward that `seat` is still to get, in order."""
+    """The parts of a reward that `seat` has yet to receive, in order."""
 
     seat: Seat
     parts: Parts
@@ -36,7 +36,7 @@ class GrantReward(Decision[State], frozen=True):
 
 
 class UseReward(Decision[State], frozen=True):
-    """`seat` uses a part of a reward, or not."""
+    """`seat` may use a part of a reward."""
 
     seat: Seat
     reward: str
@@ -71,7 +71,7 @@ def _free_workers(view: State, seat: Seat) -> tuple[Option, ...]:
 
 
 def _bribes(view: State, seat: Seat) -> tuple[Option, ...]:
-    """Every worker of another colour that is not frozen, to every open space; and why nothing else."""
+    """Every worker of another colour that is not frozen, to every open space, with refusals of the rest."""
     mine, frozen = view.colour(seat), view.frozen
     goals = tuple([(sheet.id, sheet.open) for box, _, sheet in view.sheets() if box not in frozen])
     options: tuple[Option, ...] = ()
@@ -128,7 +128,7 @@ def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
 
 
 def _pawns(view: State, pawn: str) -> tuple[Option, ...]:
-    """Every open space of the pawn's side on another sheet than the one it stands on."""
+    """Every open space of the pawn's side, except on the sheet where it stands."""
     here = standing(view, pawn)
     if here is not None and view.box_of(here) in view.waiting:
         return (Refuse(PlacePawn, "box_frozen"),)
@@ -154,7 +154,7 @@ def _pawns_on(sheet: str, free: int) -> tuple[Option, ...]:
 
 
 def standing(view: State, pawn: str) -> str | None:
-    """The sheet on which a pawn stands; None in its palace."""
+    """The sheet on which a pawn stands; None if it is in its palace."""
     return next((sheet.id for _, _, sheet in view.sheets() if pawn in sheet.spaces), None)
 
 
@@ -164,4 +164,4 @@ USES: Mapping[str, Callable[[State, Seat], tuple[Option, ...]]] = {
     QUEEN: lambda view, seat: _pawns(view, QUEEN),
     GREY_EMINENCE: lambda view, seat: _pawns(view, GREY_EMINENCE),
 }
-"""By kind of reward that asks for a choice: what a seat may do, and why the rest it may not."""
+"""By kind of reward with a choice: what a seat may do, with refusals of the rest."""

@@ -15,7 +15,7 @@ RESOLVED = "resolved"
 
 
 def end_game(turn: Turn[State]) -> None:
-    """Everybody is scored and the game is over."""
+    """Score every seat and end the game."""
     for event in scored(EDITIONS[turn.state.edition], turn.state.players):
         turn.emit(event)
     final = _ranking(turn.state)
@@ -49,13 +49,13 @@ def majority(scoring: Scoring, counts: Sequence[int], count: int) -> int:
 
 
 def sets(data: Edition, sheets: Sequence[str]) -> int:
-    """The points for enemy sheets, by how many there are of each faction."""
+    """The points for enemy sheets, by number of each faction."""
     factions = Counter(data.by_id[sheet].faction for sheet in sheets)
     return sum(data.scoring.sets[count - 1] for faction, count in factions.items() if faction != RICHELIEU)
 
 
 def outcome(state: State) -> Outcome | None:
-    """By final score, then louis, then number of sheets; what is still equal shares the place, or the win."""
+    """By final score, then louis, then number of sheets; seats that are still equal share the place, or the win."""
     return _ranking(state) if state.scores and not state.agenda else None
 
 

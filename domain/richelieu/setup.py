@@ -1,4 +1,4 @@
-"""The setup (RULES 2) and what may be chosen for a match (RULES 1)."""
+"""The setup (RULES 2) and the match options (RULES 1)."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from domain.richelieu.turns import begin_turn
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen when a match is created: any edition there is, and whether the stall guard acts."""
+    """The match options: the edition, and whether the stall guard applies."""
 
     edition: Annotated[str, EDITIONS.choice] = DEFAULT
     stall_guard: bool = True

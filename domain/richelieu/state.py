@@ -1,4 +1,4 @@
-"""The state: what is on the table and behind the screens. A view is the same type with things turned down."""
+"""The state: what is on the table and behind the screens. A view has the same type with secrets hidden."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from domain.kernel.messages import Seat
 from domain.richelieu.pieces import Box, Camp, Player, Sheet
 
 Deck = tuple[str, ...] | Hidden
-"""Sheets face down in an order that matters, the next one first; the piles of the kernel have no order."""
+"""Face-down sheets whose order matters, the next one first; the piles of the kernel have no order."""
 
 
 class FullBox(Decision[Any], frozen=True):
@@ -57,9 +57,9 @@ class State(Struct, frozen=True):
     start: Seat | None = None
     turn: Seat | None = None
     idle: int = 0
-    """Turns in a row in which nobody placed a worker."""
+    """Consecutive turns without a placement."""
     placed: bool = True
-    """Whether somebody placed a worker in this turn; before the first turn nothing is counted."""
+    """Whether a worker was placed in this turn; before the first turn nothing is counted."""
     agenda: tuple[Decision[Any], ...] = ()
     scores: tuple[Score, ...] = ()
     """By seat, once the game is over."""
@@ -115,5 +115,5 @@ class State(Struct, frozen=True):
 
     @property
     def frozen(self) -> frozenset[int]:
-        """The boxes that take no piece and give no worker (RULES 7)."""
+        """The boxes that no piece may enter and no worker may leave (RULES 7)."""
         return self.waiting | self.resolving

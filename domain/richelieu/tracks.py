@@ -18,7 +18,7 @@ def hire(turn: Turn[State], seat: Seat) -> None:
 
 
 def receive(turn: Turn[State], seat: Seat, kind: str, amount: int) -> None:
-    """`seat` gets a part of a reward that asks nothing of it."""
+    """`seat` receives a part of a reward that needs no choice."""
     before = turn.state.players[seat].prestige
     if kind == "military":
         steps, prestige, income = _marched(turn.state, seat, amount)
@@ -34,7 +34,7 @@ def receive(turn: Turn[State], seat: Seat, kind: str, amount: int) -> None:
 
 
 def _marched(state: State, seat: Seat, steps: int) -> tuple[int, int, int]:
-    """What `steps` on the military track come to: steps made, prestige and income of the symbols passed."""
+    """The result of `steps` on the military track: steps made, prestige and income of the symbols passed."""
     military = EDITIONS[state.edition].military
     here = state.players[seat].military
     made = min(steps, military.last - here)
@@ -43,7 +43,7 @@ def _marched(state: State, seat: Seat, steps: int) -> tuple[int, int, int]:
 
 
 def _income(state: State, seat: Seat, steps: int) -> int:
-    """How many of `steps` the income track has left."""
+    """How many of `steps` the income track allows."""
     return min(steps, EDITIONS[state.edition].income.last - state.players[seat].income)
 
 

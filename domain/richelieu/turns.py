@@ -13,7 +13,7 @@ from domain.richelieu.state import State
 
 
 def begin_turn(turn: Turn[State], seat: Seat) -> None:
-    """`seat` is on turn. How many actions it has is fixed now."""
+    """`seat` is on turn. Its number of actions is now fixed."""
     actions = EDITIONS[turn.state.edition].actions
     behind = turn.state.behind(seat)
     turn.emit(ev.TurnBegan(seat, actions.behind if behind else actions.otherwise, behind))
@@ -34,7 +34,7 @@ class TurnOver(Decision[State], frozen=True):
 
 
 class PlaceNeutral(Decision[State], frozen=True):
-    """`seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if there is one."""
+    """`seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if possible."""
 
     seat: Seat
     owner: str

@@ -1,4 +1,4 @@
-"""Tournaments: entries, rounds, pairings, results, rulings and standings, as a decider and a fold of their own.
+"""Tournaments: entries, rounds, pairings, results, rulings and standings, with their own decider and fold.
 
-Pure like a game, and about no game in particular. A tournament has a stream of its own; its matches have theirs.
+Pure like a game, and independent of any game. A tournament has its own stream; its matches have theirs.
 """

@@ -1,4 +1,4 @@
-"""What is asked of the matches of a tournament together with a command: both happen, or neither does."""
+"""The commands to matches of a tournament that accompany one of its own: all are carried out, or none."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from domain.tournament.state import Entry, Tournament
 
 
 def beside(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
-    """Matches and what is asked of each, for a command that was decided on.
+    """The commands to matches that accompany a decided command, each with its match.
 
     The matches of a round are opened when it starts. A ruling on a table decides its match, also a running one.
     """
@@ -58,5 +58,5 @@ def _lifted(now: Tournament, number: int) -> Iterator[tuple[str, Command]]:
 
 
 def occupant(entry: Entry) -> Occupant:
-    """Who sits at a table for an entry."""
+    """The occupant of a seat, for an entry."""
     return Occupant(entry.name, entry.player, entry.bot)

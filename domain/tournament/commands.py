@@ -1,7 +1,7 @@
-"""What can be asked of a tournament. A command is stored with its first event, so that it can be judged again.
+"""The commands of a tournament. A command is stored with its first event, so that an audit can decide it again.
 
-Who gives it is no part of it: see `decide`. What a command needs from outside (a proposed pairing, the ids of
-matches, the result of a match) is in it.
+The actor is not part of a command: see `decide`. Whatever a command needs from outside (a proposed pairing, the ids
+of matches, the result of a match) is in it.
 """
 
 import sys
@@ -18,7 +18,7 @@ class OpenTournament(Command, frozen=True):
 
 
 class Enter(Command, frozen=True):
-    """Take part, or (the organiser) let a player or a bot take part. A bot is given a name."""
+    """Enter the tournament, or (the organiser) enter a player or a bot. A bot is given a name."""
 
     name: str
     player: str | None
@@ -27,14 +27,14 @@ class Enter(Command, frozen=True):
 
 
 class Withdraw(Command, frozen=True):
-    """Take part no more."""
+    """Withdraw from the tournament."""
 
     entry: int
     reason: str
 
 
 class Return(Command, frozen=True):
-    """Take part again."""
+    """Return after a withdrawal."""
 
     entry: int
 
@@ -44,7 +44,7 @@ class OpenRound(Command, frozen=True):
 
 
 class PairRound(Command, frozen=True):
-    """Say who plays whom, also anew as long as the round has not started."""
+    """Set the pairings of a round; possible again until the round starts."""
 
     round: int
     tables: tuple[Pairing, ...]
@@ -66,7 +66,7 @@ class StartRound(Command, frozen=True):
 
 
 class ReportResult(Command, frozen=True):
-    """Tell how a match ended."""
+    """Report how a match ended."""
 
     match: str
     version: int
@@ -76,7 +76,7 @@ class ReportResult(Command, frozen=True):
 
 
 class RuleTable(Command, frozen=True):
-    """Decide a table."""
+    """Rule on the result of a table."""
 
     round: int
     table: int
@@ -86,7 +86,7 @@ class RuleTable(Command, frozen=True):
 
 
 class AdjustPoints(Command, frozen=True):
-    """Give or take points."""
+    """Give or deduct points."""
 
     entry: int
     halves: int
@@ -94,14 +94,14 @@ class AdjustPoints(Command, frozen=True):
 
 
 class WithdrawRuling(Command, frozen=True):
-    """Take an earlier ruling back."""
+    """Withdraw an earlier ruling."""
 
     ruling: int
     reason: str
 
 
 class CloseRound(Command, frozen=True):
-    """Close a round whose tables are all decided."""
+    """Close a round in which every table has a result."""
 
     round: int
 

@@ -1,6 +1,6 @@
-"""What a command leads to in a tournament: its events, or why nothing happens.
+"""What a command leads to in a tournament: its events, or a refusal.
 
-Who gives it is an argument: every question of who may do what is answered here and in the deciders, nowhere else.
+The actor is an argument: every question of authority is decided here and in the deciders, nowhere else.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.WithdrawRuling: rulings.withdraw_ruling,
 }
 AFTER_THE_END = (asked.ReportResult, asked.RuleTable, asked.AdjustPoints, asked.WithdrawRuling)
-"""What may still be asked for when a tournament is over."""
+"""The commands that are still possible when a tournament is over."""
 
 
 OF_THE_ORGANISER = (
@@ -43,11 +43,11 @@ OF_THE_ORGANISER = (
     asked.AdjustPoints,
     asked.WithdrawRuling,
 )
-"""What nobody else may ask for, but the operator."""
+"""The commands reserved for the organiser and the operator."""
 
 
 def decide(now: Tournament, by: str, command: Command) -> Decided:
-    """What `by` (see `domain.kernel.actors`) does by a command."""
+    """What the command of `by` (see `domain.kernel.actors`) leads to."""
     if now.opened is None and not isinstance(command, asked.OpenTournament):
         return Rejection(refusals.ROUND_UNKNOWN, {"round": 0})
     if isinstance(command, OF_THE_ORGANISER) and not may_organise(now, by):

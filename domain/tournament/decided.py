@@ -1,4 +1,4 @@
-"""What every decider of a tournament gives, and what several of them ask."""
+"""What every decider of a tournament returns, and checks that several of them share."""
 
 from collections.abc import Sequence
 
@@ -10,16 +10,16 @@ from domain.tournament import refusals
 from domain.tournament.state import Entry, Round, Tournament
 
 Decided = tuple[Event, ...] | Rejection
-"""No event at all: what was asked for is so already."""
+"""No event at all means that the requested state already holds."""
 
 
 def may_organise(now: Tournament, by: str) -> bool:
-    """Whether somebody may act in a tournament: whoever announced it, and the operator."""
+    """Whether the actor may direct a tournament: its organiser, and the operator."""
     return by == OPERATOR or (now.opened is not None and by == now.opened.organiser)
 
 
 def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Event, ...]:
-    """Pairings that have not begun are dropped when what they were made from changes."""
+    """Pairings of a round that has not started are dropped when their basis changes."""
     last = now.rounds[-1] if now.rounds else None
     if last is None or last.status != "paired" or (of and of.number not in last.entries):
         return ()
@@ -27,7 +27,7 @@ def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Eve
 
 
 def round_that_is(now: Tournament, number: int, wanted: Sequence[str]) -> Round | Rejection:
-    """A round by number if its status is one of those wanted; else why not."""
+    """A round by number if its status is one of those wanted; otherwise the refusal."""
     found = now.round(number)
     if found is None:
         return Rejection(refusals.ROUND_UNKNOWN, {"round": number})

@@ -1,4 +1,4 @@
-"""Announcing a tournament, and who takes part in it."""
+"""Announcing a tournament, and its entries."""
 
 from domain.kernel.actors import is_player
 from domain.kernel.messages import Command
@@ -10,18 +10,18 @@ from domain.tournament.decided import Decided, may_organise, overtaken
 from domain.tournament.state import Tournament
 
 ENTRIES_MAX = 1024
-"""The largest tournament; the weights of Swiss pairings are made for it."""
+"""The largest tournament; the weights of Swiss pairings are designed for it."""
 
 
 def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
-    """A player announces a tournament, once, and is its organiser."""
+    """A player announces a tournament, once, and becomes its organiser."""
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
     return () if now.opened else (told.TournamentOpened(command.terms, by),)
 
 
 def not_yours(now: Tournament, by: str, command: Command) -> Rejection | None:
-    """A player enters, withdraws and returns itself; the organiser enters others and bots, and gives ratings."""
+    """Refuse a player acting for another entry; only the organiser enters others and bots, and sets ratings."""
     if isinstance(command, asked.Enter):
         own = command.player == by and command.bot is None and not command.rating
     elif isinstance(command, asked.Withdraw | asked.Return):
@@ -33,7 +33,7 @@ def not_yours(now: Tournament, by: str, command: Command) -> Rejection | None:
 
 
 def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
-    """A player enters once, bots as often as wanted, while entries are taken."""
+    """A player enters once, bots any number of times, while entries are open."""
     if (command.player is None) == (command.bot is None) or (
         command.player is not None and not is_player(command.player)
     ):
@@ -50,14 +50,14 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
 
 
 def _takes_entries(now: Tournament) -> bool:
-    """Late entries are for formats in which whoever is there is paired."""
+    """Late entries are only possible in formats that pair whoever is present."""
     if not now.rounds or now.rounds[0].status == "open":
         return True
     return now.terms.late_entries and now.terms.format in ("swiss", "pods")
 
 
 def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
-    """Whoever takes part may withdraw; pairings that have not begun are dropped if they hold the entry."""
+    """An active entry withdraws; pairings with it that have not started are dropped."""
     entry = now.entry(command.entry)
     if entry is None:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
@@ -67,7 +67,7 @@ def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
 
 
 def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
-    """Whoever has withdrawn may return; pairings that have not begun are dropped."""
+    """A withdrawn entry returns; pairings that have not started are dropped."""
     entry = now.entry(command.entry)
     if entry is None:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})

@@ -1,4 +1,4 @@
-"""What happens in a tournament. All of it is public. Names and fields are stored forever (see kernel.messages)."""
+"""The events of a tournament. All are public. Names and fields are stored forever (see kernel.messages)."""
 
 import sys
 
@@ -8,14 +8,14 @@ from domain.tournament.terms import Bye, Method, Pairing, Terms
 
 
 class TournamentOpened(Public, frozen=True):
-    """A tournament was announced. `organiser` may act in it."""
+    """A tournament was announced. `organiser` directs it."""
 
     terms: Terms
     organiser: str
 
 
 class PlayerEntered(Public, frozen=True):
-    """A person (`player` is set) or a bot (`bot` is its key) takes part from the next round on."""
+    """A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on."""
 
     entry: int
     name: str
@@ -25,7 +25,7 @@ class PlayerEntered(Public, frozen=True):
 
 
 class PlayerWithdrew(Public, frozen=True):
-    """An entry is not paired any more."""
+    """An entry withdrew and is no longer paired."""
 
     entry: int
     reason: str
@@ -38,13 +38,13 @@ class PlayerReturned(Public, frozen=True):
 
 
 class RoundOpened(Public, frozen=True):
-    """A round may be paired."""
+    """A round was opened and may be paired."""
 
     round: int
 
 
 class RoundPaired(Public, frozen=True):
-    """Who plays whom. `engine` is what worked out the automatic part."""
+    """The pairings of a round. `engine` is the program that computed the automatic part."""
 
     round: int
     tables: tuple[Pairing, ...]
@@ -54,7 +54,7 @@ class RoundPaired(Public, frozen=True):
 
 
 class PairingsDropped(Public, frozen=True):
-    """The pairings of a round that had not begun count no more; `cause` is what they were overtaken by."""
+    """The pairings of a round that had not started no longer count; `cause` is what outdated them."""
 
     round: int
     cause: str
@@ -68,7 +68,7 @@ class RoundStarted(Public, frozen=True):
 
 
 class ResultReported(Public, frozen=True):
-    """A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any did.
+    """A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any.
 
     `version` is that of the match.
     """
@@ -83,9 +83,9 @@ class ResultReported(Public, frozen=True):
 
 
 class TableRuled(Public, frozen=True):
-    """The arbiter decided a table, whatever its match says. A seat without a rank gets nothing.
+    """The organiser ruled on a table, overriding its match. A seat without a rank gets no points.
 
-    With the verdict `void` the table counts for nobody, and `ranks` is empty.
+    With the verdict `void` the table does not count, and `ranks` is empty.
     """
 
     ruling: int
@@ -97,7 +97,7 @@ class TableRuled(Public, frozen=True):
 
 
 class PointsAdjusted(Public, frozen=True):
-    """The arbiter gave an entry points or took some, counted in half points."""
+    """The organiser gave an entry points or deducted some, in half points."""
 
     ruling: int
     entry: int
@@ -106,20 +106,20 @@ class PointsAdjusted(Public, frozen=True):
 
 
 class RulingWithdrawn(Public, frozen=True):
-    """An earlier ruling counts no more."""
+    """An earlier ruling no longer counts."""
 
     ruling: int
     reason: str
 
 
 class RoundClosed(Public, frozen=True):
-    """Every table of the round is decided."""
+    """Every table of the round has a result."""
 
     round: int
 
 
 class TournamentEnded(Public, frozen=True):
-    """The last round is over, or the organiser ended it before, for a `reason`. Rulings are still taken."""
+    """The last round is over, or the organiser ended the tournament early for a `reason`."""
 
     reason: str | None = None
 

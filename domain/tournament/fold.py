@@ -1,4 +1,4 @@
-"""What each event makes of a tournament. Cannot fail."""
+"""How each event changes a tournament. Cannot fail."""
 
 from msgspec.structs import replace
 
@@ -102,7 +102,7 @@ def _adjusted(now: Tournament, event: PointsAdjusted) -> Tournament:
 
 @_evolve.on(RulingWithdrawn)
 def _ruling_withdrawn(now: Tournament, event: RulingWithdrawn) -> Tournament:
-    """The table is as the last ruling on it that still counts has it, else as its match ended."""
+    """The result of the table is that of the last ruling that still counts, else that of its match."""
     gone = (*now.withdrawn, event.ruling)
     now = replace(now, withdrawn=gone)
     ruling = now.rulings[event.ruling - 1]

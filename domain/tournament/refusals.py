@@ -1,4 +1,4 @@
-"""Why something that is asked of a tournament is not done: stable codes, with texts in the service."""
+"""The codes of refusals in a tournament: stable, with texts in the service."""
 
 from domain.match import refusals as match
 

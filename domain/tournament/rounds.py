@@ -1,4 +1,4 @@
-"""Rounds: opened, paired, started, closed; and the end."""
+"""Rounds: opening, pairing, starting and closing them, and the end of the tournament."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from domain.tournament.terms import Bye, Pairing
 
 
 def open_round(now: Tournament, by: str, command: asked.OpenRound) -> Decided:
-    """The next round is opened when the last one is closed, as long as there is one more."""
+    """The next round is opened when the previous one is closed, unless that was the last."""
     if now.rounds and now.rounds[-1].status != "closed":
         return Rejection(refusals.ROUND_UNFINISHED, {"round": len(now.rounds)})
     if len(now.active) < now.terms.fewest and not now.rounds:
@@ -24,7 +24,7 @@ def open_round(now: Tournament, by: str, command: asked.OpenRound) -> Decided:
 
 
 def planned(now: Tournament) -> int:
-    """How many rounds there are to be, as far as that is known."""
+    """The planned number of rounds, if it is known yet."""
     if now.terms.format == "knockout":
         return knockout.rounds(now)
     if now.terms.format == "round_robin":
@@ -33,7 +33,7 @@ def planned(now: Tournament) -> int:
 
 
 def pair_round(now: Tournament, by: str, command: asked.PairRound) -> Decided:
-    """A round that has not started is paired, also anew; the same pairing again changes nothing."""
+    """A round that has not started is paired, possibly again; repeating the same pairing changes nothing."""
     found = round_that_is(now, command.round, ("open", "paired"))
     if isinstance(found, Rejection):
         return found
@@ -50,7 +50,7 @@ def _drawn(paired: Round) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:
 
 
 def _wrong_with(now: Tournament, number: int, tables: Sequence[Pairing], byes: Sequence[Bye]) -> Rejection | None:
-    """Everybody who is in takes part once, at tables of a size that the tournament has."""
+    """Every entry of the round takes part exactly once, at tables of a size that the tournament uses."""
     if not tables and not byes:
         return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
     due = set(_due(now, number))
@@ -72,7 +72,7 @@ def _wrong_with(now: Tournament, number: int, tables: Sequence[Pairing], byes: S
 
 
 def _due(now: Tournament, number: int) -> list[int]:
-    """Who is to be paired in a round."""
+    """The entries to be paired in a round."""
     active = [entry.number for entry in now.active]
     if now.terms.format != "knockout":
         return active
@@ -81,14 +81,16 @@ def _due(now: Tournament, number: int) -> list[int]:
 
 
 def _excused(now: Tournament) -> set[int]:
-    """Who may be left out: in a round robin whoever has nobody to meet because both have withdrawn or are new."""
+    """Entries that may be left out: in a round robin those whose opponent is missing because both withdrew or are
+    new.
+    """
     if now.terms.format != "round_robin":
         return set()
     return {entry.number for entry in now.active} - set(round_robin.field(now))
 
 
 def start_round(now: Tournament, by: str, command: asked.StartRound) -> Decided:
-    """A round starts as it was paired, with a match for every table."""
+    """A round starts with its current pairings and a match for every table."""
     found = round_that_is(now, command.round, ("paired",))
     if isinstance(found, Rejection):
         return found
@@ -102,7 +104,7 @@ def start_round(now: Tournament, by: str, command: asked.StartRound) -> Decided:
 
 
 def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
-    """A round is closed when every table is decided; with the last one the tournament ends."""
+    """A round is closed when every table has a result; closing the last one ends the tournament."""
     found = round_that_is(now, command.round, ("playing",))
     if isinstance(found, Rejection):
         return found
@@ -116,7 +118,7 @@ def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
 
 
 def end_tournament(now: Tournament, by: str, command: asked.EndTournament) -> Decided:
-    """A tournament may end at any time but while a round is being played."""
+    """A tournament may end at any time except while a round is being played."""
     last = now.rounds[-1] if now.rounds else None
     if last and last.status == "playing":
         return Rejection(refusals.ROUND_UNFINISHED, {"round": last.number})

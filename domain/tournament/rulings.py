@@ -1,4 +1,4 @@
-"""Results that matches report, and the rulings of the arbiter."""
+"""Results that matches report, and rulings."""
 
 from domain.kernel.options import Rejection
 from domain.match.ending import ranks_fit
@@ -10,7 +10,7 @@ from domain.tournament.state import Tournament
 
 
 def report_result(now: Tournament, by: str, command: asked.ReportResult) -> Decided:
-    """The result of a match counts once, for the table that it was opened for."""
+    """The result of a match counts once, for the table that the match was opened for."""
     place = place_of(now, command.match)
     if place is None:
         return Rejection(refusals.TABLE_UNKNOWN, {"match": command.match})
@@ -36,7 +36,7 @@ def place_of(now: Tournament, match: str) -> tuple[int, int] | None:
 
 
 def rule_table(now: Tournament, by: str, command: asked.RuleTable) -> Decided:
-    """A table may be ruled on from when its round has started, also after the end."""
+    """A table may be ruled on from the start of its round, also after the end of the tournament."""
     found = round_that_is(now, command.round, ("playing", "closed"))
     if isinstance(found, Rejection):
         return found
@@ -52,7 +52,7 @@ def rule_table(now: Tournament, by: str, command: asked.RuleTable) -> Decided:
 
 
 def adjust_points(now: Tournament, by: str, command: asked.AdjustPoints) -> Decided:
-    """Any entry may be given points or lose some."""
+    """Any entry may be given points or have points deducted."""
     if now.entry(command.entry) is None:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
     adjusted = told.PointsAdjusted(len(now.rulings) + 1, command.entry, command.halves, command.reason)
@@ -60,7 +60,7 @@ def adjust_points(now: Tournament, by: str, command: asked.AdjustPoints) -> Deci
 
 
 def withdraw_ruling(now: Tournament, by: str, command: asked.WithdrawRuling) -> Decided:
-    """A ruling that counts may be taken back."""
+    """A ruling in force may be withdrawn."""
     if not 1 <= command.ruling <= len(now.rulings) or command.ruling in now.withdrawn:
         return Rejection(refusals.RULING_UNKNOWN, {"ruling": command.ruling})
     return told.RulingWithdrawn(command.ruling, command.reason), *overtaken(now, "ruling")

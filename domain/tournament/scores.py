@@ -1,4 +1,4 @@
-"""Points, and who met whom: what pairings and standings are worked out from."""
+"""Points and meetings, the basis of pairings and standings."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,11 +9,12 @@ from domain.tournament.state import Table, Tournament
 from domain.tournament.terms import UNIT, bye_points, lot, shared
 
 
-class Past(Struct, frozen=True):
-    """What happened so far, by entry number. `points` are in units, `seated` counts seats held, `met` meetings.
-    A bye that was asked for and is worth less than others does not count.
+class History(Struct, frozen=True):
+    """The rounds so far, by entry number.
 
-    `after` counts how often the second of two sat right behind the first. Tables count from when they are played.
+    `points` are in units, `seated` counts seats held, `met` meetings. A requested bye that is worth less than a
+    normal one is not counted. `after` counts how often the second of two sat right behind the first. Tables count
+    from when they are played.
     """
 
     points: dict[int, int]
@@ -45,9 +46,9 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
     return found
 
 
-def past(now: Tournament, before: int) -> Past:
-    """What happened in the rounds before a round."""
-    made = Past(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
+def history(now: Tournament, before: int) -> History:
+    """The history of the rounds before a round."""
+    made = History(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
     for played in now.rounds[: before - 1]:
         made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
         for table in played.tables:
@@ -57,11 +58,11 @@ def past(now: Tournament, before: int) -> Past:
 
 
 def _counts_as_met(table: Table) -> bool:
-    """Whether those at a table need not meet again: not if it counts for nobody or was not played."""
+    """Whether the seats of a table count as having met: not if it is void or was not played."""
     return table.match is not None and not (table.ruling and table.ruling.verdict in ("void", "no_show"))
 
 
-def _remember(made: Past, seats: Sequence[int]) -> None:
+def _remember(made: History, seats: Sequence[int]) -> None:
     for seat, number in enumerate(seats):
         made.seated[number, seat] += 1
         made.last_seat[number] = seat

@@ -1,34 +1,36 @@
-"""Who sits where at a table: seats are balanced over the event, and so is who sits behind whom."""
+"""The seating of a table: over the tournament, seats are balanced, and so is who sits behind whom."""
 
 from collections.abc import Sequence
 from itertools import permutations
 
-from domain.tournament.scores import Past
+from domain.tournament.scores import History
 
 SEAT, AGAIN, BEHIND = 4, 2, 1
-"""What counts against a seating: an often held seat, the seat of the last round, sitting behind the same again."""
+"""Penalties of a seating: a seat held often, the seat of the last round, the same neighbour in front again."""
 
 
-def unease(past: Past, number: int, seat: int) -> int:
-    """How little an entry is due for a seat."""
-    held = past.seated[number, seat]
-    return SEAT * (2 * held + 1) + (AGAIN if past.last_seat.get(number) == seat else 0)
+def unease(history: History, number: int, seat: int) -> int:
+    """The penalty of an entry for a seat."""
+    held = history.seated[number, seat]
+    return SEAT * (2 * held + 1) + (AGAIN if history.last_seat.get(number) == seat else 0)
 
 
-def seating(past: Past, numbers: Sequence[int], turned: bool = False) -> tuple[int, ...]:
-    """The best order of the entries of a table; of equally good ones the first, or with `turned` the last."""
+def seating(history: History, numbers: Sequence[int], turned: bool = False) -> tuple[int, ...]:
+    """The best order of the entries of a table; among equally good ones the first, or with `turned` the last."""
     orders = list(permutations(numbers))
-    costs = _costs(past, numbers)
-    best = min((_cost(past, costs, order), place if not turned else -place) for place, order in enumerate(orders))
+    costs = _costs(history, numbers)
+    best = min(
+        (_cost(history, costs, order), place if not turned else -place) for place, order in enumerate(orders)
+    )
     return orders[abs(best[1])]
 
 
-def _costs(past: Past, numbers: Sequence[int]) -> dict[int, list[int]]:
-    return {number: [unease(past, number, seat) for seat in range(len(numbers))] for number in numbers}
+def _costs(history: History, numbers: Sequence[int]) -> dict[int, list[int]]:
+    return {number: [unease(history, number, seat) for seat in range(len(numbers))] for number in numbers}
 
 
-def _cost(past: Past, costs: dict[int, list[int]], order: Sequence[int]) -> int:
+def _cost(history: History, costs: dict[int, list[int]], order: Sequence[int]) -> int:
     cost = sum(costs[number][seat] for seat, number in enumerate(order))
     if len(order) > 2:
-        cost += BEHIND * sum(past.after[order[seat - 1], number] for seat, number in enumerate(order))
+        cost += BEHIND * sum(history.after[order[seat - 1], number] for seat, number in enumerate(order))
     return cost

@@ -1,6 +1,6 @@
-"""Standings: points, then the tie-breaks of the tournament one after another, each with what it was made of.
+"""Standings: points, then the tie-breaks of the tournament one after another, each with its components.
 
-In a knockout whoever has advanced from more rounds is ahead, whatever its points.
+In a knockout an entry that has advanced from more rounds is ahead, whatever its points.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,9 +15,9 @@ from domain.tournament.terms import UNIT, TieBreak, lot
 
 
 class Opponent(Struct, frozen=True, gc=False):
-    """A part of a tie-break: an opponent of a round, its `points` in units, and how much of them counts, in halves.
+    """A component of a tie-break: an opponent of a round, its `points` in units, and the halves that count.
 
-    2 halves: it was left behind; 1: it tied; 0: it came out ahead.
+    2 halves: the opponent finished behind; 1: they tied; 0: the opponent finished ahead.
     """
 
     round: int
@@ -27,7 +27,7 @@ class Opponent(Struct, frozen=True, gc=False):
 
 
 class Broken(Struct, frozen=True):
-    """A tie-break of an entry: its value in units, what went into it, and what was left out of it."""
+    """A tie-break of an entry: its value in units, what counted, and what was left out."""
 
     name: TieBreak
     value: int
@@ -36,9 +36,9 @@ class Broken(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """The place of an entry. Whoever cannot be told apart shares a `rank`, and the next one is skipped.
+    """The place of an entry. Entries that nothing separates share a `rank`, and the next one is skipped.
 
-    `advanced` is from how many rounds of a knockout it has advanced; 0 in other formats.
+    `advanced` is the number of rounds of a knockout from which it has advanced; 0 in other formats.
     """
 
     rank: int
@@ -51,8 +51,8 @@ class Place(Struct, frozen=True):
     tie_breaks: tuple[Broken, ...]
 
 
-class Record(Struct, frozen=True):
-    """What standings are worked out from, by entry number."""
+class Basis(Struct, frozen=True):
+    """The basis of standings, by entry number."""
 
     now: Tournament
     advanced: dict[int, int]
@@ -64,22 +64,22 @@ class Record(Struct, frozen=True):
 
 
 def standings(now: Tournament) -> tuple[Place, ...]:
-    """The standings as they follow from all that has happened."""
-    kept = record(now)
+    """The current standings."""
+    basis = basis_of(now)
     groups = [[entry.number for entry in now.entries]]
-    groups = _split(groups, kept.advanced.__getitem__)
-    groups = _split(groups, kept.points.__getitem__)
+    groups = _split(groups, basis.advanced.__getitem__)
+    groups = _split(groups, basis.points.__getitem__)
     broken: dict[int, list[Broken]] = {entry.number: [] for entry in now.entries}
     for name in now.terms.tie_breaks:
-        found = {number: made for group in groups for number, made in _BREAKERS[name](kept, group).items()}
+        found = {number: made for group in groups for number, made in _BREAKERS[name](basis, group).items()}
         for number, made in found.items():
             broken[number].append(made)
         groups = _split(groups, {number: made.value for number, made in found.items()}.__getitem__)
-    return tuple(_places(kept, groups, broken))
+    return tuple(_places(basis, groups, broken))
 
 
 def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[list[int]]:
-    """Groups of entries nobody could tell apart so far, told apart by one more key; more is better."""
+    """Groups of entries that are tied so far, separated by one more key; more is better."""
     made = []
     for group in groups:
         ordered = sorted(group, key=lambda number: (-key(number), number))
@@ -87,7 +87,7 @@ def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[l
     return made
 
 
-def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, Sequence[Broken]]) -> list[Place]:
+def _places(basis: Basis, groups: Sequence[Sequence[int]], broken: Mapping[int, Sequence[Broken]]) -> list[Place]:
     made: list[Place] = []
     for group in groups:
         rank = len(made) + 1
@@ -95,11 +95,11 @@ def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, 
             Place(
                 rank,
                 number,
-                kept.advanced[number],
-                kept.points[number],
-                kept.tables[number],
-                kept.wins[number],
-                kept.byes[number],
+                basis.advanced[number],
+                basis.points[number],
+                basis.tables[number],
+                basis.wins[number],
+                basis.byes[number],
                 tuple(broken[number]),
             )
             for number in group
@@ -107,31 +107,31 @@ def _places(kept: Record, groups: Sequence[Sequence[int]], broken: Mapping[int, 
     return made
 
 
-def record(now: Tournament) -> Record:
-    """What standings are worked out from. Only tables that were played make opponents of those who sat there."""
+def basis_of(now: Tournament) -> Basis:
+    """The basis of standings. Only tables that were played make their seats opponents."""
     numbers = [entry.number for entry in now.entries]
     nothing = dict.fromkeys(numbers, 0)
     total = points(now)
     met: dict[int, list[Opponent]] = {number: [] for number in numbers}
     advanced = knockout.advanced(now) if now.terms.format == "knockout" else nothing
-    kept = Record(now, advanced, total, met, dict(nothing), dict(nothing), dict(nothing))
+    basis = Basis(now, advanced, total, met, dict(nothing), dict(nothing), dict(nothing))
     for played in now.rounds:
         for table in played.tables:
             if (ranks := table.ranks) is not None:
-                _take_in(kept, played.number, table.seats, ranks)
+                _take_in(basis, played.number, table.seats, ranks)
                 for seat in table.winners:
-                    kept.wins[table.seats[seat]] += 1
+                    basis.wins[table.seats[seat]] += 1
         if played.status in ("playing", "closed"):
             for bye in played.byes:
-                kept.byes[bye.entry] += 1
-    return kept
+                basis.byes[bye.entry] += 1
+    return basis
 
 
-def _take_in(kept: Record, number: int, seats: Sequence[int], ranks: Sequence[int | None]) -> None:
+def _take_in(basis: Basis, number: int, seats: Sequence[int], ranks: Sequence[int | None]) -> None:
     was_played = None not in ranks
-    total, met = kept.points, kept.met
+    total, met = basis.points, basis.met
     for seat, (entry, rank) in enumerate(zip(seats, ranks, strict=True)):
-        kept.tables[entry] += 1
+        basis.tables[entry] += 1
         if was_played:
             mine = met[entry]
             for place, other in enumerate(seats):
@@ -143,41 +143,41 @@ def _take_in(kept: Record, number: int, seats: Sequence[int], ranks: Sequence[in
 # The tie-breaks.
 
 
-def _buchholz(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+def _buchholz(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
     """The points of the opponents (FIDE C.07, 8.1, without virtual opponents)."""
     return {
-        number: Broken("buchholz", sum(met.points for met in kept.met[number]), tuple(kept.met[number]))
+        number: Broken("buchholz", sum(met.points for met in basis.met[number]), tuple(basis.met[number]))
         for number in group
     }
 
 
-def _buchholz_cut_1(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+def _buchholz_cut_1(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
     """The points of the opponents without the lowest of them (FIDE C.07, 14.1)."""
     found = {}
     for number in group:
-        lowest = min(kept.met[number], key=lambda met: met.points, default=None)
-        counted = tuple(met for met in kept.met[number] if met is not lowest)
+        lowest = min(basis.met[number], key=lambda met: met.points, default=None)
+        counted = tuple(met for met in basis.met[number] if met is not lowest)
         left_out = () if lowest is None else (lowest,)
         found[number] = Broken("buchholz_cut_1", sum(met.points for met in counted), counted, left_out)
     return found
 
 
-def _sonneborn_berger(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """The points of opponents left behind and half of those of opponents tied with (FIDE C.07, 9.1)."""
+def _sonneborn_berger(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
+    """The points of opponents finished ahead of, and half of those of opponents tied with (FIDE C.07, 9.1)."""
     return {
         number: Broken(
             "sonneborn_berger",
-            sum(met.points * met.halves for met in kept.met[number]) // 2,
-            tuple(kept.met[number]),
+            sum(met.points * met.halves for met in basis.met[number]) // 2,
+            tuple(basis.met[number]),
         )
         for number in group
     }
 
 
-def _direct_encounter(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """Who left whom behind among those still tied, if all of them have met (FIDE C.07, 6)."""
+def _direct_encounter(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
+    """Who finished ahead of whom among those still tied, if all of them have met (FIDE C.07, 6)."""
     tied = set(group)
-    among = {number: tuple(met for met in kept.met[number] if met.entry in tied) for number in group}
+    among = {number: tuple(met for met in basis.met[number] if met.entry in tied) for number in group}
     all_met = all({met.entry for met in among[number]} == tied - {number} for number in group)
     return {
         number: Broken(
@@ -190,22 +190,22 @@ def _direct_encounter(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
     }
 
 
-def _wins(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+def _wins(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
     """Tables won, played or not. A win that is shared counts for each of the winners."""
-    return {number: Broken("wins", UNIT * kept.wins[number]) for number in group}
+    return {number: Broken("wins", UNIT * basis.wins[number]) for number in group}
 
 
-def _rating(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
-    """The rating an entry was made with."""
-    return {number: Broken("rating", UNIT * kept.now.entries[number - 1].rating) for number in group}
+def _rating(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
+    """The rating that the entry was given."""
+    return {number: Broken("rating", UNIT * basis.now.entries[number - 1].rating) for number in group}
 
 
-def _drawn_lots(kept: Record, group: Sequence[int]) -> dict[int, Broken]:
+def _drawn_lots(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
     """A lot drawn from the seed of the tournament."""
-    return {number: Broken("drawn_lots", UNIT * (lot(kept.now.terms, "rank", number) % 10**6)) for number in group}
+    return {number: Broken("drawn_lots", UNIT * (lot(basis.now.terms, "rank", number) % 10**6)) for number in group}
 
 
-_BREAKERS: Mapping[TieBreak, Callable[[Record, Sequence[int]], dict[int, Broken]]] = {
+_BREAKERS: Mapping[TieBreak, Callable[[Basis, Sequence[int]], dict[int, Broken]]] = {
     "buchholz": _buchholz,
     "buchholz_cut_1": _buchholz_cut_1,
     "sonneborn_berger": _sonneborn_berger,

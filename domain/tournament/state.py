@@ -1,4 +1,4 @@
-"""What a tournament is made of: entries, rounds and their tables, adjustments and rulings."""
+"""The state of a tournament: entries, rounds and their tables, adjustments and rulings."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ RoundStatus = Literal["open", "paired", "playing", "closed"]
 
 
 class Entry(Struct, frozen=True):
-    """Who takes part: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1."""
+    """A participant: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1."""
 
     number: int
     name: str
@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table of a round: what was paired, the match once there is one, what it came to, what was ruled last."""
+    """A table of a round: its pairing, its match once there is one, its result, and the last ruling on it."""
 
     pairing: Pairing
     match: str | None = None
@@ -39,7 +39,7 @@ class Table(Struct, frozen=True):
 
     @property
     def is_void(self) -> bool:
-        """Whether the table counts for nobody."""
+        """Whether the table is void."""
         return self.ruling is not None and self.ruling.verdict == "void"
 
     @property
@@ -49,26 +49,26 @@ class Table(Struct, frozen=True):
 
     @property
     def ranks(self) -> tuple[int | None, ...] | None:
-        """The ranks that count, in seat order; None while there are none, and at a table that counts for nobody."""
+        """The ranks that count, in seat order; None as long as there are none, and at a void table."""
         if self.ruling is not None:
             return None if self.is_void else self.ruling.ranks
         return self.report.ranks if self.report else None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats that won the match, or those that a ruling ranks 1; if it ranks everybody 1, nobody won."""
+        """The seats that won the match, or those that a ruling ranks 1; if it ranks all seats 1, none."""
         if self.ruling is None:
             return self.report.winners if self.report else ()
         return ruled(self.ruling.verdict, self.ruling.ranks).winners
 
     @property
     def was_played(self) -> bool:
-        """Whether it counts as played: nobody at it lost by forfeit."""
+        """Whether it counts as played: no seat lost by forfeit."""
         return self.ranks is not None and None not in self.ranks
 
 
 class Round(Struct, frozen=True):
-    """One round. `paired` is the version of the event that says who plays whom."""
+    """One round. `paired` is the version of the event that set its pairings."""
 
     number: int
     status: RoundStatus = "open"
@@ -80,13 +80,13 @@ class Round(Struct, frozen=True):
 
     @property
     def entries(self) -> tuple[int, ...]:
-        """Everybody who is paired or has a bye."""
+        """All entries that are paired or have a bye."""
         seated = [number for table in self.tables for number in table.seats]
         return tuple(sorted([*seated, *(bye.entry for bye in self.byes)]))
 
 
 class Tournament(Struct, frozen=True):
-    """A whole tournament: public, every bit of it. `version` counts the events of its stream."""
+    """A whole tournament, which is entirely public. `version` counts the events of its stream."""
 
     version: int = 0
     status: Status = "open"
@@ -96,11 +96,11 @@ class Tournament(Struct, frozen=True):
     adjustments: tuple[PointsAdjusted, ...] = ()
     rulings: tuple[TableRuled | PointsAdjusted, ...] = ()
     withdrawn: tuple[int, ...] = ()
-    """The numbers of the rulings that were taken back."""
+    """The numbers of the withdrawn rulings."""
 
     @property
     def terms(self) -> Terms:
-        """What the tournament was opened with."""
+        """The terms that the tournament was opened with."""
         assert self.opened is not None, "no event yet"
         return self.opened.terms
 

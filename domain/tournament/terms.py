@@ -1,4 +1,4 @@
-"""What a tournament is opened with, and the values that its events are made of."""
+"""The terms of a tournament, and the values that its events are made of."""
 
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -18,7 +18,7 @@ ByeWorth = Literal["win", "half", "nothing"]
 Method = Literal["automatic", "manual", "mixed"]
 
 UNIT = 120
-"""Points are counted in hundred-and-twentieths, so that every share of up to six tied seats is a whole number."""
+"""Points are counted in units of 1/120, so that every share of up to six tied seats is a whole number."""
 MOST_AT_TABLE = 6
 """No table of a tournament has more seats."""
 
@@ -28,18 +28,17 @@ TIE_BREAKS: dict[Format, tuple[TieBreak, ...]] = {
     "knockout": ("wins",),
     "pods": ("wins", "buchholz", "sonneborn_berger"),
 }
-"""The tie-breaks of each format, unless others are named."""
+"""The default tie-breaks of each format."""
 
 
 class Terms(Struct, frozen=True):
-    """What is fixed when a tournament is opened.
+    """The terms that are fixed when a tournament is opened.
 
-    `rounds` is null where the format says how many there are. A table has `seats` players if that is possible, and
-    from `fewest` to `most` otherwise. `points` are those of the places at a table, by the number of its seats;
-    where they are not named, a place is worth the share of the opponents that it leaves behind. `legs` is how often
-    everybody meets in a round robin. `tied_table` says who advances from a tied table of a knockout: whom a ruling
-    names, or the better seed. `seed` decides everything that is drawn by lot, `clock`
-    and `watch` are how long players may think in every match, and who may watch it.
+    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; without them, a place
+    is worth the share of opponents that finish behind it. `legs` is how often everybody meets in a round robin.
+    `tied_table` says who advances from a tied table of a knockout: whoever a ruling names, or the better seed.
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
 
     name: str
@@ -63,21 +62,21 @@ class Terms(Struct, frozen=True):
 
 
 class Reason(Struct, frozen=True):
-    """Why something in a pairing came about: a code and its particulars."""
+    """A reason for a pairing: a code and its details."""
 
     code: str
     about: dict[str, int | str] = {}
 
 
 class Pairing(Struct, frozen=True):
-    """A table: the numbers of the entries in seat order, and why they sit there together."""
+    """A table: the numbers of the entries in seat order, and why they are paired."""
 
     seats: tuple[int, ...]
     why: tuple[Reason, ...] = ()
 
 
 class Bye(Struct, frozen=True):
-    """An entry that plays nobody this round, what that is worth, and why."""
+    """An entry without an opponent in this round, what that is worth, and why."""
 
     entry: int
     worth: ByeWorth
@@ -94,14 +93,14 @@ def worth(terms: Terms, size: int) -> tuple[int, ...]:
 
 @cache
 def _left_behind(size: int) -> tuple[int, ...]:
-    """The share of the opponents that each place leaves behind."""
+    """The share of opponents that finish behind each place."""
     return tuple(UNIT * (size - place) // (size - 1) for place in range(1, size + 1))
 
 
 def shared(terms: Terms, ranks: tuple[int | None, ...]) -> tuple[int, ...]:
     """The points of the seats of a table, in units: tied seats share those of their places; None gets nothing.
 
-    Whoever is ranked takes the best places; those without a rank come after them.
+    Ranked seats take the best places; seats without a rank come after them.
     """
     return _shared(worth(terms, len(ranks)), ranks)
 
@@ -123,6 +122,6 @@ def bye_points(terms: Terms, bye: Bye) -> int:
 
 
 def lot(terms: Terms, *what: object) -> int:
-    """A number drawn for something, always the same one: what everybody can draw again from the seed."""
+    """A number drawn by lot for a purpose; it follows from the seed, so anybody can reproduce it."""
     text = "/".join(map(str, (terms.seed, *what)))
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")

@@ -25,7 +25,7 @@ REFUSALS = {
     "not_to_copy": "5",
     "wrong_terms": "5",
 }
-"""Rejection code → section of RULES.md."""
+"""Refusal code → section of RULES.md."""
 
 GAME: Game[State] = Game(
     meta=Meta(

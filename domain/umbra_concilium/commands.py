@@ -1,4 +1,4 @@
-"""What a seat may ask for. Class names are the wire names; docstrings describe them in the API."""
+"""The commands of the game. Class names are the wire names; docstrings are texts of the API."""
 
 import sys
 
@@ -7,7 +7,7 @@ from domain.umbra_concilium.components import Direction
 
 
 class ChooseDirection(Command, frozen=True):
-    """The first lead of the game: say once whether high or low numbers win."""
+    """The first lead of the game: choose whether high or low numbers win."""
 
     direction: Direction
 

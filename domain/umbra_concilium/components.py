@@ -25,7 +25,7 @@ EffectId = Literal[
     "made_fortune",
     "many_prevail",
 ]
-"""The effects there are (RULES 6 and 7)."""
+"""The effects (RULES 6 and 7)."""
 StratagemId = Literal[
     "all_out_assault",
     "relentless_pursuit",
@@ -36,11 +36,11 @@ StratagemId = Literal[
     "host_tramples",
     "mirror",
 ]
-"""The forbidden stratagems there are (RULES 5)."""
+"""The forbidden stratagems (RULES 5)."""
 LASTING: Set[StratagemId] = frozenset({"few_overturn", "host_tramples"})
 """Those that last, and so set a direction."""
 SEATS = range(3, 7)
-"""How many may play."""
+"""The possible numbers of players."""
 
 
 class Suit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +59,7 @@ class Number(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards each hand gets and how many are left over (RULES 2)."""
+    """The number of cards in each hand, and the number left over (RULES 2)."""
 
     hand: int
     left_over: int
@@ -80,7 +80,7 @@ class Stratagem(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Points(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for a trick and for two effects, and how many end the game."""
+    """Points for a trick and for two effects, and the points that end the game."""
 
     trick: int
     target: int
@@ -109,7 +109,7 @@ class Card(Struct, frozen=True):
 
 
 def check(edition: Edition) -> None:
-    """Raises ValueError with the name of the field that is wrong."""
+    """Raises ValueError naming the field that is wrong."""
     plots = len(edition.suits) * len(edition.numbers)
     _require_different("suits", [suit.id for suit in edition.suits])
     _require_different("numbers", [number.number for number in edition.numbers])
@@ -147,7 +147,7 @@ EDITIONS = components.installed(__package__, Edition, check)
 
 @cache
 def deck(edition: str) -> Mapping[str, Card]:
-    """Every card by id, suit by suit; the order of all hands."""
+    """Every card by id, suit by suit; hands have the same order."""
     data = EDITIONS[edition]
     ids = [(f"{suit.id}_{number.number}", suit.id, number) for suit in data.suits for number in data.numbers]
     return {card: Card(card, suit, number.number, number.effect) for card, suit, number in ids}
@@ -161,7 +161,7 @@ def stratagems(edition: str) -> Mapping[str, Stratagem]:
 
 @cache
 def in_play(edition: str, seats: int) -> tuple[str, ...]:
-    """The stratagems that so many seats play with."""
+    """The stratagems in play with `seats` players."""
     return tuple(one.id for one in EDITIONS[edition].stratagems if seats >= one.least_seats)
 
 

@@ -21,7 +21,7 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
 
 
 class DealHands(Decision[State], frozen=True):
-    """All cards are shuffled and dealt; with five seats one is left over, face down."""
+    """Shuffle and deal all cards; with five seats one is left over, face down."""
 
     def proceed(self, turn: Turn[State]) -> None:
         edition, seats = turn.state.options.edition, len(turn.state.players)
@@ -35,7 +35,7 @@ class DealHands(Decision[State], frozen=True):
 
 
 class DirectionChoice(Decision[State], frozen=True):
-    """The first lead of the game, who knows its hand, says whether high or low numbers win."""
+    """The first lead of the game, who knows its hand, chooses whether high or low numbers win."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""Everything that may be pending, in the order of the game."""
+"""All decisions that may be pending, in the order of the game."""
 
 from domain.umbra_concilium import state
 from domain.umbra_concilium.dealing import DealHands, DirectionChoice

@@ -1,4 +1,4 @@
-"""When the effect of a card acts at all (RULES 4): the card is off-suit, and no stratagem forbids it."""
+"""When the effect of a card acts at all (RULES 4): if the card is off-suit and no stratagem forbids it."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,7 +18,9 @@ def card_of(state: State, play: Play) -> Card:
 
 
 def resolve(turn: Turn[State], play: Play, effects: Mapping[str, Effect]) -> None:
-    """The effect of the card of `play` acts, if it is one of `effects` and the card is awake, or is blocked."""
+    """Carry out the effect of the card of `play` if it is one of `effects` and the card is awake, unless it is
+    blocked.
+    """
     card = card_of(turn.state, play)
     if card.effect in effects and is_awake(turn.state, play):
         if by := blocker(turn.state, card.effect):
@@ -42,7 +44,7 @@ def blocker(state: State, effect: str) -> str | None:
 
 
 def missed(turn: Turn[State], play: Play, effect: str, why: str) -> None:
-    """The effect on the card, or the stratagem, of `play` comes to nothing."""
+    """Record that the effect on the card, or the stratagem, of `play` does nothing."""
     turn.emit(ev.EffectMissed(play.seat, play.card, effect, why))
 
 

@@ -1,4 +1,4 @@
-"""What can happen. The names and fields of these classes are stored forever: a change needs a schema and an upcast.
+"""The events of the game. Class names and fields are stored forever: a change needs a schema and an upcast.
 
 Numbers that mattered when a command was resolved are fields here, so that folding reads no component data.
 """
@@ -27,7 +27,7 @@ class FirstLeadDrawn(Public, frozen=True):
 
 
 class DealBegan(Public, frozen=True):
-    """All cards are shuffled and `hand` of them are dealt to everybody, for the `number`th time."""
+    """All cards are shuffled and `hand` of them dealt to every seat, for the `number`th time."""
 
     number: int
     hand: int
@@ -41,7 +41,7 @@ class HandDealt(Private, frozen=True):
 
 
 class CardSetAside(Sealed, frozen=True):
-    """The card that was left over lies face down until the next deal."""
+    """The card left over lies face down until the next deal."""
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
     card: Slot
@@ -63,7 +63,7 @@ class CardPlayed(Public, frozen=True):
 
 
 class StratagemUsed(Public, frozen=True):
-    """`seat` played a stratagem with its card; it is used up, by `seat` and for everybody."""
+    """`seat` played a stratagem with its card. Neither `seat` can play another nor anybody this one again."""
 
     seat: Seat
     stratagem: str
@@ -87,7 +87,7 @@ class LastingBegan(Public, frozen=True):
 
 
 class EffectsSilenced(Public, frozen=True):
-    """Pure Arms: no card effects from now to the end of the trick. Battle suit and direction are these.
+    """Pure Arms: no card effects until the end of the trick; battle suit and direction are as given.
 
     `undone` says that they are those of the start of the trick, because its effects were undone (an option).
     """
@@ -131,7 +131,7 @@ class DirectionReturned(Public, frozen=True):
 
 
 class EffectBlocked(Public, frozen=True):
-    """The effect on the card of `seat` should have acted, but the stratagem `by` forbade it."""
+    """The effect on the card of `seat` should have acted, but the stratagem `by` blocked it."""
 
     seat: Seat
     card: str
@@ -140,7 +140,7 @@ class EffectBlocked(Public, frozen=True):
 
 
 class EffectMissed(Public, frozen=True):
-    """The effect of a card, or of a stratagem, came to nothing: `why` names the condition that failed."""
+    """The effect of a card, or of a stratagem, did nothing: `why` names the condition that failed."""
 
     seat: Seat
     card: str
@@ -171,7 +171,7 @@ class PointsScored(Public, frozen=True):
 
 
 class PointsTaken(Public, frozen=True):
-    """Puppet: `seat` took the win points of `loser`, who stood alone on top."""
+    """Puppet: `seat` took the win points of `loser`, who was alone on top."""
 
     seat: Seat
     loser: Seat
@@ -179,9 +179,9 @@ class PointsTaken(Public, frozen=True):
 
 
 class TrickEnded(Public, frozen=True):
-    """The points count, the cards are discarded, and `lead` plays next, because it won or `by` a stratagem.
+    """The points are scored, the cards discarded, and `lead` leads next, as the winner or `by` a stratagem.
 
-    If the game is `over`, nobody plays any more.
+    If the game is `over`, no further trick is played.
     """
 
     lead: Seat
@@ -191,7 +191,7 @@ class TrickEnded(Public, frozen=True):
 
 
 class GameEnded(Public, frozen=True):
-    """Somebody has enough points: one seat alone rules ("ruler"), or nobody does ("nobody")."""
+    """A seat has enough points: it alone rules ("ruler"), or several have and nobody rules ("nobody")."""
 
     how: str
     ruler: Seat | None

@@ -46,7 +46,7 @@ class PlayTurn(Decision[State], frozen=True):
 
 
 def _declare(turn: Turn[State], seat: Seat, command: PlayStratagem) -> None:
-    """A lasting stratagem ends, then the declared one does what it does at once."""
+    """A lasting stratagem ends, then the declared one takes its immediate effect."""
     turn.emit(ev.StratagemUsed(seat, command.stratagem, command.copies, command.use_effect))
     if turn.state.lasting:
         turn.emit(ev.LastingEnded(turn.state.lasting))
@@ -54,7 +54,7 @@ def _declare(turn: Turn[State], seat: Seat, command: PlayStratagem) -> None:
 
 
 def _no_stratagem(view: State, seat: Seat) -> str | None:
-    """Why `seat` may declare none at all."""
+    """Why `seat` may not declare any stratagem, if it may not."""
     for use in view.used:
         if use.seat == seat:
             return "stratagem_spent"
@@ -73,7 +73,7 @@ def _refused(code: str) -> Option:
 
 @lru_cache(maxsize=8192)
 def _with_stratagem(stratagems: tuple[str, ...], used: frozenset[str], card: str) -> tuple[Option, ...]:
-    """Every way to play `card` with a stratagem that is left."""
+    """Every way to play `card` with a remaining stratagem."""
     left = [stratagem for stratagem in stratagems if stratagem not in used]
     ways: list[Option] = [Allow(play) for stratagem in left for play in _ways(card, stratagem, stratagems, used)]
     return (*ways, Refuse(PlayStratagem, "wrong_terms", {"card": card}))

@@ -1,4 +1,4 @@
-"""What may be chosen when a match is created: six readings of lines that tables doubt (RULES 9)."""
+"""The match options: six readings of doubtful lines of the rulebook (RULES 9)."""
 
 from typing import Annotated, Literal
 

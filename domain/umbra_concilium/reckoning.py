@@ -28,7 +28,7 @@ def win(turn: Turn[State], play: Play, by: str | None = None) -> None:
 
 
 def _balanced(state: State, play: Play) -> str | None:
-    """Why a 5 does not win: another 5 (as an option only one that could win too), or lower and higher numbers."""
+    """Why a 5 does not win: another 5 (as an option only one that could win), or both lower and higher numbers."""
     five, ignored = card_of(state, play).number, state.options.imbalance_other_fives == "ignored"
     numbers = [card.number for card in others(state, play)]
     if ignored:

@@ -1,4 +1,4 @@
-"""The showdown (RULES 7 and 8): who wins the trick, what everybody scores, who leads, whether the game is over."""
+"""The showdown (RULES 7 and 8): who wins the trick, the scores, the next lead, whether the game is over."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from domain.umbra_concilium.stratagems import PURSUIT, catch_up
 
 
 class Showdown(Decision[State], frozen=True):
-    """Everybody has played: the trick is settled in the order of the rulebook."""
+    """All seats have played: the trick is settled in the order of the rulebook."""
 
     def proceed(self, turn: Turn[State]) -> None:
         _act(turn, "imbalance")
@@ -43,7 +43,7 @@ def _win_by_best_card(turn: Turn[State]) -> None:
 
 
 def _pay_winner(turn: Turn[State]) -> None:
-    """A point for the trick, and the bonus of the stratagem, whoever declared it."""
+    """A point for the trick, and the bonus of the stratagem, no matter who declared it."""
     edition, trick = turn.state.options.edition, turn.state.trick
     assert trick.winner is not None
     turn.emit(ev.PointsScored(trick.winner, EDITIONS[edition].points.trick, "trick", trick.winner))
@@ -63,7 +63,7 @@ def _alone_in_last_place(state: State, winner: Seat) -> bool:
 
 
 def _pay_pursuit_of_winner(turn: Turn[State]) -> None:
-    """With the option `pursuit_needs_win` the points come now, for a user who won."""
+    """With the option `pursuit_needs_win`, pay the points now to a user who won."""
     user = _pursuer(turn.state)
     if user and turn.state.options.pursuit_needs_win:
         if user.seat == turn.state.trick.winner:
@@ -78,7 +78,7 @@ def _pursuer(state: State) -> Play | None:
 
 
 def _from_right_of_start(state: State) -> list[Play]:
-    """The plays counter-clockwise, so that a left neighbour comes before whoever copies it.
+    """The plays counter-clockwise, so that a left neighbour precedes the seat that copies it.
 
     The last is a seat that copies nobody; if all copy, the winner.
     """
@@ -107,7 +107,7 @@ def _close(turn: Turn[State]) -> None:
 
 
 def _next_lead(state: State) -> tuple[Seat, str | None]:
-    """The winner, or the left neighbour of whoever used Relentless Pursuit."""
+    """The winner, or the left neighbour of the user of Relentless Pursuit."""
     winner, user = state.trick.winner, _pursuer(state)
     assert winner is not None
     if user and (user.seat == winner or not state.options.pursuit_needs_win):
@@ -116,6 +116,6 @@ def _next_lead(state: State) -> tuple[Seat, str | None]:
 
 
 def _at_target(state: State, scores: Iterable[int]) -> list[Seat]:
-    """Who has enough points to end the game."""
+    """The seats with enough points to end the game."""
     target = EDITIONS[state.options.edition].points.target
     return [Seat(seat) for seat, score in enumerate(scores) if score >= target]

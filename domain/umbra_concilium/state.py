@@ -1,4 +1,4 @@
-"""The state: hands, scores, the trick on the table. A view is the same type with things turned down."""
+"""The state: hands, scores, the trick on the table. A view has the same type with secrets hidden."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ class Player(Struct, frozen=True):
 
 
 class Use(Struct, frozen=True):
-    """Who used which stratagem. Mirror is used up as itself."""
+    """Which seat used which stratagem. Mirror is used up as itself."""
 
     seat: Seat
     stratagem: str
@@ -41,7 +41,7 @@ class Play(Struct, frozen=True):
 
 
 class Trick(Struct, frozen=True):
-    """What lies on the table, in the order of play, and what it has led to."""
+    """The trick on the table, in the order of play, with its results so far."""
 
     plays: tuple[Play, ...] = ()
     suit: str | None = None
@@ -66,7 +66,7 @@ class Trick(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """How the game ended, and who rules, if anybody does."""
+    """How the game ended, and the ruler, if there is one."""
 
     how: str
     ruler: Seat | None

@@ -1,4 +1,4 @@
-"""What each forbidden stratagem does at once, when it is declared (RULES 5). Bonuses are paid at the showdown."""
+"""The immediate effect of each forbidden stratagem (RULES 5). Bonuses are paid at the showdown."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,11 +14,11 @@ PURSUIT = "relentless_pursuit"
 
 
 def all_out_assault(turn: Turn[State], play: Play) -> None:
-    """Nothing at once: the winner of the trick, whoever it is, gets the bonus."""
+    """Nothing now; the winner of the trick gets the bonus, whoever that is."""
 
 
 def relentless_pursuit(turn: Turn[State], play: Play) -> None:
-    """Points for being behind, now, unless the match was created with `pursuit_needs_win`."""
+    """Points for being behind, unless the match has the option `pursuit_needs_win`."""
     if not turn.state.options.pursuit_needs_win:
         catch_up(turn, play)
 
@@ -48,7 +48,7 @@ def righteous_war(turn: Turn[State], play: Play) -> None:
 
 
 def underdog_coup(turn: Turn[State], play: Play) -> None:
-    """Nothing at once: a winner who was alone in last place gets the bonus."""
+    """Nothing now; a winner who was alone in last place gets the bonus."""
 
 
 def few_overturn(turn: Turn[State], play: Play) -> None:
@@ -62,7 +62,7 @@ def host_tramples(turn: Turn[State], play: Play) -> None:
 
 
 def mirror(turn: Turn[State], play: Play) -> None:
-    """Whatever the copied stratagem does, for the user of Mirror."""
+    """The effect of the copied stratagem, for the user of Mirror."""
     assert play.copies is not None
     STRATAGEMS[play.copies](turn, play)
 
@@ -83,4 +83,4 @@ STRATAGEMS: Mapping[str, Callable[[Turn[State], Play], None]] = {
     "host_tramples": host_tramples,
     MIRROR: mirror,
 }
-"""By stratagem: what it does when it is declared."""
+"""By stratagem: its effect when declared."""

@@ -1,4 +1,4 @@
-"""Logs in which somebody did what it may not. The chain, the commitment and the seed hold."""
+"""Logs in which an actor did what it may not do. The chain, the commitment and the seed hold."""
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
@@ -44,14 +44,14 @@ class Log:
         self._previous = chain.genesis(match)
 
     def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
-        """What somebody who may give a command leads to by it. Nothing is written."""
+        """What the command of an authorised actor leads to. Nothing is written."""
         chance = chance_of(SEED, self.match, self.table.match, command)
         decided = give(AUCTION, self.table, by, command, now=self.now, chance=chance, past=self.past, seed=SEED)
         assert isinstance(decided, Decided), (by, command, decided)
         return decided.events
 
     def give(self, by: str, command: Command) -> "Log":
-        """Somebody does what it may."""
+        """Give a command that is allowed."""
         return self.write(by, command, self.rightly(by, command))
 
     def write(self, by: str, command: Command, events: Sequence[Event], seat: int | None = None) -> "Log":
@@ -74,7 +74,7 @@ class Log:
 
 
 class _Past:
-    """Enough of the history of a log for whoever decides rightly in it."""
+    """Enough history of a log for a decider of allowed commands."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
@@ -97,7 +97,7 @@ class _Past:
 
 
 def opening(seats: int = 3, wanted: tuple[str, ...] = (), **terms: Any) -> OpenMatch:
-    """A match that is opened with open seats, its first for whoever opens it, or with those wanted."""
+    """A match opened with open seats, the first for the host, or with the given ones."""
     wanted = wanted or (ME, *(OPEN,) * (seats - 1))
     options = {"coins": 10}
     return OpenMatch("auction", wanted, options, commitment(SEED), "Ada", **{"start_when": "host", **terms})
@@ -127,13 +127,13 @@ class TournamentLog:
         self._previous = chain.genesis(tournament)
 
     def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
-        """What somebody who may give a command leads to by it. Nothing is written."""
+        """What the command of an authorised actor leads to. Nothing is written."""
         decided = decide(self.now, by, command)
         assert isinstance(decided, tuple), (by, command, decided)
         return decided
 
     def give(self, by: str, command: Command) -> "TournamentLog":
-        """Somebody does what it may."""
+        """Give a command that is allowed."""
         return self.write(by, command, self.rightly(by, command))
 
     def write(self, by: str, command: Command, events: Sequence[Event]) -> "TournamentLog":

@@ -1,4 +1,4 @@
-"""Whoever audits a match finds everything that somebody did who was not allowed to, by version and reason.
+"""An audit of a match finds every command that was not allowed, by version and reason.
 
 The chain, the commitment and the seed of every forged log hold. There is at least one for every command.
 """
@@ -33,7 +33,7 @@ FORGERIES: dict[str, tuple[type[Command], str, Forger]] = {}
 
 
 def forgery(command: type[Command], reason: str) -> Callable[[Forger], Forger]:
-    """Note what is forged in a log, and what an audit says of it."""
+    """Register what is forged in a log, and what an audit finds in it."""
 
     def note(forger: Forger) -> Forger:
         FORGERIES[forger.__name__] = command, reason, forger
@@ -51,7 +51,7 @@ def forged(
 
 
 def as_though(log: Log, by: str, command: Command, rightly: str) -> tuple[Log, int]:
-    """Somebody gives a command that only somebody else may give."""
+    """An actor gives a command that only another may give."""
     return forged(log, by, command, log.rightly(rightly, command))
 
 
@@ -543,7 +543,7 @@ IN_RECORDS = (
 
 @pytest.mark.parametrize("name", IN_RECORDS)
 def test_a_record_with_a_forged_command_does_not_hold(name: str) -> None:
-    """By its bytes alone, also for somebody who has never seen the service."""
+    """By its bytes alone, without access to the service."""
     log, version = FORGERIES[name][2]()
     finish(log)
     verdict = verify({"auction": CODEC}, whole(CODEC, log.match, log.stored, "a forger"))

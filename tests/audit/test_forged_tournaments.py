@@ -1,4 +1,4 @@
-"""Whoever audits a tournament finds everything that somebody did who was not allowed to, by version and reason.
+"""An audit of a tournament finds every command that was not allowed, by version and reason.
 
 The chain of every forged log holds. There is at least one for every command.
 """
@@ -33,7 +33,7 @@ FORGERIES: dict[str, tuple[type[Command], str, Forger]] = {}
 
 
 def forgery(command: type[Command], reason: str) -> Callable[[Forger], Forger]:
-    """Note what is forged in a log, and what an audit says of it."""
+    """Register what is forged in a log, and what an audit finds in it."""
 
     def note(forger: Forger) -> Forger:
         FORGERIES[forger.__name__] = command, reason, forger
@@ -49,7 +49,7 @@ def forged(log: TournamentLog, by: str, command: Command, events: Sequence[Event
 
 
 def as_though(log: TournamentLog, by: str, command: Command, rightly: str = ADA) -> tuple[TournamentLog, int]:
-    """Somebody gives a command that only somebody else may give."""
+    """An actor gives a command that only another may give."""
     return forged(log, by, command, log.rightly(rightly, command))
 
 
@@ -256,7 +256,7 @@ def test_a_ruling_that_was_withdrawn_and_still_stands_in_its_match_is_found() ->
     assert audit_with(log, with_rulings()).ok
     found = audit_with(log, with_rulings(ruling(1, (None, 1)))).divergence
     assert found is not None
-    assert "does not say what was ruled" in found.detail
+    assert "does not have the ruling on its table" in found.detail
 
 
 def test_a_ruling_that_nobody_made_is_found_in_a_match() -> None:

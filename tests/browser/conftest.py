@@ -1,5 +1,6 @@
 """A service and a browser for all tests of the pages; a visitor for each."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,22 @@ HERE = Path(__file__).parent
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of them in one process, which starts one service and one browser."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    """In two processes, each of which starts one service and one browser; the tests of a file stay together."""
+    found = [item for item in items if HERE in item.path.parents]
+    half = group_of(Counter(item.path.name for item in found))
+    for item in found:
+        item.add_marker(pytest.mark.browser)
+        item.add_marker(pytest.mark.xdist_group(f"browser {half[item.path.name]}"))
+
+
+def group_of(sizes: Counter[str]) -> dict[str, int]:
+    """Which of two groups a file belongs to, so that both have about as many tests."""
+    groups: dict[str, int] = {}
+    filled = [0, 0]
+    for name, size in sizes.most_common():
+        groups[name] = filled.index(min(filled))
+        filled[groups[name]] += size
+    return groups
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +51,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def visit(browser: Browser, service: Running) -> Iterator[Callable[..., Visitor]]:
-    """Somebody new with a browser profile; nobody may leave errors in the console."""
+    """A new visitor with a browser profile; none may leave errors in the console."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

@@ -1,4 +1,4 @@
-"""The pictures of the README, made anew: `make screenshots`."""
+"""Takes the pictures of the README again: `make screenshots`."""
 
 import random
 import tempfile

@@ -1,4 +1,4 @@
-"""The boards of the four games, on the page, as somebody at the table has them."""
+"""The boards of the four games on the page, as a player sees them."""
 
 import random
 import re
@@ -102,7 +102,7 @@ def sit(visitor: Visitor, game: str) -> None:
 
 
 class Moment:
-    """A board when it is one's turn: what it draws, and what came of touching all of it."""
+    """A board on a player's turn: what it draws, and what happened when all of it was touched."""
 
     def __init__(self, board: ElementHandle, face_down: str) -> None:
         self.view = board.evaluate("board => board.scene.view")

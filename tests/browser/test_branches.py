@@ -14,9 +14,9 @@ def test_a_branch_is_made_named_played_and_compared(visitor: Visitor) -> None:
     for _ in range(3):
         assert visitor.act(chance)
     visitor.page.get_by_role("link", name="History").click()
-    visitor.page.get_by_role("button", name="Fork here").click()
-    visitor.page.get_by_label("Name of the line").fill("What if")
-    visitor.page.get_by_role("button", name="Fork", exact=True).click()
+    visitor.page.get_by_role("button", name="Branch here").click()
+    visitor.page.get_by_label("Name of the branch").fill("What if")
+    visitor.page.get_by_role("button", name="Branch", exact=True).click()
     visitor.see(".match-head h1:has-text('What if')")
     assert visitor.act(chance)
     visitor.page.get_by_role("link", name="Branches").click()
@@ -65,7 +65,7 @@ def test_a_command_is_taken_back_when_the_other_agrees(visit: Callable[..., Visi
     for somebody in (host, guest):
         somebody.go(f"match/{match}")
     host.see("button.option").click()
-    host.page.get_by_role("button", name="Take back my last move").click()
+    host.page.get_by_role("button", name="Undo my last move").click()
     assert "Bob must agree" in host.text("cabinet-go-back dialog")
     host.page.get_by_role("button", name="Ask", exact=True).click()
     assert "Ada asks to go back" in guest.text("cabinet-undo")
@@ -79,10 +79,10 @@ def test_what_going_back_would_mean_is_seen_before_anybody_is_asked(visitor: Vis
     match = visitor.match(ada, "conspiracy", "me", "bot:random", undo="free")
     visitor.go(f"match/{match}")
     assert visitor.act(random.Random(3))
-    visitor.page.get_by_role("button", name="Take back my last move").click()
+    visitor.page.get_by_role("button", name="Undo my last move").click()
     meant = visitor.text("cabinet-go-back dialog")
-    assert "These commands would count no more" in meant
-    assert "learnt something by it" in meant
+    assert "These commands would no longer count" in meant
+    assert "learnt something from it" in meant
     visitor.page.get_by_role("button", name="Cancel", exact=True).click()
     visitor.page.wait_for_selector("cabinet-go-back", state="detached")
     assert visitor.ask("GET", f"/v1/matches/{match}/undo-requests")["requests"] == []

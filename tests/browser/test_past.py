@@ -83,7 +83,7 @@ def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor
     path = f"/v1/matches/{finished['id']}/view"
     visitor.go(f"match/{finished['id']}/history?at=20")
     for eyes in ("0", "1", "2", "public", "truth"):
-        visitor.page.get_by_label("Seen by").select_option(eyes)
+        visitor.page.get_by_label("View of").select_option(eyes)
         wanted = visitor.ask("GET", f"{path}?as={eyes}&at=20")["view"]
         visitor.page.wait_for_function(
             f"wanted => {SHOWN} === wanted", arg=json.dumps(wanted, separators=(",", ":"), ensure_ascii=False)
@@ -97,7 +97,7 @@ def choose_what_to_try(visitor: Visitor, match: str, worlds: str) -> None:
     while not any(seat >= 0 for seat in visitor.ask("GET", f"{path}{at}")["awaiting"]):
         at += 1
     visitor.go(f"match/{match}/history?at={at}&as=0")
-    visitor.page.get_by_text("Try the commands here").click()
+    visitor.page.get_by_text("Analyse the options here").click()
     visitor.page.get_by_label("Worlds").select_option(worlds)
 
 
@@ -115,7 +115,7 @@ def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
 
 def test_what_nobody_looks_at_is_not_worked_out_any_further(visitor: Visitor, finished: dict[str, Any]) -> None:
     choose_what_to_try(visitor, finished["id"], "100")  # more may be too much work where there are many commands
-    visitor.page.get_by_label("Plays on").select_option("courtier")
+    visitor.page.get_by_label("Bot that plays on").select_option("courtier")
     asked = visitor.hold(re.compile("/jobs/"))  # so the page does not know that it is done, however soon
     with visitor.page.expect_response("**/analyses") as made:
         visitor.page.get_by_role("button", name="Try", exact=True).click()

@@ -16,7 +16,7 @@ SHORT = {
     "richelieu": (4, {}),
     "umbra_concilium": (3, {}),
 }
-"""Seats and options with which somebody at a table of each game has the fewest moves to make."""
+"""Seats and options that leave a player the fewest moves to make in each game."""
 
 
 @pytest.mark.timeout(300)
@@ -57,12 +57,12 @@ def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Calla
     host.player("Ada")
     guest.player("Bob")
     host.go()
-    host.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    host.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     host.page.get_by_role("button", name="Open the match").click()
     link = host.see(".seating a").get_attribute("href")
     assert link
     guest.page.goto(link)
-    guest.page.get_by_role("button", name="Sit down as Bob").click()
+    guest.page.get_by_role("button", name="Take the seat as Bob").click()
     for somebody in (host, guest):
         somebody.see("cabinet-table .option")
 
@@ -179,11 +179,11 @@ def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visito
     host, guest = visit(), visit()
     ada = host.player("Ada")
     host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'invited')}")
-    host.page.get_by_role("button", name="Make a link for this seat").click()
+    host.page.get_by_role("button", name="Create a link for this seat").click()
     link = host.page.get_by_label("Send this link").input_value()
     guest.page.goto(link)
     guest.page.get_by_label("Name of a new player").fill("Bob")
-    guest.page.get_by_role("button", name="Sit down", exact=True).click()
+    guest.page.get_by_role("button", name="Take the seat", exact=True).click()
     for somebody in (host, guest):
         somebody.see("cabinet-table .option")
 
@@ -197,13 +197,13 @@ def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visi
     guest.go()
     assert "from a given position" in guest.text(f".matches a[href$='{match}']")
     guest.go(f"match/{match}")
-    assert "counts in no rating" in guest.text(".seating")
+    assert "does not count for ratings" in guest.text(".seating")
 
 
 def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Visitor) -> None:
     visitor.player("Ada")
     visitor.go()
-    visitor.page.get_by_role("button", name="Arrange a match: Conspiracy").click()
+    visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     visitor.page.select_option("[name=start_when]", "host")
     visitor.page.get_by_label("Seat 2").select_option("bot:random")
     visitor.page.get_by_role("button", name="Open the match").click()
@@ -216,7 +216,7 @@ def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visit
     visitor.go()
     visitor.page.evaluate("known => localStorage.setItem('cabinet.players', known)", stranger)
     visitor.page.reload()
-    visitor.page.get_by_role("button", name="Forget players").click()
+    visitor.page.get_by_role("button", name="Remove players").click()
     visitor.page.wait_for_selector(".problem", state="detached")
     visitor.page.click("[data-game=conspiracy]")
     visitor.see("cabinet-table .option")

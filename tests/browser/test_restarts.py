@@ -26,7 +26,7 @@ BROKEN = (
 
 
 class House:
-    """A service that comes and goes at one address, and somebody at a table of it."""
+    """A service that stops and starts at one address, and a player at a table of it."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -42,7 +42,7 @@ class House:
         self._running.__exit__(None, None, None)
 
     def guest(self) -> Visitor:
-        """Somebody at a table."""
+        """A player at a table."""
         self.visitor = visitor = Visitor(self.browser, self.service)
         visitor.go()
         self.ada = ada = visitor.ask("POST", "/v1/players", {"name": "Ada"})
@@ -77,7 +77,7 @@ class House:
                 self.visitor.ask("GET", f"{path}/events?after={beyond}&wait=1", token=token)
 
     def told(self, upto: int) -> list[str]:
-        """What happened up to a version, as the guest is told it."""
+        """What happened up to a version, as shown to the guest."""
         told = self.visitor.ask("GET", f"/v1/matches/{self.match}/timeline?limit=500", token=self.ada["token"])
         return [sentence["text"] for sentence in told["sentences"] if sentence["version"] <= upto]
 
@@ -155,7 +155,7 @@ def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     visitor = house.guest()
     house.closes()
     house.opens(tmp_path / "new")
-    visitor.page.get_by_role("button", name="Forget players").click()
+    visitor.page.get_by_role("button", name="Remove players").click()
     assert "There is no match" in visitor.text(".problem")
     visitor.page.get_by_role("link", name="Cabinet Noir").click()
     visitor.see("[data-game=conspiracy]").click()

@@ -55,7 +55,7 @@ HIDDEN: dict[str, tuple[Callable[[Any], list[Any]], Callable[[Any], bool]]] = {
     "conspiracy": (coins_and_token, lambda told: told == (None, {"hidden": 1})),
     "richelieu": (workers_behind_screens, lambda told: list(told) == ["hidden"]),
 }
-"""What others keep to themselves in a view, and how it looks to whoever may not know it."""
+"""What others hide in a view, and how it looks to a viewer who may not know it."""
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -18,9 +18,9 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
     page.get_by_role("button", name="Announce a tournament").click()
     visitor.see("h1:has-text('The Salon')")
     page.get_by_label("Bots").select_option("random")
-    page.get_by_role("button", name="Enter them").click()
+    page.get_by_role("button", name="Enter bots").click()
     visitor.see(".desk h2:has-text('4 ')")
-    for step in ("Open the next round", "Pair it", "Start the round", "Close the round"):
+    for step in ("Open the next round", "Pair the round", "Start the round", "Close the round"):
         page.get_by_role("button", name=step).click()
     visitor.see(".plot")
     assert page.locator(".tables > li").count() == 2

@@ -1,4 +1,4 @@
-"""Somebody in front of a page: what is seen and clicked, and what the service says beside it."""
+"""A visitor of a page: what it sees and clicks, and requests to the service beside it."""
 
 import json
 import random
@@ -110,7 +110,7 @@ class Visitor:
     def _meddle(
         self, address: Address, how: Callable[[Route], None], times: int | None, kind: str | None = None
     ) -> list[str]:
-        """A route that is used up stays: whoever takes it away leaves requests on their way unanswered."""
+        """An exhausted route stays: removing it would leave requests on their way unanswered."""
         met: list[str] = []
         self._mended.discard(address)
 

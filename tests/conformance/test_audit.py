@@ -100,7 +100,7 @@ def test_the_seed_that_is_kept_lets_a_running_match_be_checked(playout: Playout)
 
 
 def test_dice_that_the_seed_does_not_give_are_found(playout: Playout) -> None:
-    """A forger who links a chain anew around a match with other chance is found by the rules."""
+    """A forger who rebuilds the chain around a match with other chance is found by the rules."""
     case = playout.case
     other = play_out(Case(case.game, case.seats, seed=case.seed + 1))
     *plies, last = other.plies
@@ -174,7 +174,7 @@ def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
 
 
 def test_a_match_cannot_be_opened_a_second_time(playout: Playout) -> None:
-    """Whoever appends another opening begins another match under the same id."""
+    """Another opening would begin another match under the same id."""
     stored = stored_match(playout)[: sum(len(turn) for turn in list(playout.turns)[:3])]
     last = Codec(playout.case.rules).envelope(stored[-1])
     forger, again = Actor("ply_forger"), [playout.opening.table.match.terms]

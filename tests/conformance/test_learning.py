@@ -74,13 +74,13 @@ def test_whoever_is_told_what_was_hidden_from_it_learns_something(playout: Playo
 
 
 def test_what_is_done_in_the_open_or_in_secret_by_choice_tells_nobody_a_secret(playout: Playout) -> None:
-    """Else nothing could be taken back: in every game there are such commands."""
+    """Otherwise nothing could be undone: every game has such commands."""
     if len(playout.plies) > POSITIONS:
         assert not all(found(playout.case, ply) for ply in positions(playout, POSITIONS))
 
 
 def test_what_is_found_hangs_on_public_grounds_alone(playout: Playout) -> None:
-    """The same command with the same events for the public is judged alike in another possible world."""
+    """The same command with the same public events gets the same answer in another possible world."""
     for ply in positions(playout, 10):
         world = ply.before.known_world
         events: list[Any] = [event for event in ply.decided.events if not is_match_event(event)]
@@ -91,7 +91,7 @@ def test_what_is_found_hangs_on_public_grounds_alone(playout: Playout) -> None:
 
 
 def test_which_secret_command_was_given_changes_nothing_of_what_is_found(playout: Playout) -> None:
-    """Else whoever is shown what others learnt by it would learn what it was."""
+    """Otherwise the answer about what others learnt would reveal the command."""
     for ply in positions(playout, POSITIONS):
         if any(isinstance(event, Private | Sealed) for event in ply.decided.events):
             judged = {found(playout.case, other).everybody for other in islice(_alike(playout.case, ply), ALIKE)}
@@ -151,7 +151,7 @@ def _reveals(case: Case, ply: Ply) -> bool:
 
 
 def _asked_for(case: Case, ply: Ply) -> Any:
-    """What comes of it if whoever gave a command asks, at a table of people, to have it taken back."""
+    """What happens if the actor of a command asks, at a table of people, to undo it."""
     match, by = Remembered(case.rules), _player(ply.seat)
     decided = replace(ply.decided, table=_of_people(ply.decided.table))
     match.remember(by, Play(ply.seat, ply.command), _of_people(ply.before), decided)

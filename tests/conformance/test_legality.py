@@ -1,4 +1,4 @@
-"""Exactly the listed commands are accepted, the rest is refused for a reason, and somebody can always move."""
+"""Exactly the listed commands are accepted, the rest is refused for a reason, and some seat can always move."""
 
 from itertools import islice
 from typing import Any

@@ -1,4 +1,4 @@
-"""An audit of matches that begin with a position: everybody was told what lies before it, and nothing bursts."""
+"""Audits of matches that begin with a position: every view shows what is visible, and nothing crashes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -102,7 +102,7 @@ def _forged(command: Command, *events: Event) -> Given:
 
 
 def forgeries(position: PositionSet) -> tuple[PositionSet, ...]:
-    """The same position, of which somebody was told something else than what lies before it."""
+    """The same position, with one view that differs from what is visible on the table."""
     views = list(position.views)
     views[0], views[1] = views[1], views[0]
     return (
@@ -161,7 +161,7 @@ def test_where_the_origin_is_unknown_whoever_was_told_something_else_is_found(pl
 
 
 def remembered(playout: Playout) -> Remembered:
-    """The match that a branch goes on from, from beginning to end."""
+    """The whole match that a branch continues from."""
     match = Remembered(playout.case.rules)
     for one in playout.given:
         match.remember(one.by, one.command, one.before, one.decided)

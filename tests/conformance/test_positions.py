@@ -95,7 +95,7 @@ def test_a_position_of_another_table_is_refused(playout: Playout) -> None:
 
 
 def _plays_on(case: Case, position: PositionSet) -> None:
-    """Some commands further nobody is stuck, and every view is the truth with things turned down."""
+    """A few commands on, some seat can still move, and every view is the truth with secrets hidden."""
     occupants = {Seat(seat): Occupant("bot", bot="random") for seat in range(case.seats)}
     decided: Any = open_match(case.rules, terms(case), occupants, case.chance(0), position=position)
     now = decided.table

@@ -1,4 +1,4 @@
-"""No sampled world contradicts what its viewer was told: all of it is replayed against the sample (`replay`)."""
+"""No sampled world contradicts what its viewer was shown: all of it is replayed against the sample (`replay`)."""
 
 from tests.conformance.replay.check import Checker, course_of, faults
 from tests.playouts import Playout

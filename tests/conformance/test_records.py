@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from audit.record import BadRecord, Header, digest, read, whole, write
-from audit.verify import Verdict, verify
+from audit.verify import Verification, verify
 from domain.kernel.messages import Viewer
 from events.codec import Codec
 from tests.conformance.cases import viewers
@@ -31,7 +31,7 @@ def record(playout: Playout) -> bytes:
 
 
 def told_record(playout: Playout, viewer: Viewer, *, over: bool = True) -> bytes:
-    """What a viewer is told, as lines; `over`: with the hashes and the seed."""
+    """The events shown to a viewer, as lines; `over`: with the hashes and the seed."""
     codec, lines, last = codec_of(playout), [], None
     stored = stored_match(playout) if over else stored_match(playout)[:-2]
     for body in stored:
@@ -55,11 +55,11 @@ def told_record(playout: Playout, viewer: Viewer, *, over: bool = True) -> bytes
     return write(head, lines, last, playout.case.secret.hex() if over else None)
 
 
-def check(body: bytes) -> Verdict:
+def check(body: bytes) -> Verification:
     return verify(CODECS, body)
 
 
-def where(verdict: Verdict) -> int:
+def where(verdict: Verification) -> int:
     assert not verdict.ok
     assert verdict.flaw is not None
     return verdict.flaw.line

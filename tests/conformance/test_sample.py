@@ -110,6 +110,6 @@ def _play_on(case: Case, sample: Any, viewer: Viewer, view: Any, version: int) -
 
 
 def _world(case: Case, sample: Any, viewer: Viewer, view: Any) -> World[Any]:
-    """The sampled truth; `viewer` knows what it knows, the others are given all of it."""
+    """The sampled truth; `viewer` knows what it knows, the others know all of it."""
     views = tuple(view if seat == viewer else sample for seat in range(case.seats))
     return World(sample, views, view if viewer in (None, HOUSE) else sample)

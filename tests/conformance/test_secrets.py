@@ -143,7 +143,7 @@ Pair = tuple[World[Any], World[Any]]
 
 
 def _pairs(case: Case, ply: Ply, viewer: Viewer) -> Iterator[Pair]:
-    """Worlds after different commands of one seat, between which `viewer` was told no difference."""
+    """Worlds after different commands of one seat, between which `viewer` was shown no difference."""
     groups: dict[bytes, list[World[Any]]] = {}
     world, version = ply.before.known_world, ply.before.match.ply
     legal = islice(engine.legal(case.rules, world.view(ply.seat), ply.seat), ALTERNATIVES)
@@ -192,7 +192,7 @@ def _common(rules: Game[Any], pair: Pair, seat: Seat) -> list[Command]:
 
 
 def _all_there_is(case: Case, world: World[Any], viewer: Viewer, pool: Pool, version: int) -> list[Any]:
-    """Whatever `viewer` can ask for: its view, who is awaited, its options and what it is refused."""
+    """Everything that `viewer` can request: its view, awaited seats, its options and refusals."""
     rules, view = case.rules, world.view(viewer)
     awaited = engine.awaited(rules, world.truth)
     found: list[Any] = [msgspec.json.encode(view), awaited]
@@ -211,5 +211,5 @@ def answers(rules: Game[Any], state: Any, view: Any, seat: Seat) -> str:
 
 
 def told(events: Sequence[Event], viewer: Viewer) -> bytes:
-    """What `viewer` is told of events, as it is sent."""
+    """Events as shown and sent to `viewer`."""
     return msgspec.json.encode([event.seen_by(viewer) for event in events])

@@ -16,7 +16,7 @@ from domain.kernel import engine
 from domain.kernel.bots import random
 from domain.kernel.messages import wire_name
 from domain.kernel.options import Refuse
-from service.texts import texts
+from service.application.texts import texts
 from tests.conformance.cases import CAP, cases, viewers
 from tests.playouts import Playout, play_out
 

@@ -223,7 +223,7 @@ def test_the_seed_that_a_match_begins_with_stays(store: EventStore) -> None:
 
 
 def test_a_seed_that_was_left_without_a_match_gives_way(any_client: Client) -> None:
-    """Whoever died between keeping a seed and the match left one, when those were two steps."""
+    """A process that died between storing a seed and the match left a seed, when those were two steps."""
     any_client.set(keys.seed(MATCH), b"left behind")
     store = RedisStore(any_client)
     store.append(Append(MATCH, 0, bodies("a"), seed=b"seed"))
@@ -249,7 +249,7 @@ def test_an_entry_of_the_stream_has_the_version_for_its_id(any_client: Client) -
 
 
 def test_events_that_do_not_follow_the_newest_hash_are_refused(store: EventStore) -> None:
-    """Whoever decided on a history that the stream has lost must not go on with it."""
+    """A decision on a history that the stream has lost must not be appended."""
     _, first = chain.link(0, chain.genesis(MATCH), AT, Actor("ply_a"), "start", [MatchStarted()], Start())
     envelopes, second = chain.link(1, "another history", AT, Actor("ply_a"), "start", [MatchStarted()], Start())
     store.append(Append(MATCH, 0, first))
@@ -317,7 +317,7 @@ def opening(branch: str, match: str, at: int) -> bytes:
 
 
 def branched(store: EventStore, at: int = 3) -> tuple[list[bytes], list[bytes]]:
-    """A match of five events and a branch of three that goes on from version `at`, and both as they are read."""
+    """A match of five events and a branch of three from version `at`, and both as they are read."""
     own = filled(store)
     more = [opening(OTHER, MATCH, at), *bodies("x", "y")]
     assert store.append(Append(OTHER, at, more, base=at)) == Appended(at + 1, at + 3)

@@ -1,4 +1,4 @@
-"""The engine: setup, options, decide, evolve; the house; steps nobody answers."""
+"""The engine: setup, options, decide, evolve; the house; steps that await no seat."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from domain.kernel import bots
 from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import Command, Seat
-from domain.kernel.options import Allow, Amount, Option, Refuse, Rejection, Some, commands, judge
+from domain.kernel.options import Allow, Amount, Option, Refuse, Rejection, Some, commands, compare
 
 
 class Go(Command, frozen=True):
@@ -51,19 +51,19 @@ any_command = st.one_of(
 
 @given(options_lists, any_command)
 def test_a_command_is_accepted_exactly_if_it_is_listed(options: list[Option], command: Command) -> None:
-    assert (judge(options, command) is None) == (command in list(commands(options)))
+    assert (compare(options, command) is None) == (command in list(commands(options)))
 
 
 @given(options_lists)
 def test_every_listed_command_is_accepted(options: list[Option]) -> None:
-    assert all(judge(options, command) is None for command in commands(options))
+    assert all(compare(options, command) is None for command in commands(options))
 
 
 @given(options_lists, st.integers(0, 1000))
 def test_the_random_bot_gives_a_legal_command(options: list[Option], ply: int) -> None:
     possible = [*options, Allow(Go("rome"))]
     command = bots.random(None, Seat(0), possible, KeyedChance(b"seed", "match", ply))
-    assert judge(possible, command) is None
+    assert compare(possible, command) is None
 
 
 def test_a_range_is_spelled_out_in_order() -> None:
@@ -78,37 +78,37 @@ def test_a_pool_is_spelled_out_by_size_and_in_the_order_of_the_pool() -> None:
 
 
 def test_members_out_of_the_order_of_the_pool_are_refused() -> None:
-    assert judge([Some(Pick(), "cards", POOL, 1, 2)], Pick(("b", "a"))) == Rejection(
+    assert compare([Some(Pick(), "cards", POOL, 1, 2)], Pick(("b", "a"))) == Rejection(
         "out_of_range", {"field": "cards", "low": 1, "high": 2}
     )
 
 
 @pytest.mark.parametrize("amount", [1, 5, -1, 10**30])
 def test_an_amount_outside_the_range_is_told_the_range(amount: int) -> None:
-    assert judge([Amount(Pay("rome"), "amount", 2, 4)], Pay("rome", amount)) == Rejection(
+    assert compare([Amount(Pay("rome"), "amount", 2, 4)], Pay("rome", amount)) == Rejection(
         "out_of_range", {"field": "amount", "low": 2, "high": 4}
     )
 
 
 def test_a_range_says_nothing_of_a_command_that_differs_elsewhere() -> None:
-    assert judge([Amount(Pay("rome"), "amount", 2, 4)], Pay("bern", 3)) == Rejection("not_an_option")
+    assert compare([Amount(Pay("rome"), "amount", 2, 4)], Pay("bern", 3)) == Rejection("not_an_option")
 
 
 def test_of_the_refusals_the_first_that_fits_gives_the_reason() -> None:
     options = [Refuse(Go, "snow", {"city": "oslo"}), Refuse(Go, "closed", {"city": "rome"}), Refuse(Go, "tired")]
-    assert judge(options, Go("rome")) == Rejection("closed", {"city": "rome"})
-    assert judge(options, Go("bern")) == Rejection("tired")
+    assert compare(options, Go("rome")) == Rejection("closed", {"city": "rome"})
+    assert compare(options, Go("bern")) == Rejection("tired")
 
 
 def test_an_option_that_admits_a_command_wins_over_a_refusal_before_it() -> None:
-    assert judge([Refuse(Go, "tired"), Allow(Go("rome"))], Go("rome")) is None
+    assert compare([Refuse(Go, "tired"), Allow(Go("rome"))], Go("rome")) is None
 
 
 def test_being_out_of_range_is_a_better_reason_than_a_refusal() -> None:
-    rejection = judge([Refuse(Pay, "broke"), Amount(Pay("rome"), "amount", 0, 1)], Pay("rome", 2))
+    rejection = compare([Refuse(Pay, "broke"), Amount(Pay("rome"), "amount", 0, 1)], Pay("rome", 2))
     assert rejection is not None
     assert rejection.code == "out_of_range"
 
 
 def test_what_nothing_speaks_of_is_not_an_option() -> None:
-    assert judge([], Go("rome")) == Rejection("not_an_option")
+    assert compare([], Go("rome")) == Rejection("not_an_option")

@@ -230,7 +230,7 @@ class Auction:
         return ranked("rounds", scores, scores) if scores and not state.agenda else None
 
     def sample(self, view: State, seat: Viewer, chance: Chance) -> State:
-        """Deal the cards nobody showed to this viewer to the places that hold unknown ones."""
+        """Deal the cards that this viewer has not seen to the places that hold unknown ones."""
         piles = (*view.hands, view.discards)
         whole = sum(map(len, piles)) + _size(view.deck) == len(CARDS)
         seen = [card for pile in piles for card in pile.known]

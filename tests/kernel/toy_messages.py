@@ -36,7 +36,7 @@ class Begun(Public, frozen=True):
 
 
 class DeckShuffled(Sealed, frozen=True):
-    """Nobody knows the order."""
+    """The deck was shuffled into an unknown order."""
 
     secret: ClassVar[tuple[str, ...]] = ("order",)
     order: tuple[str, ...] | Hidden

@@ -267,7 +267,7 @@ def test_what_another_takes_back_costs_nobody_its_increment() -> None:
 
 
 def test_what_another_spent_on_a_question_that_is_taken_back_is_its_own_again() -> None:
-    """Else whoever gives a command and takes it back, again and again, lets the other run out of time."""
+    """Otherwise a player could run down the other's clock by giving and undoing a command again and again."""
     match = timed()
     match.say(SECOND, Bid(0), NOON)
     match.say(FIRST, Bid(1), NOON)

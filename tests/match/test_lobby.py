@@ -31,7 +31,7 @@ FIRST, SECOND, THIRD = map(Seat, range(3))
 HOST = "ply_ada"
 SECONDS = 60
 OVER = NOON + 1000 * SECONDS
-"""When an invitation made at noon is good no more."""
+"""When an invitation made at noon has expired."""
 
 
 def opened(*seated: Occupant | None, reserved: tuple[Reservation, ...] = ()) -> Table[State]:
@@ -41,7 +41,7 @@ def opened(*seated: Occupant | None, reserved: tuple[Reservation, ...] = ()) -> 
 
 
 def asked(table: Table[State], by: str, command: Command, now: Moment = NOON) -> Any:
-    """What somebody brings about, or why not."""
+    """What a command leads to, or its refusal."""
     done = give(AUCTION, table, by, command, now=now)
     return done.events if isinstance(done, Decided) else done
 

@@ -44,7 +44,7 @@ AGAIN = Rematch("auction", WHERE, (SEATED_BOB, SEATED_ADA), {}, "c0", "ada")
 
 
 def asked(by: str, command: Command, past: Past | None = None, table: Table[Any] | None = None) -> Any:
-    """What somebody brings about where there is no match yet, or why not."""
+    """What a command leads to without a match yet, or its refusal."""
     done = give(AUCTION, table or Table(), by, command, past=past)
     return done.events if isinstance(done, Decided) else done
 
@@ -161,7 +161,7 @@ def branching(before: Before, seat: Seat | None, **changed: Any) -> Branch:
 
 
 def branched(by: str, before: Before, command: Branch) -> Any:
-    """From the truth a branch goes on at the table of its origin."""
+    """From the truth a branch continues at the table of its origin."""
     there = before.table(command.origin.version) if command.origin.seat is None else None
     return asked(by, command, beside(before), there)
 
@@ -219,7 +219,7 @@ def test_nobody_else_does(seed: str | None) -> None:
 
 
 class Inside(Before):
-    """What Bob did goes on for one event more than it seems: at that version nothing was done yet."""
+    """Bob's command has one event more than it seems: at that version it is not complete."""
 
     def is_settled(self, version: int) -> bool:
         return version != self.bid and super().is_settled(version)

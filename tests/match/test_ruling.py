@@ -32,7 +32,7 @@ def after(table: Table[Any], by: str, command: Command) -> Table[Any]:
 
 
 def asked(table: Table[Any], by: str, command: Command) -> Any:
-    """What somebody brings about, or why not."""
+    """What a command leads to, or its refusal."""
     done = give(AUCTION, table, by, command, seed=SEED)
     return done.events if isinstance(done, Decided) else done
 

@@ -261,7 +261,7 @@ def test_an_unopened_match_has_no_terms_and_no_world() -> None:
 
 
 def test_without_a_resignation_the_ranking_is_that_of_the_game() -> None:
-    """Nobody may be first: the game itself may have won."""
+    """There may be no first seat: the game itself may have won."""
     lost = Outcome("house", (Standing(SEATS[0], 2), Standing(SEATS[1], 2)), ())
     assert ending._behind(lost, ()) == lost
 

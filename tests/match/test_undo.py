@@ -37,7 +37,7 @@ class Playing(Remembered):
         self.thrown = self.at.version
 
     def done_by(self, by: str, command: Command) -> Any:
-        """What somebody brings about, or why not."""
+        """What a command leads to, or its refusal."""
         done = self.give(by, command, chance=ScriptedChance(0))
         return done.events if isinstance(done, Decided) else done
 
@@ -49,7 +49,7 @@ class Playing(Remembered):
         return self.at.version
 
     def ask(self, by: str = ADA) -> Any:
-        """Somebody asks to go back to where nobody had bid."""
+        """A player asks to go back to before all bids."""
         return self.done_by(by, AskUndo(self.thrown))
 
 
@@ -60,7 +60,7 @@ def test_a_bot_agrees_to_what_it_has_not_answered() -> None:
 
 
 def test_with_bots_alone_nobody_takes_back_what_they_answered() -> None:
-    """Else one could try what they answer to everything, in a match that counts."""
+    """Otherwise a player could try out the bots' answers in a match that counts."""
     match = Playing("consent", BOT, BOT)
     mine = match.bid(FIRST)
     match.bid(SECOND)

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from analysis.counting import WIN
+from analysis.playouts import Question, Tally, candidates, try_in_world
 from domain.kernel import bots, engine
 from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.outcome import Outcome, Standing, ranked_first
-from projections.analysis import Question, Tally, candidates, try_in_world
-from projections.counting import WIN
 from tests.playouts import GAMES, MATCH, Case, Ply, play_out
 
 SEED = bytes(32)

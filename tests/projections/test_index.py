@@ -45,6 +45,20 @@ def test_a_document_is_found_by_its_tags(index: Index) -> None:
     assert (index.count("red"), index.count("blue"), index.count()) == (2, 0, 3)
 
 
+def test_a_document_that_keeps_its_tags_costs_two_writes(client: Client) -> None:
+    index = Index(client, "things")
+    put(index, 1, "red", "round")
+    before = client.info("persistence")["rdb_changes_since_last_save"]
+    put(index, 1, "red", "round", version=2)
+    assert client.info("persistence")["rdb_changes_since_last_save"] - before == 2  # its body and its version
+
+
+def test_a_tag_that_a_document_loses_finds_it_no_more(index: Index) -> None:
+    put(index, 1, "red", "round")
+    put(index, 1, "round", "blue", version=2)
+    assert [index.count(tag) for tag in ("red", "round", "blue")] == [0, 1, 1]
+
+
 def test_pages_lead_from_one_to_the_next_and_end(index: Index) -> None:
     for number in range(1, 8):
         put(index, number)

@@ -1,4 +1,4 @@
-"""Match index and results; applying twice, applying what is old, and deriving everything anew."""
+"""Match index and results; applying twice, applying old changes, and rebuilding everything."""
 
 from typing import Any
 
@@ -244,7 +244,7 @@ def test_a_match_that_cannot_be_read_keeps_no_other_from_being_rebuilt(
 def test_what_was_taken_in_of_a_tail_that_the_server_lost_is_made_anew(
     client: Client, store: RedisStore, projections: Projections
 ) -> None:
-    """A server that loses its last second goes on with another history than the projections have seen."""
+    """A server that loses its last second continues with another history than the projections have seen."""
     record(store, TOY)
     catch_up(projections, store)
     client.delete(keys.events(MATCH))
@@ -274,7 +274,7 @@ def test_a_match_created_while_a_rebuild_runs_stays_filed(
 def test_an_index_that_is_ahead_of_a_restored_stream_is_made_anew(
     client: Client, store: RedisStore, projections: Projections
 ) -> None:
-    """The indexes lie in another slot than the match: a failover may take only one of them back."""
+    """The indexes are in another slot than the match: a failover may set back only one of them."""
     record(store, OTHER_PLAY)
     catch_up(projections, store)
     client.delete(keys.events(MATCH), keys.views(MATCH), keys.snapshots(MATCH))

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
+from analysis.rating import FINGERPRINT, METHOD, places_of, rated
+from analysis.results import MatchResult
 from events import keys
 from events.connection import Client
 from projections import ratings as module
-from projections.rating import FINGERPRINT, METHOD, places_of, rated
 from projections.ratings import Ratings
-from projections.results import MatchResult
 from projections.stale import drop_stale
 from projections.statistics import SHAPE
 from tests.projections.support import dump

@@ -9,12 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from analysis.results import MatchResult, SeatResult
 from domain.match.events import MatchOpened
 from domain.match.state import Match
 from domain.match.terms import Origin
 from events.connection import Client
 from projections import index
-from projections.results import PLIES, MatchResult, Results, SeatResult, at_seat
+from projections.results import PLIES, Results, at_seat
 
 GAMES = ("auction", "chess")
 PLAYERS = ("ply_a", "ply_b", "ply_c")

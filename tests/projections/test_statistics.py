@@ -9,14 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from analysis.counting import WIN, counts_of, path_of
+from analysis.facts import Facts, SeatFacts, facts_of
+from analysis.shares import share
 from domain.kernel.messages import Event, Seat
 from domain.match.state import Jump, Match
 from events.connection import Client
 from events.envelope import Actor, Envelope
 from events.store import Append, RedisStore
-from projections.counting import WIN, counts_of, path_of
-from projections.facts import Facts, SeatFacts, facts_of
-from projections.shares import share
 from projections.statistics import Form, Meetings, Statistics
 from tests.kernel.toy_messages import BidPlaced, CardsDiscarded
 from tests.playouts import AT, MATCH, Case, Playout, play_out, stored_match

@@ -1,4 +1,4 @@
-"""A view is the fold of what its viewer was told, kept or not."""
+"""A view is the fold of the events shown to its viewer, kept or not."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def viewers(playout: Playout) -> list[Viewer]:
 
 
 def told(playout: Playout, viewer: Viewer, turns: int | None = None) -> bytes:
-    """The view of `viewer` after some turns, folded from nothing but what it was told."""
+    """The view of `viewer` after some turns, folded only from the events shown to it."""
     rules = playout.case.rules
     seen = Sight(Match(), rules.initial())
     for event in [event for turn in list(playout.turns)[:turns] for event in turn]:

@@ -13,14 +13,14 @@ from rq import SimpleWorker
 from events import ids
 from events.connection import Client
 from events.feed import Feed
-from service.api import matches
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers import jobs
-from service.workers.relay import Relay
-from tests.service.support import NOON, OPERATOR, Api, operator_of, own_signals
+from service.http.matches import matches
+from service.http.parts import EXTENSION
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.workers import jobs
+from service.runtime.workers.relay import Relay
+from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, own_signals
 
 _names = (f"test-{number}" for number in count())
 
@@ -41,22 +41,17 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     made.close()
 
 
-@pytest.fixture(scope="session")
-def application() -> Flask:
-    """The application with the settings of the tests: its routes are compiled once for all of them."""
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
-
-
 @pytest.fixture
-def app(application: Flask, cabinet: Cabinet) -> Flask:
+def app(cabinet: Cabinet) -> Iterator[Flask]:
     """The application over the service of this process."""
-    application.extensions["cabinet"] = cabinet
-    return application
+    made = app_over(cabinet)
+    yield made
+    made.extensions[EXTENSION].hub.close()
 
 
 @pytest.fixture
 def api(app: Flask) -> Api:
-    """Nobody in particular."""
+    """An anonymous client."""
     return Api(app)
 
 
@@ -84,7 +79,7 @@ def chance() -> random.Random:
 @pytest.fixture
 def relay(cabinet: Cabinet) -> Relay:
     """A relay of this process, to be turned by hand."""
-    return Relay(cabinet, next(_names))
+    return Relay.of(cabinet, next(_names))
 
 
 @pytest.fixture
@@ -142,7 +137,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
     def of(service: Cabinet) -> Callable[[], None]:
         jobs.use(service)
-        relay = Relay(service, "relay")
+        relay = Relay.of(service, "relay")
         relay._feed.open()
 
         def until_quiet() -> None:

@@ -8,9 +8,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from service.streams.encoding import LINES, SSE
+from service.http.following.encoding import LINES, SSE
+from service.http.following.portions import Portions
+from service.runtime.bootstrap import Cabinet
 from tests.service.processes import PATIENCE
 from tests.service.support import Api
+
+
+def portions_of(cabinet: Cabinet) -> Portions:
+    """What reads for the followers of a process."""
+    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches)
+
 
 MEDIA = (SSE.media, LINES.media)
 

@@ -18,10 +18,9 @@ from events import chain
 from events.connection import Client
 from events.envelope import Actor
 from events.store import Append
-from service.app import create_app
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.playouts import AT, MATCH, Case, Playout
-from tests.service.support import Api
+from tests.service.support import Api, app_over
 from tests.tables import play
 
 CASES = [Case(key, game.meta.seats[1], seed=1) for key, game in games().items()]
@@ -64,24 +63,24 @@ def _seated(event: Event, players: Sequence[Api]) -> Event:
 
 
 def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:
-    """The service without any match and with nothing cached, and a player as a client of it."""
+    """The service without any match or cached data, and a player as a client of it."""
     for key in list(client.scan_iter("*match*")):
         client.delete(key)
     fresh = Cabinet(cabinet.config)
-    return fresh, Api(create_app(fresh), who.token, who.id, who.name)
+    return fresh, Api(app_over(fresh), who.token, who.id, who.name)
 
 
 Pair = tuple[Seat, list[Turn], list[Turn]]
 
 
 def indistinguishable(playout: Playout, viewer: Seat) -> Iterator[Pair]:
-    """Pairs of histories that differ in what happened, and not in what `viewer` was told."""
+    """Pairs of histories that differ in what happened, but not in what was shown to `viewer`."""
     yield from _dealt_otherwise(playout, viewer)
     yield from _chosen_otherwise(playout, viewer)
 
 
 def _chosen_otherwise(playout: Playout, viewer: Seat) -> Iterator[Pair]:
-    """Somebody else gave another secret command."""
+    """Another seat gave a different secret command."""
     rules, history = playout.case.rules, turns(playout)
     for number, ply in enumerate(playout.plies):
         if ply.seat == viewer:

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from service.runtime.processes.supervisor import spawn
+
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
@@ -27,7 +29,7 @@ ROLES = {
 
 
 def free_port() -> int:
-    """A port at which nobody listens, and none of those that are given to connections, which would take it away."""
+    """A free port outside the range that the system gives to connections, which could take it."""
     for port in random.SystemRandom().sample(range(10_000, 32_000), 100):
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
@@ -36,11 +38,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """`cabinet` with some arguments; it and all it started are gone at the end."""
+def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[Any]]:
+    """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone."""
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
     argv = [sys.executable, "-m", "service", *arguments]
-    with subprocess.Popen(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with spawn(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         try:
             yield process
         finally:
@@ -54,7 +56,7 @@ def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.
 class Running:
     """`cabinet run` on a port and a directory of its own."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int, data: Path) -> None:
+    def __init__(self, process: subprocess.Popen[Any], port: int, data: Path) -> None:
         self.process = process
         self.port = port
         self.url = f"unix://{data}/redis/server.sock"

@@ -5,13 +5,19 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from events.connection import Client
-from service.bootstrap import Cabinet
+from service.http.parts import EXTENSION
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application, parts_of
 
 GAME = "conspiracy"
 OPERATOR = "cno_operator_of_the_tests"
@@ -22,7 +28,7 @@ HASH = re.compile(r"\b[0-9a-f]{64}\b")
 
 
 class Api:
-    """A client of the API: a player (`id` and `name` are set), the operator, or nobody."""
+    """A client of the API: a player (`id` and `name` are set), the operator, or anonymous."""
 
     def __init__(self, app: Flask, token: str | None = None, id: str = "", name: str = "") -> None:
         self._client = app.test_client()
@@ -145,11 +151,36 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
 
 def everything(client: Client) -> dict[bytes, Any]:
     """The whole database, without what tells the time (heartbeats) and what is about queues."""
-    kept = {}
-    for key in client.scan_iter(count=1000):
-        if b"heartbeat" not in key and not key.startswith(b"rq:"):
-            kept[key] = client.hgetall(key) if client.type(key) == b"hash" else client.dump(key)
-    return kept
+    found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(b"rq:")]
+    asked = client.pipeline(transaction=False)
+    for key in found:
+        asked.type(key)
+    for key, kind in zip(found, asked.execute(), strict=True):
+        if kind == b"hash":
+            asked.hgetall(key)  # two equal hashes may be dumped in different orders
+        else:
+            asked.dump(key)
+    return dict(zip(found, asked.execute(), strict=True))
+
+
+class Picture:
+    """The whole database at one moment."""
+
+    def __init__(self, client: Client) -> None:
+        found = list(client.scan_iter(count=1000))
+        asked = client.pipeline(transaction=False)
+        for key in found:
+            asked.dump(key)
+            asked.pttl(key)
+        answers = asked.execute()
+        self._kept = list(zip(found, answers[::2], answers[1::2], strict=True))
+
+    def put_back(self, client: Client) -> None:
+        """Bring an empty database to that moment."""
+        asked = client.pipeline(transaction=False)
+        for key, dumped, left in self._kept:
+            asked.restore(key, max(0, left), dumped, replace=True)
+        asked.execute()
 
 
 def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
@@ -158,9 +189,7 @@ def without_feeds(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
 
 
 def without_refusals(kept: Mapping[bytes, Any]) -> dict[bytes, Any]:
-    """What is kept apart from the refused commands: that somebody at the table was refused is written down there,
-    and nowhere else.
-    """
+    """The stored data without refused commands: only there is a refusal to a player at the table written down."""
     return {key: value for key, value in kept.items() if not key.endswith(b":refusals")}
 
 
@@ -173,6 +202,23 @@ def normal(text: str, *known: str) -> str:
     return text
 
 
+@cache
+def _application() -> Flask:
+    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+
+
+def app_over(cabinet: Cabinet) -> Flask:
+    """The application over a service with the settings of the tests. Its routes are compiled once for all."""
+    app = copy(_application())
+    app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
+    return app
+
+
+def refit(app: Flask, **others: Any) -> None:
+    """Give an application other parts in the place of some of its own."""
+    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], **others)
+
+
 def operator_of(cabinet: Cabinet, app: Flask) -> Api:
     """The operator."""
     assert cabinet.config.operator_token == OPERATOR
@@ -181,7 +227,7 @@ def operator_of(cabinet: Cabinet, app: Flask) -> Api:
 
 @contextmanager
 def own_signals() -> Iterator[None]:
-    """RQ takes the signals of the process over and leaves SIGALRM, by which pytest stops a test, to nobody."""
+    """RQ takes over the signals of the process and clears SIGALRM, by which pytest stops a test."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
     left, _ = signal.getitimer(signal.ITIMER_REAL)
     try:

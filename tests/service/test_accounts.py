@@ -8,7 +8,7 @@ import pytest
 
 from events import keys
 from events.connection import Client
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import OPERATOR, Api, play, settle, table_for
 
 KEY = "a-key-that-nobody-guesses"

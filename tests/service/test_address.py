@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.commandline.main import main
-from service.processes.address import Address
+from service.runtime.commandline.main import main
+from service.runtime.processes.address import Address
 from tests.service.processes import free_port
 
 LOCAL = "127.0.0.1"
@@ -21,7 +21,7 @@ LOCAL = "127.0.0.1"
 
 @pytest.fixture
 def taken() -> Iterator[Address]:
-    """An address at which somebody listens, and never answers."""
+    """An address where a server listens but never answers."""
     with socket.create_server((LOCAL, 0)) as other:
         yield Address(LOCAL, other.getsockname()[1])
 

@@ -19,10 +19,10 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from events.connection import Client
-from service.api import adjudicate as api_adjudicate
-from service.config import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
-from service.limits.time_limit import OutOfTime, time_limit
-from service.matches.adjudication import LINE
+from service.application.limits import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
+from service.application.matches.adjudication import LINE
+from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.http.study import adjudicate as api_adjudicate
 from tests.playouts import Case, play_out
 from tests.service.histories import CASES
 from tests.service.support import Api, everything
@@ -261,7 +261,7 @@ def test_a_batch_has_its_limits(ada: Api, case: Case) -> None:
 def test_more_work_than_one_request_may_ask_for_is_cut_off(
     ada: Api, case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.matches.adjudication.CALLS_MAX", 3)
+    monkeypatch.setattr("service.application.matches.adjudication.CALLS_MAX", 3)
     assert refused(ada, case, {"setup": {"seats": case.seats}})["code"] == "too_much_work"
 
 
@@ -302,7 +302,7 @@ def test_what_is_hidden_in_a_position_is_pointed_at(ada: Api, case: Case) -> Non
             continue  # nothing was hidden there
         for error in problem.json["errors"]:
             assert error["pointer"].startswith("/items/0/state/")
-            assert "whole" in error["detail"]
+            assert "complete" in error["detail"]
             shown += 1
     assert shown
 

@@ -10,14 +10,14 @@ from rq import Queue
 
 from domain.kernel.game import default_bot
 from events import keys
-from service.analyses import registry
-from service.api import analyses
-from service.bootstrap import Cabinet
-from service.config import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
-from service.workers import analyses as worker
-from service.workers import jobs
-from service.workers.analyses import go_on
-from service.workers.relay import Relay
+from service.application.analyses import asking, registry
+from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
+from service.http.analyses import analyses
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import analyses as worker
+from service.runtime.workers import jobs
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
 from tests.service.support import GAME, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
@@ -43,7 +43,7 @@ def mover(app: Flask, ada: Api, bob: Api, match: str) -> Checked:
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few commands tell as much as many."""
-    monkeypatch.setattr(analyses, "ANALYSED_COMMANDS_MAX", FEW)
+    monkeypatch.setattr(asking, "ANALYSED_COMMANDS_MAX", FEW)
 
 
 def analyse(who: Api, match: str, key: str | None = None, **asked: Any) -> Any:
@@ -60,7 +60,7 @@ def test_every_command_that_may_be_given_is_tried(
 ) -> None:
     monkeypatch.undo()
     job = location(analyse(mover, match))
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = mover.get(job).json
     tried = found["analysis"]["commands"]
     assert (found["kind"], found["status"], found["done"], found["total"]) == ("analysis", "done", 3, 3)
@@ -76,7 +76,7 @@ def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: 
     assert (queued["status"], queued["done"]) == ("queued", 0)
     assert queued["analysis"]["commands"][0]["win_rate"] is None
     for _ in range(FEW):
-        go_on(cabinet, share=0, slice_of=0)
+        Crew(cabinet).analyst.go_on(share=0, slice_of=0)
     running = mover.get(job).json
     assert (running["status"], running["done"]) == ("running", 1)
     assert running["analysis"]["commands"][0]["playouts"] == 1
@@ -87,7 +87,7 @@ def test_a_slice_is_over_after_the_play_out_in_which_its_time_is(
 ) -> None:
     """A whole world with a bot that thinks may take minutes, after which the queue would give up the worker."""
     job = location(analyse(mover, match))
-    go_on(cabinet, share=0, slice_of=0)
+    Crew(cabinet).analyst.go_on(share=0, slice_of=0)
     running = mover.get(job).json
     assert (running["status"], running["done"]) == ("running", 0)
     assert sorted(one["playouts"] for one in running["analysis"]["commands"]) == [0, 0, 1]
@@ -97,15 +97,15 @@ def test_in_how_many_slices_it_is_worked_out_makes_no_difference(
     mover: Checked, match: str, cabinet: Cabinet
 ) -> None:
     one = location(analyse(mover, match))
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     other = location(analyse(mover, match))
-    go_on(cabinet, slice_of=0)
+    Crew(cabinet).analyst.go_on(slice_of=0)
     assert mover.get(one).json["analysis"] == mover.get(other).json["analysis"]
 
 
 def test_another_seed_draws_other_worlds(mover: Checked, match: str, cabinet: Cabinet) -> None:
     found = [location(analyse(mover, match, seed=seed)) for seed in ("00", "01", "02", None)]
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     analysed = [mover.get(job).json["analysis"] for job in found]
     assert len({str(one["commands"]) for one in analysed}) > 1
     assert len(analysed[-1]["seed"]) == 64
@@ -114,7 +114,7 @@ def test_another_seed_draws_other_worlds(mover: Checked, match: str, cabinet: Ca
 def test_a_bot_of_the_game_may_play_on(mover: Checked, match: str, cabinet: Cabinet) -> None:
     bot = default_bot(cabinet.games[GAME])
     job = location(analyse(mover, match, bot=bot, playouts=1))
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert (mover.get(job).json["status"], mover.get(job).json["analysis"]["bot"]) == ("done", bot)
 
 
@@ -124,9 +124,8 @@ def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
     game = cabinet.games[GAME]
     bots = {key: bot for key, bot in game.bots.items() if key == default_bot(game)}
     monkeypatch.setattr(cabinet.matches.codecs[GAME], "game", replace(game, bots=bots))
-    monkeypatch.setattr(analyses, "match_or_problem", lambda _: cabinet.matches.codecs[GAME].game)
     job = location(analyse(mover, match, playouts=1))
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert mover.get(job).json["status"] == "done"
     assert analyse(mover, match, bot="nobody").json["code"] == "unknown_bot"
 
@@ -153,8 +152,8 @@ def test_a_finished_match_may_be_analysed_at_any_version_and_seat(
     assert analyse(cleo, match, seat=seat).json["code"] == "not_awaited"
     refused = analyse(cleo, match, at=version - 1, seat=seat).json
     assert refused["code"] == "branch_inside_a_command"
-    assert f"or on to {version}." in refused["detail"]
-    go_on(cabinet, share=60, slice_of=60)
+    assert f"or version {version} after it." in refused["detail"]
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert cleo.get(job).json["status"] == "done"
 
 
@@ -204,7 +203,7 @@ def test_whoever_has_many_open_jobs_waits(mover: Checked, match: str, cabinet: C
     mover.ask("DELETE", made[0])
     assert analyse(mover, match, playouts=1).status_code == 202
     assert analyse(mover, match).json["code"] == "too_many_jobs"
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert analyse(mover, match).status_code == 202
 
 
@@ -236,7 +235,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     gone = match.rpartition("/")[2]
     cabinet.redis.delete(keys.events(gone), keys.views(gone), keys.snapshots(gone))
     cabinet.matches.forget(gone)
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = cabinet.analyses.get(made)
     assert found is not None
     assert found.progress.status == "failed"
@@ -247,7 +246,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
 def test_more_work_than_is_taken_is_refused_with_what_is(
     mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analyses, "ANALYSIS_WORK_MAX", 10)
+    monkeypatch.setattr(asking, "ANALYSIS_WORK_MAX", 10)
     refused = analyse(mover, match, playouts=1000)
     assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/playouts")
     assert analyse(mover, match, bot="nobody", playouts=1).json["code"] == "unknown_bot"
@@ -266,10 +265,10 @@ def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
     job = location(analyse(mover, match))
     dead = cabinet.analyses.claim(cabinet.time())
     assert dead is not None
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert mover.get(job).json["status"] == "queued"
     clock.tick(JOB_LEASE_SECONDS + 1)
-    go_on(cabinet, share=60, slice_of=60)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     whole = mover.get(job).json
     assert (whole["status"], whole["done"]) == ("done", 3)
     assert not cabinet.analyses.save(dead, dead.progress, cabinet.time())
@@ -279,7 +278,7 @@ def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
 def test_several_jobs_are_gone_on_with_in_turn(mover: Checked, match: str, cabinet: Cabinet) -> None:
     made = [location(analyse(mover, match)) for _ in range(2)]
     for _ in range(2 * FEW):
-        go_on(cabinet, share=0, slice_of=0)
+        Crew(cabinet).analyst.go_on(share=0, slice_of=0)
     assert sorted(mover.get(job).json["done"] for job in made) == [1, 1]
 
 
@@ -293,8 +292,8 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
 
     with monkeypatch.context() as context:
         context.setattr(worker, "try_in_world", fail)
-        go_on(cabinet, share=0)
-    go_on(cabinet, share=60, slice_of=60)
+        Crew(cabinet).analyst.go_on(share=0)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert sorted(mover.get(job).json["status"] for job in (wrong, right)) == ["done", "failed"]
 
 

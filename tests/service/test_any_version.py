@@ -12,13 +12,13 @@ from freezegun.api import FrozenDateTimeFactory
 from hypothesis import given
 from hypothesis import strategies as st
 
+from analysis.knowledge import hidden_places
 from domain.kernel.messages import HOUSE, Seat
 from events import ids
 from events.connection import Client
-from projections.knowledge import hidden_places
-from service.api.diff import patch
-from service.bootstrap import Cabinet
-from service.workers.turns import play_on
+from service.http.study.diff import patch
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
 from tests.playouts import MATCH, Case, Playout, play_out
 from tests.service.histories import CASES, PATH, Turn, anew, indistinguishable, keep, turns
 from tests.service.support import Api, settle, table_for
@@ -326,7 +326,7 @@ def _branched(cabinet: Cabinet, client: Client, ada: Api, history: list[Turn], s
     assert made.status_code == 201, made.text
     version: int | None = made.json["version"]
     for _ in range(COMMANDS):
-        version = play_on(fresh, made.json["id"], version, share=0) if version else None
+        version = Crew(fresh).turns.play_on(made.json["id"], version, share=0) if version else None
     stored = fresh.store.read(made.json["id"])
     fresh.close()
     return stored

@@ -8,7 +8,9 @@ import pytest
 
 from domain import games
 from events import keys
-from service.bootstrap import Cabinet
+from service.http.parts import EXTENSION
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import parts_of
 from tests.service.support import Api, id_of, play, settle, table_for
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}
@@ -99,7 +101,7 @@ def test_a_view_that_was_exchanged_is_found_and_not_shown(cabinet: Cabinet, ada:
     cabinet.redis.hset(views, "0", cabinet.redis.hget(views, "1"))
     divergence = ada.get(f"{match}/audit").json["divergence"]
     assert divergence["check"] == "views"
-    assert divergence["detail"] == "not what the log leads to: 0"
+    assert divergence["detail"] == "differs from the log: 0"
 
 
 def test_a_match_that_the_relay_has_not_seen_yet_passes(ada: Api, bob: Api) -> None:
@@ -126,7 +128,7 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
     for entry, fields in kept:
         damaged = entry == b"%d-0" % version
         cabinet.redis.xadd(key, {"e": body if damaged else fields[b"e"]}, id=entry)
-    who.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+    who.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -134,7 +136,9 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
 def test_damage_with_which_the_match_cannot_be_loaded_is_located(
     cabinet: Cabinet, ada: Api, api: Api, operator: Api, drain: Callable[[], None], game: str, place: int
 ) -> None:
-    """Whatever else is kept: everybody is told who may see the match, also by a service that was just started."""
+    """Everybody who may see the match gets the finding, whatever else is stored, even from a service that just
+    started.
+    """
     seats = ["bot"] * games()[game].meta.seats[0]
     match = ada.post("/v1/matches", {"game": game, "seats": seats}).headers["Location"]
     drain()
@@ -176,7 +180,7 @@ def test_nobody_is_told_of_a_damaged_match_that_it_may_not_see(
 def test_a_damaged_opening_of_a_branch_is_located(
     cabinet: Cabinet, ada: Api, bob: Api, operator: Api, match: str, drain: Callable[[], None], change: Any
 ) -> None:
-    """What the branch shares with its origin hangs on it."""
+    """What the branch shares with its origin depends on it."""
     bob.post(f"{match}/resign")
     at = ada.get(match).json["version"] - 3
     line = ada.post(f"{match}/branches", {"at": at}).headers["Location"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, play, settle, table_for, whose_turn, without_refusals
 
 HUGE = 10**30

@@ -8,8 +8,10 @@ import pytest
 
 from audit.matches import audit
 from events.store import Append
-from service.api import branches
-from service.bootstrap import Cabinet
+from service.http.parts import EXTENSION
+from service.http.study import branches
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import parts_of
 from tests.playouts import GAMES
 from tests.service.support import Api, answer, any_command, play, settle, table_for
 
@@ -330,7 +332,7 @@ def delete(cabinet: Cabinet, player: Api, match: str) -> None:
     cabinet.projections.forget(name)
     for key in list(cabinet.redis.scan_iter(f"*:match:{name}:*")):
         cabinet.redis.delete(key)
-    player.app.extensions["cabinet"] = Cabinet(cabinet.config, clock=cabinet.clock)
+    player.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
     assert player.get(match).status_code == 404
 
 
@@ -351,7 +353,7 @@ def lines(request: pytest.FixtureRequest, ada: Api, bob: Api, operator: Api, dra
 def test_a_branch_that_is_taken_in_again_hides_what_its_running_origin_hides(
     ada: Api, operator: Api, cabinet: Cabinet, lines: list[str], drain: Drain, place: int
 ) -> None:
-    """It hangs on its origin as before, and copies no events."""
+    """It is linked to its origin as before, and copies no events."""
     match, name = lines[place], lines[place].rsplit("/", 1)[1]
     record, tree = operator.get(f"{match}/record").data, operator.get(f"{lines[0]}/tree").json
     kept = cabinet.store.own(name, 0, None, None)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from service.bootstrap import Cabinet
-from service.commandline.main import main
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
 from tests.service.support import Api, everything, settle, table_for
 
 ROOT = Path(__file__).parents[2]

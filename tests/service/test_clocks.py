@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partialmethod
 from typing import Any
 
 import pytest
@@ -12,11 +13,11 @@ from domain import games
 from domain.match.events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
-from service.bootstrap import Cabinet
-from service.workers import jobs
-from service.workers.expiry import expire
-from service.workers.relay import Relay
-from service.workers.turns import play_on
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.expiry import Expiry
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of, play, table_for
 
 MINUTE = 60_000
@@ -151,7 +152,7 @@ def test_nothing_happens_before_the_deadline_and_the_command_is_given_after_it(
     types = types_since(cabinet, match, version)
     assert types[:2] == ["time_expired", "payoffs_placed"]
     told = bob.get(f"{match}/timeline", after=version).json["sentences"]
-    assert told[0]["text"] == "The time of Bob is over."
+    assert told[0]["text"] == "Bob ran out of time."
     assert not bob.options(match) or bob.get(match).json["awaiting"] == [1]
 
 
@@ -174,15 +175,15 @@ def test_a_job_that_comes_early_twice_or_late_does_no_harm(
 ) -> None:
     match = table_for(ada, bob, clock={**CLOCK, "on_timeout": "bot"})
     version = cabinet.store.version(id_of(match))
-    assert expire(cabinet, id_of(match)) == (None, False)
+    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
     assert cabinet.store.version(id_of(match)) == version
     tick(clock, MINUTE)
-    expire(cabinet, id_of(match))
+    Crew(cabinet).expiry.expire(id_of(match))
     after = cabinet.store.version(id_of(match))
     assert types_since(cabinet, match, version).count("time_expired") == 2, "both were asked"
-    assert expire(cabinet, id_of(match)) == (None, False)
+    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
     assert cabinet.store.version(id_of(match)) == after
-    assert expire(cabinet, "mat_00000000000000000000000000") == (None, False)
+    assert Crew(cabinet).expiry.expire("mat_00000000000000000000000000") == (None, False)
 
 
 def test_of_two_workers_one_acts(
@@ -193,11 +194,11 @@ def test_of_two_workers_one_acts(
     other, submit = Cabinet(cabinet.config), cabinet.writer.transact
 
     def slow(submission: Any) -> Any:
-        expire(other, id_of(match))
+        Crew(other).expiry.expire(id_of(match))
         return submit(submission)
 
     monkeypatch.setattr(cabinet.writer, "transact", slow)
-    expire(cabinet, id_of(match))
+    Crew(cabinet).expiry.expire(id_of(match))
     other.close()
     expired = [e.event.seat for e in events_of(cabinet, match) if e.type == "time_expired"]
     assert sorted(expired) == [0, 1]
@@ -251,8 +252,8 @@ def test_a_match_whose_player_never_answers_comes_to_its_end(
     tick(clock, 1000)
     version: int | None = made.json["version"]
     while version is not None:
-        play_on(cabinet, match, version, share=60)
-        version, _ = expire(cabinet, match, share=60)
+        Crew(cabinet).turns.play_on(match, version, share=60)
+        version, _ = Crew(cabinet).expiry.expire(match, share=60)
     assert ada.get(f"/v1/matches/{match}").json["status"] == "finished"
     assert ada.get(f"/v1/matches/{match}/audit").json["ok"]
 
@@ -344,9 +345,9 @@ def test_a_relay_waits_for_no_longer_than_the_first_deadline(
 ) -> None:
     table_for(ada, bob, clock=CLOCK)
     relay.turn(0)
-    assert relay._until_deadline() == 60
+    assert relay._hand_out.until_deadline() == 60
     tick(clock, MINUTE - 250)
-    assert relay._until_deadline() == 0.25
+    assert relay._hand_out.until_deadline() == 0.25
 
 
 def test_a_job_whose_share_is_used_up_queues_itself_again(
@@ -354,7 +355,7 @@ def test_a_job_whose_share_is_used_up_queues_itself_again(
 ) -> None:
     match = table_for(ada, bob, clock=CLOCK)
     tick(clock, MINUTE)
-    monkeypatch.setattr(jobs, "expire", lambda cabinet, match: expire(cabinet, match, share=0))
+    monkeypatch.setattr(Expiry, "expire", partialmethod(Expiry.expire, share=0))
     jobs.use(cabinet)
     jobs.act_on_expiry(id_of(match))
     assert cabinet.queue.count == 1

@@ -1,12 +1,12 @@
-"""Comments on a match: how many fit whoever else comments, and who takes which away."""
+"""Comments on a match: how many fit whatever others write, and who can remove which."""
 
 from typing import Any
 
 import pytest
 
-from service.api import notes as api_notes
-from service.bootstrap import Cabinet
-from service.matches import notes
+from service.application.matches import notes
+from service.http.study import notes as api_notes
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, settle, table_for
 
 EACH, WATCHERS = 2, 3

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.conventions.conditions import versions
+from service.http.conventions.conditions import versions
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, table_for
 
 

@@ -7,26 +7,26 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import yaml
 from flask import Flask
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, Registry
 from openapi_spec_validator import validate
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 from werkzeug.test import TestResponse
 
 from domain import games
 from domain.match import events as match_events
 from domain.match import refusals
 from domain.tournament import refusals as tournament
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.conventions import problems
-from service.openapi.document import build
-from service.openapi.written import as_yaml
-from service.settings import Config
+from service.application import problems
+from service.http.conventions.statuses import REFUSED_STATUS, STATUS
+from service.http.openapi.document import build
+from service.http.openapi.written import as_yaml
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
@@ -38,7 +38,7 @@ UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static")
 @cache
 def offline() -> Flask:
     """The application, connected to nothing."""
-    return create_app(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
+    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
 
 
 @cache
@@ -47,13 +47,13 @@ def document() -> dict[str, Any]:
 
 
 @cache
-def registry() -> Registry[Any]:
-    return Registry().with_resource(HERE, Resource(document(), DRAFT202012))
+def registry() -> Registry:
+    return Registry([(HERE, document())])
 
 
 @cache
 def validator(pointer: str) -> Draft202012Validator:
-    return Draft202012Validator({"$ref": f"{HERE}#{pointer}"}, registry=registry())
+    return Draft202012Validator({"$ref": f"{HERE}#{quote(pointer)}"}, registry=registry())
 
 
 ONLY_IN_LOGS = {
@@ -169,17 +169,17 @@ def test_every_problem_is_documented_with_its_status() -> None:
                 told.setdefault(code.strip("`"), set()).add(status)
     # No documented request leads there.
     elsewhere = {problems.NOT_FOUND, problems.METHOD, *ONLY_IN_LOGS}
-    for code, status in problems.STATUS.items():
+    for code, status in STATUS.items():
         assert code in elsewhere or told.get(code) == {str(status)}, code
     for game in games().values():
         for code in game.meta.refusals:
-            assert told.get(code) == {str(problems.REFUSED_STATUS)}, code
+            assert told.get(code) == {str(REFUSED_STATUS)}, code
 
 
 def test_every_problem_and_refusal_is_listed_and_told_in_both_languages(api: Api) -> None:
     listed = {(found["code"], found["game"]) for found in api.get("/v1/problems").json}
     refusals = {(code, key) for key, game in games().items() for code in game.meta.refusals}
-    assert listed == {(code, None) for code in problems.STATUS} | refusals
+    assert listed == {(code, None) for code in STATUS} | refusals
 
 
 @pytest.mark.parametrize("kind", ["Command", "Event"])
@@ -212,7 +212,6 @@ def test_every_reference_leads_somewhere() -> None:
                 yield from references(below)
 
     for reference in set(references(document())):
-        validator(reference.removeprefix("#"))
         kind, name = reference.split("/")[-2:]
         assert name in document()["components"][kind]
 
@@ -247,7 +246,7 @@ def check(answered: TestResponse) -> None:
             method,
             rule,
             error.message[:500] if error else "",
-            list(error.path) if error else [],
+            list(error.instance_path) if error else [],
         )
 
 

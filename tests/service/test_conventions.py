@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.settings import Config
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.support import GAME, Api, everything, settle, table_for, whose_turn
 
 RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -208,8 +208,8 @@ def test_another_origin_is_answered_only_if_it_is_set(cabinet: Cabinet, api: Api
     assert "Access-Control-Allow-Origin" not in api.get("/v1/games", asked).headers
     url = cabinet.config.redis_url
     open_to_one = Cabinet(Config(url, url, cors_origins=("https://play.example",)))
-    allowed = Api(create_app(open_to_one)).get("/v1/games", asked)
-    other = Api(create_app(open_to_one)).get("/v1/games", {"Origin": "https://elsewhere.example"})
+    allowed = Api(application(open_to_one)).get("/v1/games", asked)
+    other = Api(application(open_to_one)).get("/v1/games", {"Origin": "https://elsewhere.example"})
     open_to_one.close()
     assert allowed.headers["Access-Control-Allow-Origin"] == "https://play.example"
     assert "ETag" in allowed.headers["Access-Control-Expose-Headers"]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from events import keys
-from service.bootstrap import Cabinet
+from service.http.conventions.cursors import Cursors
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, table_for
 
 PLACE = "2030-05-17T12:00:00.000Z|mat_01jv0000000000000000000000"
@@ -70,9 +71,9 @@ def test_a_cursor_that_was_altered_is_refused(lists: Api) -> None:
 
 
 def test_every_process_takes_the_cursors_of_the_others(cabinet: Cabinet, lists: Api) -> None:
-    cursor = cabinet.cursors.seal(PLACE, "a list")
+    cursor = Cursors(cabinet.redis).seal(PLACE, "a list")
     other = Cabinet(cabinet.config)
-    assert other.cursors.open(cursor, "a list") == PLACE
+    assert Cursors(other.redis).open(cursor, "a list") == PLACE
     other.close()
 
 

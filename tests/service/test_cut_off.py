@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from service.commandline.run import kept_token
-from service.processes import embedded
-from service.processes.embedded import EmbeddedServer
-from service.processes.supervisor import Supervisor
+from service.runtime.commandline.run import kept_token
+from service.runtime.processes import embedded
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.supervisor import Supervisor
 
 
 @pytest.fixture

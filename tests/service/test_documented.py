@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from domain import games
-from service import openapi
-from service.conventions.conditions import versions
+from service.http import openapi
+from service.http.conventions.conditions import versions
 from tests.service.support import GAME, Api, table_for
 from tests.service.test_contract import document, operations, validator
 

@@ -14,14 +14,16 @@ from pathlib import Path
 import pytest
 from redis import Redis, RedisCluster
 
-from service.processes import embedded
-from service.processes.embedded import EmbeddedServer, ServerError, find_binary
-from service.processes.supervisor import Supervisor
+from service.runtime.processes import embedded
+from service.runtime.processes.embedded import EmbeddedServer, ServerError, find_binary
+from service.runtime.processes.supervisor import Supervisor
+
+pytestmark = pytest.mark.processes
 
 HOLD = """
 import sys, time
 from pathlib import Path
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])):
     print("ready", flush=True)
     time.sleep(600)
@@ -30,7 +32,7 @@ FORK = """
 import os, sys
 from pathlib import Path
 from redis import Redis
-from service.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer
 with EmbeddedServer(Path(sys.argv[1])) as server:
     child = os.fork()
     if not child:

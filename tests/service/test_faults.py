@@ -17,16 +17,18 @@ import pytest
 
 from domain import games
 from events import chain
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.supervisor import spawn
+from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.processes import PATIENCE, ROLES, Running, running, service_process
 from tests.service.support import GAME, Api, any_command, everything, without_feeds
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
-    pytest.mark.timeout(120),
+    pytest.mark.timeout(240),
+    pytest.mark.processes,
     pytest.mark.xdist_group("faults"),
 ]
 
@@ -193,7 +195,7 @@ def _until_relayed(cabinet: Cabinet) -> None:
 THINKS_FOR_EVER = """
 import time
 from domain import games
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 
 def think(*_):
     print("thinking", flush=True)
@@ -209,7 +211,7 @@ def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path / "redis") as server:
         environment = {"CABINET_REDIS_URL": server.url, "CABINET_QUEUE_URL": server.url}
         cabinet = Cabinet(Config(server.url, server.url))
-        ada = Api(create_app(cabinet)).player("Ada")
+        ada = Api(application(cabinet)).player("Ada")
         with service_process("relay", **environment):
             match = ada.open("me", "bot")
             version = ada.get(match).json["version"]
@@ -223,7 +225,7 @@ def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
 
 def _kill_while_thinking(environment: dict[str, str]) -> None:
     argv = [sys.executable, "-c", THINKS_FOR_EVER]
-    with subprocess.Popen(argv, env=environment, text=True, stdout=subprocess.PIPE) as worker:
+    with spawn(argv, env=environment, text=True, stdout=subprocess.PIPE) as worker:
         assert worker.stdout
         assert worker.stdout.readline() == "thinking\n"
         worker.kill()

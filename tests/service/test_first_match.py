@@ -5,7 +5,11 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.service.processes import running
+
+pytestmark = pytest.mark.processes
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 FIRST_MATCH = README.partition("\n## A first match\n")[2].partition("\n## ")[0]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from service.api import guide
-from service.api.guide import FILES, INDEX, PAGES, address, files, page
+from service.pages import guide
+from service.pages.guide import FILES, INDEX, PAGES, address, files, page
 from tests.service.support import Api
 from tests.service.test_contract import offline
 
@@ -21,7 +21,7 @@ def path_of(name: str) -> str:
 
 @pytest.fixture(scope="module")
 def reader() -> Api:
-    """Somebody without a token; the guide needs no server."""
+    """A client without a token; the guide needs no server."""
     app: Flask = offline()
     return Api(app)
 

@@ -1,11 +1,11 @@
-"""One API process that dies takes nobody with it."""
+"""The death of one API process does not affect the others."""
 
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from service.processes import gunicorn_config
+from service.runtime.processes import gunicorn_config
 
 GONE = SimpleNamespace(pid=4242)
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from rq import Queue, SimpleWorker
 
-from service.bootstrap import Cabinet
-from service.workers import jobs
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, own_signals
 
 

@@ -8,9 +8,10 @@ from threading import BoundedSemaphore, Event
 from typing import Any
 
 import pytest
+from flask import Flask
 
-from service.bootstrap import Cabinet
-from tests.service.support import Api, answer, play, settle, table_for, whose_turn
+from service.runtime.bootstrap import Cabinet
+from tests.service.support import Api, answer, play, refit, settle, table_for, whose_turn
 
 
 def versions(page: Any) -> list[int]:
@@ -76,15 +77,15 @@ def test_the_timeline_tells_every_event_in_both_languages(
 
 
 @pytest.fixture
-def asked(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """Is set when somebody begins to wait."""
+def asked(app: Flask, cabinet: Cabinet) -> Event:
+    """Set when a request begins to wait."""
     begun, wait_for = Event(), cabinet.wait_for
 
     def observed(*how: Any) -> None:
         begun.set()
         wait_for(*how)
 
-    monkeypatch.setattr(cabinet, "wait_for", observed)
+    refit(app, wait_for=observed)
     return begun
 
 
@@ -118,10 +119,8 @@ def test_who_waits_in_vain_is_told_that_nothing_happened(ada: Api, bob: Api, ask
     assert asked.is_set()
 
 
-def test_when_too_many_wait_the_next_is_asked_to_come_again(
-    cabinet: Cabinet, ada: Api, bob: Api, asked: Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cabinet, "waiters", BoundedSemaphore(1))
+def test_when_too_many_wait_the_next_is_asked_to_come_again(app: Flask, ada: Api, bob: Api, asked: Event) -> None:
+    refit(app, waiters=BoundedSemaphore(1))
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as first:
         assert asked.wait(10)

@@ -11,10 +11,10 @@ from werkzeug.test import TestResponse
 
 from domain import games
 from domain.kernel.chance import commitment
-from service.api.branches import branch_seed
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.workers.turns import play_on
+from service.http.study.branches import branch_seed
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
+from service.runtime.workers.crew import Crew
 from streams.request import Busy
 from tests.service.support import (
     GAME,
@@ -257,9 +257,9 @@ def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
     for key in list(cabinet.redis.scan_iter(f"*:match:{lost}:*")):
         cabinet.redis.delete(key)
     elsewhere = Cabinet(cabinet.config, clock=cabinet.clock)
-    made = Api(create_app(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
+    made = Api(application(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
     elsewhere.close()
     assert made["id"] == lost
-    assert play_on(cabinet, lost, made["version"], share=60) is None
+    assert Crew(cabinet).turns.play_on(lost, made["version"], share=60) is None
     report = operator.get(f"/v1/matches/{lost}/audit").json
     assert (report["divergence"], "rules" in report["checked"]) == (None, True)

@@ -3,7 +3,7 @@
 import pytest
 from marshmallow import ValidationError
 
-from service.schemas.names import check_name
+from service.http.schemas.names import check_name
 
 MARKS = ("\u034f", "\ufe0f", "\ufe00", "\U000e0100", "\u17b4", "\u17b5", "\u180b", "\u180f")
 UNASSIGNED = ("\u0378", "\u2065", "\ufff0", "\U000e0fff", "\uffff")

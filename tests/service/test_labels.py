@@ -8,8 +8,8 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.match.commands import COMMANDS
 from domain.match.terms import Verdict
-from service.bootstrap import Cabinet
-from service.workers.expiry import expire
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, answer, settle, whose_turn
 
 in_every_language = pytest.mark.parametrize("language", ["en", "ja"])
@@ -45,7 +45,7 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
     mover.ask("PUT", f"{match}/undo-requests/{asked}/answers/{seat}", json={"agree": False})
     branch = ada.post(f"{match}/branches", {"from": "seat"}).headers["Location"]
     clock.tick(61)
-    expire(cabinet, match.rsplit("/", 1)[1])
+    Crew(cabinet).expiry.expire(match.rsplit("/", 1)[1])
     bob.post(f"{match}/resign")
     ada.post(f"{match}/resign")
     again = ada.post(f"{match}/rematch").headers["Location"]

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from projections.rating import METHOD
-from projections.results import MatchResult
-from service.bootstrap import Cabinet
+from analysis.rating import METHOD
+from analysis.results import MatchResult
+from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
 from tests.service.support import GAME, Api, table_for
 

@@ -1,4 +1,4 @@
-"""Limits: what is too often, for whom, and that nobody is kept from moving."""
+"""Rate limits: how many requests are too many, for whom, and that every player can always move."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.limits.buckets import Limiter, Rate
-from service.limits.clients import network
-from service.limits.throttle import Limits
-from service.settings import Config
+from service.http.rates.buckets import Limiter, Rate
+from service.http.rates.clients import network
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.service.support import OPERATOR, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
@@ -96,7 +95,7 @@ def test_limits_are_on_where_nobody_says_otherwise_and_can_be_switched_off() -> 
     assert Config.from_environment({"CABINET_REDIS_URL": "redis://x"}).rate == Rate(500, 10)
     off = {"CABINET_RATE": "0", "CABINET_RATE_TURN": "0", "CABINET_RATE_ACCOUNTS": "0"}
     config = Config.from_environment({"CABINET_REDIS_URL": "redis://x", **off})
-    assert Limits.of(config) == Limits(None, None, None)
+    assert (config.rate, config.turn_rate, config.account_rate) == (None, None, None)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +124,7 @@ def limited(cabinet: Cabinet) -> Iterator[Cabinet]:
 
 
 def limited_api(limited: Cabinet, who: Api) -> Checked:
-    return Checked(create_app(limited), who.token, who.id, who.name)
+    return Checked(application(limited), who.token, who.id, who.name)
 
 
 def test_answers_tell_how_the_caller_stands(limited: Cabinet, ada: Api) -> None:
@@ -158,19 +157,19 @@ def test_one_token_leaves_others_what_is_theirs(limited: Cabinet, ada: Api, bob:
 
 
 def test_who_guesses_tokens_is_told_to_wait(limited: Cabinet) -> None:
-    app = create_app(limited)
+    app = application(limited)
     codes = [Checked(app, f"cnt_{number}").get("/v1/games").status_code for number in range(6)]
     assert codes == [401, 401, 401, 401, 429, 429]
 
 
 def test_health_and_the_operator_are_not_limited(limited: Cabinet, cabinet: Cabinet) -> None:
-    app = create_app(limited)
+    app = application(limited)
     assert {Api(app).get("/healthz").status_code for _ in range(9)} == {200}
     assert {Api(app, OPERATOR).get("/v1/games").status_code for _ in range(9)} == {200}
 
 
 def test_players_are_made_at_a_rate_of_their_own(limited: Cabinet) -> None:
-    nobody = Checked(create_app(limited))
+    nobody = Checked(application(limited))
     made = [nobody.post("/v1/players", {"name": "Eve"}) for _ in range(3)]
     assert [answered.status_code for answered in made] == [201, 201, 429]
     assert '"accounts";r=0' in made[2].headers["RateLimit"]
@@ -226,7 +225,7 @@ def test_a_match_that_is_none_is_no_way_round(limited: Cabinet, ada: Api, path: 
 
 def test_behind_a_proxy_that_is_trusted_callers_have_their_own_addresses(cabinet: Cabinet) -> None:
     made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW), trusted_proxies=1))
-    nobody = Api(create_app(made))
+    nobody = Api(application(made))
     seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"10.9.9.9, 192.0.2.{n}"}).status_code for n in (1, 1, 2)]
     assert seen == [200, 429, 200]
     made.close()
@@ -234,7 +233,7 @@ def test_behind_a_proxy_that_is_trusted_callers_have_their_own_addresses(cabinet
 
 def test_what_nobody_trusted_says_of_addresses_counts_for_nothing(cabinet: Cabinet) -> None:
     made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW)))
-    nobody = Api(create_app(made))
+    nobody = Api(application(made))
     seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"192.0.2.{n}"}).status_code for n in (1, 2)]
     assert seen == [200, 429]
     made.close()
@@ -242,7 +241,7 @@ def test_what_nobody_trusted_says_of_addresses_counts_for_nothing(cabinet: Cabin
 
 def test_a_body_may_be_as_large_as_the_setting_says(cabinet: Cabinet) -> None:
     made = Cabinet(replace(cabinet.config, body_bytes=100))
-    nobody = Checked(create_app(made))
+    nobody = Checked(application(made))
     assert nobody.post("/v1/players", {"name": "A"}).status_code == 201
     refused = nobody.post("/v1/players", {"name": "A" * 101})
     assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, everything, table_for
 
 WEEK = 7 * 24 * 3600
@@ -217,7 +217,7 @@ def test_what_happens_before_the_start_is_told_and_can_be_audited(
         "match_cancelled",
     ]
     told = [line["text"] for line in bob.get(f"{match}/timeline").json["sentences"]]
-    assert told[-3:] == ["Seat 0 is free again.", "Bob is the host now.", "The match was called off."]
+    assert told[-3:] == ["Seat 0 is open again.", "Bob is now the host.", "The match was cancelled."]
     report = operator.get(f"{match}/audit").json
     assert (report["ok"], report["divergence"]) == (True, None)
     assert "rules" in report["checked"]

@@ -1,4 +1,4 @@
-"""What the processes say about themselves can be read by whoever was not there."""
+"""The logs of the processes are complete enough for a reader who was not there."""
 
 import logging
 import os
@@ -6,10 +6,11 @@ import re
 import subprocess
 import sys
 
-from service import logs
+from service.runtime import logs
 
 SAY = (
-    "from service import logs; import logging; logs.configure(); logging.getLogger('cabinet.relay').warning('gone')"
+    "import logging; from service.runtime import logs; logs.configure(); "
+    "logging.getLogger('cabinet.relay').warning('gone')"
 )
 
 

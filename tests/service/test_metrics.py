@@ -13,7 +13,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.feed import BATCH, Feed
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 
 
@@ -41,7 +41,7 @@ def test_a_server_that_no_relay_has_seen_is_measured(cabinet: Cabinet, ada: Api)
 
 
 SEVERAL = """
-from service import metrics
+from service.application import metrics
 metrics.STREAMS.inc()
 print(metrics.exposition({"cabinet_feed_lag": ("Lag.", LAG)}).decode())
 """

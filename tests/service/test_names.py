@@ -1,8 +1,8 @@
-"""A person is called what it says, in every language, and nobody can pass for a bot or the house."""
+"""People have the names they choose, in every language, and cannot pass for a bot or the house."""
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, everything, table_for
 
 

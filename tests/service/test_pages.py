@@ -7,7 +7,7 @@ import pytest
 
 from audit.divergence import Check
 from domain.match.terms import Verdict
-from service.api.pages import WEB, digest, files
+from service.pages.pages import WEB, digest, files
 from tests.service.support import Api
 
 

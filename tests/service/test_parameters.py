@@ -1,20 +1,20 @@
-"""Whoever asks for what is not there is told what is."""
+"""Problems of unknown things list what exists."""
 
 from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, settle, table_for
 
 WRONG = (
     ("/v1/matches", {"status": "lost"}, "open, running, finished, cancelled"),
     ("/v1/matches", {"since": "yesterday"}, "2026-11-01T00:00:00Z"),
     ("/v1/matches", {"limit": "many"}, "from 1 to 200"),
-    ("/v1/results", {"player": "a b"}, "player has a value"),
+    ("/v1/results", {"player": "a b"}, "player has an invalid value"),
     (f"/v1/leaderboards/{GAME}", {"bots": "yes"}, "true, false"),
     ("{match}/view", {"as_": "everything"}, "public|truth"),
-    ("{match}/diff", {}, "from is needed."),
+    ("{match}/diff", {}, "from is required."),
     ("{match}/view", {"at": "-1"}, "from 1 to"),
 )
 
@@ -45,7 +45,7 @@ def test_what_has_no_dry_run_is_not_done_for_good(cabinet: Cabinet, ada: Api, bo
     before = everything(cabinet.redis)
     refused = ada.ask("POST", f"{match}/resign?dry_run=true")
     assert (refused.status_code, refused.json["code"]) == (422, "unknown_parameter")
-    assert "None is taken" in refused.json["detail"]
+    assert "No parameters are accepted" in refused.json["detail"]
     assert everything(cabinet.redis) == before
 
 
@@ -55,7 +55,7 @@ def test_probes_may_ask_as_they_like(api: Api) -> None:
 
 def test_another_method_is_told_which_there_are(api: Api) -> None:
     refused = api.get("/v1/players")
-    assert (refused.status_code, refused.json["detail"]) == (405, "GET is not possible here; POST is.")
+    assert (refused.status_code, refused.json["detail"]) == (405, "GET is not possible here; use POST.")
 
 
 def test_a_body_that_is_no_object_is_told_what_it_must_be(ada: Api) -> None:
@@ -80,7 +80,9 @@ def test_a_path_that_leads_nowhere_is_told_of_the_document(api: Api) -> None:
     assert "/docs/" in api.get("/v1").json["detail"]
 
 
-@pytest.mark.parametrize(("at", "told"), [(1, "; go on to 2."), (9, "go back to 8 or on to 11.")])
+@pytest.mark.parametrize(
+    ("at", "told"), [(1, "; use version 2 after it."), (9, "use version 8 before it or version 11 after it.")]
+)
 def test_a_branch_inside_a_command_is_told_where_there_may_be_one(ada: Api, bob: Api, at: int, told: str) -> None:
     match = table_for(ada, bob)
     settle((ada, bob), match)

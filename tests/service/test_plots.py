@@ -8,9 +8,9 @@ import pytest
 from freezegun import freeze_time
 from werkzeug.test import TestResponse
 
-from service import plots
-from service.bootstrap import Cabinet
-from service.plots import Bar
+from service.http.conventions import plots
+from service.http.conventions.plots import Bar
+from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
 from tests.projections.test_statistics import facts, seat
 from tests.service.support import GAME, Api

@@ -1,4 +1,4 @@
-"""The document as it is sent: made once, from memory, compressed, and not again to whoever has it."""
+"""The document as served: made once, from memory, compressed, and not repeated to a client that has it."""
 
 import gzip
 from concurrent.futures import ThreadPoolExecutor
@@ -9,10 +9,10 @@ import pytest
 import yaml
 from flask import Flask
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.openapi import document, published
-from service.openapi.written import as_yaml
+from service.http.openapi import document, published
+from service.http.openapi.written import as_yaml
+from service.runtime.bootstrap import Cabinet
+from service.runtime.web import application
 from tests.service.support import Api
 from tests.service.test_contract import Checked
 
@@ -131,7 +131,7 @@ def test_whatever_is_written_as_yaml_is_read_as_it_was(value: Any) -> None:
 def test_it_is_made_and_compressed_once_however_many_ask_at_once(
     cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, app = [], create_app(cabinet)
+    made, app = [], application(cabinet)
 
     def counted(app: Flask) -> dict[str, Any]:
         made.append(app)

@@ -18,11 +18,11 @@ from domain.match.terms import Origin
 from events import chain, keys
 from events.codec import Codec
 from events.seeds import new_seed
-from service.api import records as api_records
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.records import unfit
-from service.settings import Config
+from service.application.matches.records import unfit
+from service.http.records import records as api_records
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.service.support import OPERATOR, Api, everything, id_of, settle, table_for, without_feeds
 
@@ -157,7 +157,7 @@ def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, 
 def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:
-    """The idempotency keys of a match are not taken in; a repeat must not begin a second match in the first."""
+    """The idempotency keys of a match are not imported; a repeat must not begin a second match in the first."""
     table = {"game": game, "seats": ["bot"] * games()[game].meta.seats[0]}
     match = ada.post("/v1/matches", table, key="open-1").headers["Location"]
     drain()
@@ -208,7 +208,7 @@ def test_a_dry_run_keeps_nothing_and_any_player_may(
 def test_a_record_that_leads_rules_round_in_circles_is_given_up(
     ada: Api, other: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a position can that play cannot lead to: whoever verifies must not hold a thread for ever."""
+    """Such as a position that cannot arise in play: a verification must not hold a thread forever."""
 
     def proceeds(*_: Any) -> None:
         for _ in count():
@@ -301,7 +301,7 @@ def test_a_branch_of_what_can_be_no_match_is_refused(cabinet: Cabinet, other: by
     opened = codec.envelope(taken.lines[0])
     event = msgspec.structs.replace(opened.event, origin=Origin(MATCH, origin, 3, Seat(0)))
     _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event], None)
-    flaw = unfit(cabinet, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
+    flaw = unfit(cabinet.matches.codecs, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
     assert flaw is not None
     assert (flaw.line, flaw.detail) == (2, "this is no id of a match")
 
@@ -314,7 +314,7 @@ def test_a_record_of_a_game_that_is_not_here_is_refused(cabinet: Cabinet, operat
 
 def test_records_have_a_limit_of_their_own(cabinet: Cabinet, other: bytes) -> None:
     small = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, OPERATOR, record_bytes=len(other)))
-    caller = Api(create_app(small), OPERATOR)
+    caller = Api(application(small), OPERATOR)
     assert bring(caller, other).status_code == 201
     refused = bring(caller, other + b"\n")
     assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from audit.record import whole
 from events.codec import Codec
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 from tests.playouts import AT, MATCH, Case, play_out, stored_match
 from tests.service.support import Api, settle, table_for
 
@@ -29,7 +29,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def seats_file(ada: Api, bob: Api, tmp_path: Path) -> Path:
-    """What Ada was told of a running match."""
+    """What Ada was shown of a running match."""
     match, path = table_for(ada, bob), tmp_path / "ada.jsonl"
     settle((ada, bob), match)
     path.write_bytes(ada.get(f"{match}/record").data)
@@ -126,7 +126,7 @@ def test_a_key_leads_to_the_next_sentence(file: Path, keys: str, shown: int) -> 
 
 
 def test_an_event_that_nothing_led_to_is_told_with_its_reason(ada: Api, bob: Api, tmp_path: Path) -> None:
-    """Somebody gives up who never sat down."""
+    """A player resigns who has no seat."""
     match, path = table_for(ada, bob), tmp_path / "match.jsonl"
     assert bob.post(f"{match}/resign").status_code == 200
     lines = ada.get(f"{match}/record").data.split(b"\n")
@@ -144,7 +144,7 @@ def test_an_event_that_nothing_led_to_is_told_with_its_reason(ada: Api, bob: Api
     [('"name":"host"', "name"), ('"product":"elsewhere 1"', "product"), ('"game":"con', "game")],
 )
 def test_nothing_in_a_file_controls_the_terminal(file: Path, command: str, known: str, place: str) -> None:
-    """A record comes from strangers: names and whatever else is told of it may hold anything."""
+    """A record comes from strangers: names and other texts may contain anything."""
     body = file.read_bytes()
     assert known.encode() in body, place
     file.write_bytes(

@@ -1,4 +1,4 @@
-"""What somebody at the table was refused is kept: who, when, what and why; strangers leave no trace."""
+"""Refused commands of people at the table are stored: who, when, what and why; those of strangers are not."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +11,9 @@ from events import keys
 from events.connection import Client
 from events.envelope import Actor
 from events.refusals import LIMIT, Refusal, Refusals
-from service.bootstrap import Cabinet
-from service.workers import turns
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import turns
+from service.runtime.workers.crew import Crew
 from tests.service.support import NOON, Api, everything, id_of, settle, table_for, whose_turn
 
 ELSEWHERE = {"type": "move_agent", "agent": "beacon", "city": "nowhere"}
@@ -101,7 +102,7 @@ def test_a_bot_that_asks_for_what_the_rules_refuse_is_kept_too(
     game = cabinet.matches.codec(id_of(match)).game
     foolish = game.commands["pay_bribe"](target="nobody", amount=3)
     monkeypatch.setattr(turns, "_bot", lambda *_: lambda *_: foolish)
-    turns.play_on(cabinet, id_of(match), cabinet.store.version(id_of(match)))
+    Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)))
     first = refusals(operator, match)[-1]
     assert (first["by"], first["seat"], first["command"]["target"]) == ("bot:steward", 1, "nobody")
 

@@ -1,4 +1,4 @@
-"""What is wrong with a body is told in the language of who sent it."""
+"""Remarks on a body are in the language of the caller."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,15 +7,23 @@ import pytest
 from marshmallow import ValidationError
 
 from domain import games
-from service.config import LANGUAGES
-from service.conventions.remarks import Remark, told
-from service.schemas import adjudication, analyses, history, requests, terms, tournaments, webhooks
-from service.schemas.structs import StrictSchema, schema_for
-from service.texts import texts
+from service.application.limits import LANGUAGES
+from service.application.remarks import Remark, told
+from service.application.texts import texts
+from service.http.analyses import schemas as analyses
+from service.http.matches import schemas as matches
+from service.http.matches import terms_schemas as terms
+from service.http.players import schemas as players
+from service.http.schemas import structs
+from service.http.schemas.structs import StrictSchema, schema_for
+from service.http.study import adjudication_schemas as adjudication
+from service.http.study import schemas as history
+from service.http.tournaments import schemas as tournaments
+from service.http.webhooks import schemas as webhooks
 from tests.service.support import Api
 
 JAPANESE = {"Accept-Language": "ja"}
-MODULES = (adjudication, analyses, history, requests, terms, tournaments, webhooks)
+MODULES = (adjudication, analyses, history, matches, players, structs, terms, tournaments, webhooks)
 BODIES = {
     schema.__name__: schema()
     for module in MODULES

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.api import rematch
-from service.bootstrap import Cabinet
+from service.http.matches import rematch
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, play, settle, table_for
 
 CLOCK = {"kind": "seat", "limit": 3_600_000, "increment": 1000}

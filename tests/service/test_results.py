@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.exports import COLUMNS
+from service.http.statistics.exports import COLUMNS
+from service.runtime.bootstrap import Cabinet
 from tests.projections.test_results import result
 from tests.service.support import Api
 

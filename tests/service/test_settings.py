@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from service.commandline.main import main
-from service.settings import SETTINGS, Config, Local, unknown_settings
+from service.runtime.commandline.main import main
+from service.runtime.settings import SETTINGS, Config, Local, unknown_settings
 from tests.service.processes import free_port
 
 SERVICE = Path(__file__).parents[2] / "service"
@@ -74,8 +74,8 @@ def test_a_mistake_of_ours_keeps_its_traceback(tmp_path: Path, monkeypatch: pyte
     def mistaken(*_: object) -> int:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr("service.commandline.run._supervise", mistaken)
-    monkeypatch.setattr("service.processes.address.Address.check_free", lambda _: None)
+    monkeypatch.setattr("service.runtime.commandline.run._supervise", mistaken)
+    monkeypatch.setattr("service.runtime.processes.address.Address.check_free", lambda _: None)
     said = run(tmp_path, CABINET_REDIS_URL=UNREACHABLE)
     assert isinstance(said.exception, ValueError)
     assert str(said.exception) == "a mistake"

@@ -1,4 +1,4 @@
-"""Statistics over the API: of games, of players, of nobody who still plays."""
+"""Statistics over the API: of games and players, without running matches."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.projections.test_statistics import facts, seat
 from tests.service.support import GAME, Api, settle, table_for
 

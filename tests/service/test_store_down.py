@@ -1,4 +1,4 @@
-"""While Redis is down everybody is asked to come again; when it is back the service goes on by itself."""
+"""While Redis is down every caller is asked to retry; when it is back the service continues by itself."""
 
 import logging
 import time
@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.web import application
+from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import GAME, OPERATOR, Api
+
+pytestmark = pytest.mark.processes
 
 
 class Store:
@@ -45,7 +47,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def here(store: Store) -> Api:
-    return Api(create_app(store.cabinet)).player("Ada")
+    return Api(application(store.cabinet)).player("Ada")
 
 
 READS = (
@@ -98,9 +100,9 @@ def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: St
 def test_a_stranger_whose_token_is_not_known_here_is_asked_to_come_again(store: Store, here: Api) -> None:
     elsewhere = Cabinet(store.cabinet.config)
     store.stop()
-    check_down(Api(create_app(elsewhere), here.token).get("/v1/games"))
+    check_down(Api(application(elsewhere), here.token).get("/v1/games"))
     store.start()
-    assert Api(create_app(elsewhere), here.token).get("/v1/games/conspiracy").status_code == 200
+    assert Api(application(elsewhere), here.token).get("/v1/games/conspiracy").status_code == 200
     elsewhere.close()
 
 
@@ -108,13 +110,13 @@ def test_who_waits_when_the_store_goes_down_is_told(
     store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = here.open("me", "bot")
-    begun, wait_for = Event(), store.cabinet.wait_for
+    begun, read = Event(), store.cabinet.waiting.xread
 
-    def observed(*how: Any) -> None:
+    def observed(*what: Any, **how: Any) -> Any:
         begun.set()
-        wait_for(*how)
+        return read(*what, **how)
 
-    monkeypatch.setattr(store.cabinet, "wait_for", observed)
+    monkeypatch.setattr(store.cabinet.waiting, "xread", observed)
     answered: list[Any] = []
     waiting = Thread(target=lambda: answered.append(here.get(f"{match}/events", after=7, wait=30)))
     waiting.start()
@@ -157,7 +159,7 @@ def test_the_relay_goes_on_when_the_store_is_back(
 
     logger, ear = logging.getLogger("cabinet.relay"), Ear()
     logger.addHandler(ear)
-    relay = Thread(target=Relay(store.cabinet, "relay").run, args=(stopping.is_set,))
+    relay = Thread(target=Relay.of(store.cabinet, "relay").run, args=(stopping.is_set,))
     relay.start()
     try:
         store.stop()

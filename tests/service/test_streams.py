@@ -5,23 +5,25 @@ from collections.abc import Iterator
 from threading import BoundedSemaphore
 
 import pytest
+from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.streams.caps import Caps
-from service.streams.encoding import SSE
-from service.streams.portions import Look, Place, portions
-from tests.service.following import HEARTBEAT, MEDIA, following, told, versions
-from tests.service.support import Api, answer, settle, table_for, whose_turn
+from service.application.matches.eyes import Asker
+from service.application.players import ANYBODY
+from service.http.following.caps import Caps
+from service.http.following.encoding import SSE
+from service.http.following.portions import Bookmark, Look
+from service.http.parts import EXTENSION
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.web import application
+from tests.service.following import HEARTBEAT, MEDIA, following, portions_of, told, versions
+from tests.service.support import Api, answer, refit, settle, table_for, whose_turn
 
 media_types = pytest.mark.parametrize("media", MEDIA)
 
@@ -99,7 +101,7 @@ def test_a_match_on_a_cluster_is_followed_too(
     server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
 ) -> None:
     made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
-    nobody = Api(create_app(made))
+    nobody = Api(application(made))
     ada, bob = nobody.player("Ada"), nobody.player("Bob")
     match = table_for(ada, bob)
     with following(bob, match) as stream:
@@ -163,11 +165,11 @@ def test_who_was_told_another_history_is_told_nothing_of_this_one(
     cabinet: Cabinet, bob: Api, finished: str
 ) -> None:
     look, match = Look(Asker(ANYBODY), SSE), finished.rpartition("/")[2]
-    told_before = portions(cabinet, match, Place(0), [look])[look]
+    told_before = portions_of(cabinet).after(match, Bookmark(0), [look])[look]
     assert told_before
-    assert portions(cabinet, match, Place(3, "0" * 64), [look]) == {look: None}
-    assert portions(cabinet, match, Place(told_before.place.version + 1), [look]) == {look: None}
-    assert portions(cabinet, match, told_before.place, [look])[look] is not None
+    assert portions_of(cabinet).after(match, Bookmark(3, "0" * 64), [look]) == {look: None}
+    assert portions_of(cabinet).after(match, Bookmark(told_before.place.version + 1), [look]) == {look: None}
+    assert portions_of(cabinet).after(match, told_before.place, [look])[look] is not None
 
 
 # Eyes.
@@ -200,7 +202,7 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
     counting = replace(SSE, event=event)
     watchers = [cabinet.players.authenticate(api.player(name).token or "") for name in ("Eve", "Dan", "Fay")]
     looks = [Look(Asker(who), counting) for who in watchers]
-    told_them = portions(cabinet, match.rpartition("/")[2], Place(0), looks)
+    told_them = portions_of(cabinet).after(match.rpartition("/")[2], Bookmark(0), looks)
     newest = ada.get(match).json["version"]
     assert [portion.place.version for portion in told_them.values() if portion] == [newest - 3] * 3
     assert written == list(range(1, newest - 2))
@@ -272,7 +274,7 @@ def test_a_stream_on_which_nothing_happens_shows_that_it_lives(
     lively: Cabinet, ada: Api, bob: Api, media: str
 ) -> None:
     match = table_for(ada, bob)
-    with following(Api(create_app(lively), bob.token), match, media) as stream:
+    with following(Api(application(lively), bob.token), match, media) as stream:
         stream.until_heartbeat()
         settle((ada,), match)
         newest = ada.get(match).json["version"]
@@ -281,7 +283,7 @@ def test_a_stream_on_which_nothing_happens_shows_that_it_lives(
 
 def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
-    follower = Api(create_app(lively), bob.token)
+    follower = Api(application(lively), bob.token)
     newest = ada.get(match).json["version"]
     with following(follower, match, after=newest) as stream:
         stream.until_heartbeat()
@@ -290,9 +292,9 @@ def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> Non
 
 @pytest.mark.parametrize("caps", [(1, 0), (0, 1)], ids=["of all", "of one"])
 def test_beyond_the_cap_a_follower_is_asked_to_come_again(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch, caps: tuple[int, int]
+    app: Flask, ada: Api, bob: Api, caps: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(cabinet, "streams", Caps(*caps))
+    refit(app, streams=Caps(*caps))
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(1)
@@ -305,19 +307,15 @@ def test_beyond_the_cap_a_follower_is_asked_to_come_again(
         stream.until(1)
 
 
-def test_the_streams_of_one_client_leave_room_for_others(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cabinet, "streams", Caps(2, 1))
+def test_the_streams_of_one_client_leave_room_for_others(app: Flask, ada: Api, bob: Api) -> None:
+    refit(app, streams=Caps(2, 1))
     match = table_for(ada, bob)
     with following(bob, match) as one, following(ada, match) as other:
         assert versions(one.until(3)) == versions(other.until(3))
 
 
-def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(
-    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cabinet, "waiters", BoundedSemaphore(1))
+def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(app: Flask, ada: Api, bob: Api) -> None:
+    refit(app, waiters=BoundedSemaphore(1))
     match = table_for(ada, bob)
     for _ in range(3):
         with following(bob, match) as stream:
@@ -326,11 +324,11 @@ def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(
             assert ada.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "too_many_waiters"
 
 
-def test_a_process_that_stops_ends_its_streams_and_takes_no_more(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+def test_a_process_that_stops_ends_its_streams_and_takes_no_more(ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(1)
-        cabinet.hub.stop()
+        ada.app.extensions[EXTENSION].hub.stop()
         stream.to_the_end()
         assert stream.data.rpartition(b"retry: ")[2].strip().isdigit()
         assert stream.data.endswith(b"\n\n")

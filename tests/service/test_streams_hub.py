@@ -9,17 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from events.news import News
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY
-from service.streams import hub as hubs
-from service.streams.encoding import LINES, SSE
-from service.streams.follower import Follower
-from service.streams.hub import Hub
-from service.streams.listener import Listener
-from service.streams.portions import Look, Place, Portion
-from service.streams.sinks import Wire
-from tests.service.following import told, versions
+from service.application.matches.eyes import Asker
+from service.application.players import ANYBODY
+from service.http.following.encoding import LINES, SSE
+from service.http.following.follower import Follower
+from service.http.following.hub import Hub
+from service.http.following.listener import Listener
+from service.http.following.portions import Bookmark, Look, Portion, Portions
+from service.http.following.sinks import Wire
+from service.runtime.bootstrap import Cabinet
+from tests.service.following import portions_of, told, versions
 from tests.service.support import Api, settle, table_for
 
 WIDE = replace(SSE, event=lambda version, _: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
@@ -32,7 +31,7 @@ def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
     made: list[Hub] = []
 
     def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Hub:
-        made.append(Hub(cabinet, Listener(News(cabinet.waiting)), heartbeat_seconds, stall_seconds))
+        made.append(Hub(portions_of(cabinet), Listener(News(cabinet.waiting)), heartbeat_seconds, stall_seconds))
         return made[0]
 
     yield make
@@ -53,7 +52,7 @@ class End:
         self.socket.settimeout(30)
         self.gone = Event()
         self._media = look.encoding.media
-        follower = Follower(match.rpartition("/")[2], Place(after), look, self.gone.set)
+        follower = Follower(match.rpartition("/")[2], Bookmark(after), look, self.gone.set)
         follower.sink = Wire(ours, chunked=False)
         self.follower = follower
         hub.follow(follower)
@@ -120,16 +119,16 @@ def test_an_event_is_read_once_for_all_who_wait_for_it(
     hub: Callable[..., Hub], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
-    portions = hubs.portions
+    after = Portions.after
 
-    def counted(here: Cabinet, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
-        found = portions(here, of, place, looks)
+    def counted(here: Portions, of: str, place: Bookmark, looks: set[Look]) -> dict[Look, Portion | None]:
+        found = after(here, of, place, looks)
         if place.version == newest:
             written.extend(len(looks) for portion in list(found.values())[:1] if portion and portion.body)
         return found
 
     busy, newest = hub(heartbeat_seconds=600.0), ada.get(match).json["version"]
-    monkeypatch.setattr(hubs, "portions", counted)  # before any reading is on its way
+    monkeypatch.setattr(Portions, "after", counted)  # before any reading is on its way
     many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
     for one in many:
         one.read_until(newest)
@@ -148,7 +147,7 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
     def mistaken(*_: object) -> None:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr(hubs, "portions", mistaken)
+    monkeypatch.setattr(Portions, "after", mistaken)
     one = End(hub(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert one.gone.wait(30)
@@ -158,15 +157,15 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
 def test_a_store_that_is_down_ends_no_stream(
     hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    portions, failed = hubs.portions, Event()
+    after, failed = Portions.after, Event()
 
     def down(*how: object) -> object:
         if failed.is_set():
-            return portions(*how)
+            return after(*how)
         failed.set()
         raise ConnectionError("down")
 
-    monkeypatch.setattr(hubs, "portions", down)
+    monkeypatch.setattr(Portions, "after", down)
     one = End(hub(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert versions(told(SSE.media, one.read_until(3)))[:3] == [1, 2, 3]
@@ -189,12 +188,12 @@ def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
 ) -> None:
     begun, go_on = Event(), Event()
 
-    def slow(here: Cabinet, of: str, place: Place, looks: set[Look]) -> dict[Look, Portion | None]:
+    def slow(here: Portions, of: str, place: Bookmark, looks: set[Look]) -> dict[Look, Portion | None]:
         begun.set()
         go_on.wait(30)
         return dict.fromkeys(looks)
 
-    monkeypatch.setattr(hubs, "portions", slow)
+    monkeypatch.setattr(Portions, "after", slow)
     stopping = hub()
     ends = [End(stopping, match, Look(Asker(ANYBODY), SSE), after) for after in range(3)]
     assert begun.wait(30)

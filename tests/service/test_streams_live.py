@@ -14,14 +14,16 @@ from urllib.request import urlopen
 
 import pytest
 
-from service.processes.embedded import EmbeddedServer
-from service.streams.encoding import SSE
+from service.http.following.encoding import SSE
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.following import MEDIA, connected, told, versions
 from tests.service.processes import PATIENCE, Running, family, free_port, running, service_process
 from tests.service.support import GAME
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
+    pytest.mark.processes,
+    pytest.mark.timeout(240),
     pytest.mark.xdist_group("faults"),
 ]
 
@@ -162,8 +164,11 @@ def test_a_stream_goes_on_at_another_process_when_one_is_killed(api: Serving) ->
 
 
 def _kill_family(pid: int) -> None:
-    for child in [*family(pid), pid]:
-        os.kill(child, signal.SIGKILL)
+    """The first one is held while the others are looked for, so that it starts no more of them."""
+    os.kill(pid, signal.SIGSTOP)
+    for one in [*family(pid), pid]:
+        with suppress(ProcessLookupError):
+            os.kill(one, signal.SIGKILL)
 
 
 def test_a_store_that_is_killed_and_comes_back_goes_on_being_followed(tmp_path: Path) -> None:

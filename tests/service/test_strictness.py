@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.conventions import strict_json
+from service.http.conventions import strict_json
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, table_for
 
 TWICE = (

@@ -10,7 +10,9 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
+from service.runtime.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
+
+pytestmark = pytest.mark.processes
 
 # Several processes write to one pipe: a line is one write.
 LIVES = "import os, time; os.write(1, f'{os.environ[\"NAME\"]} {os.getpid()}\\n'.encode()); time.sleep(600)"
@@ -18,7 +20,7 @@ DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN);" + LIVES
 PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', {DEAF!r}]))"
 SUPERVISE = """
 import os, signal, sys
-from service.processes.supervisor import Child, Supervisor
+from service.runtime.processes.supervisor import Child, Supervisor
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may ignore them, as nohup does
 names = {f"child{number}": code for number, code in enumerate(sys.argv[1:])}
@@ -49,7 +51,7 @@ def said(process: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def all_are_gone(process: subprocess.Popen[str]) -> bool:
-    """Waits until nobody holds the other end of the pipe any more."""
+    """Wait until no process holds the other end of the pipe."""
     assert process.stdout
     return process.stdout.read() == ""
 

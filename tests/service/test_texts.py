@@ -1,4 +1,4 @@
-"""How the fields of what is told arrive in its text."""
+"""How fields become arguments of texts."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 
 from domain.kernel.messages import HOUSE, Seat
-from service.texts import texts
+from service.application.texts import texts
 
 ROOT = Path(__file__).parents[2]
 FILES = [file for folder in ("domain", "service") for file in sorted((ROOT / folder).glob("**/*.ftl"))]

@@ -7,8 +7,8 @@ from cachetools import TTLCache
 from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
-from service.bootstrap import Cabinet
-from service.players import CACHE_SECONDS, CACHED_TOKENS
+from service.application.players import CACHE_SECONDS, CACHED_TOKENS
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 
 KEY = "a-key-that-nobody-guesses"

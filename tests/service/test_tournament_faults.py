@@ -8,11 +8,11 @@ import pytest
 
 from events.connection import CLUSTER_SCHEME, Client
 from events.feed import Feed
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.processes.embedded import EmbeddedServer
-from service.settings import Config
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.web import application
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots
 
@@ -65,7 +65,7 @@ def test_a_step_that_was_cut_off_is_done_once_when_it_is_asked_for_again(
         assert set(cabinet.store.matches()) == matches
     revived = Cabinet(cabinet.config)
     try:
-        ada_again = Api(create_app(revived), ada.token, ada.id)
+        ada_again = Api(application(revived), ada.token, ada.id)
         first = done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step"))
         assert done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step")) == first
         now = ada_again.get(f"{tournament}/rounds/1").json
@@ -92,11 +92,11 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
     tournament = with_bots(ada, 2)
     started(ada, tournament)
     with monkeypatch.context() as patch:
-        patch.setattr("service.workers.relay.report", _die_when_over)
+        patch.setattr("service.runtime.workers.follow_up.report", _die_when_over)
         with pytest.raises(Killed):
             drain()
     cabinet.queue.empty()
-    successor = Relay(cabinet, "successor")
+    successor = Relay.of(cabinet, "successor")
     successor.deal_with(Feed(cabinet.redis, "successor").abandoned(0))
     drain()
     assert ada.get(f"{tournament}/rounds/1").json["tables"][0]["decided"]
@@ -104,7 +104,7 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
     assert types.count("result_reported") == 1
 
 
-def _die_when_over(cabinet: Any, match_id: str, match: Any) -> None:
+def _die_when_over(writer: Any, match_id: str, match: Any) -> None:
     if match.outcome is not None:
         raise Killed
 
@@ -124,7 +124,7 @@ def test_a_round_is_started_at_once_on_a_cluster_too(
     del cluster, client  # both are empty now
     cabinet = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
     try:
-        ada = Api(create_app(cabinet)).player("Ada")
+        ada = Api(application(cabinet)).player("Ada")
         tournament = with_bots(ada, 9)
         matches = {table["match"] for table in started(ada, tournament)["tables"]}
         assert set(cabinet.store.matches()) == matches

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
-from service.settings import Config
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
 from tests.service.processes import PATIENCE, Running, running
 from tests.service.support import GAME
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
     pytest.mark.timeout(240),
+    pytest.mark.processes,
     pytest.mark.xdist_group("faults"),
 ]
 
@@ -43,7 +44,7 @@ class Organiser:
         return answer
 
     def step(self, path: str, body: Any = None) -> Any:
-        """One step, in the middle of which somebody dies."""
+        """One step, in the middle of which a process dies."""
         moment, victim = self._chance.random() * MOMENT_SECONDS, self._chance.choice(VICTIMS)
         killing = self._threads.submit(self._kill_after, moment, victim)
         answer = self.ask(path, body)

@@ -21,12 +21,12 @@ from domain.tournament.terms import Pairing
 from events import keys
 from events.envelope import Actor, Envelope
 from projections.projection import change_to
-from service.api.tournament_history import sentence
-from service.bootstrap import Cabinet
-from service.config import LANGUAGES
-from service.texts import texts
-from service.tournaments.results import played_match
-from service.workers.expiry import expire
+from service.application.limits import LANGUAGES
+from service.application.texts import texts
+from service.application.tournaments.results import played_match
+from service.http.tournaments.history import sentence
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, everything, id_of
 from tests.service.test_contract import Checked
 
@@ -225,7 +225,7 @@ def test_a_result_is_taken_in_without_the_feed_when_the_round_is_closed(
 ) -> None:
     tournament = with_bots(ada)
     started(ada, tournament)
-    monkeypatch.setattr("service.workers.relay.report", lambda *_: None)
+    monkeypatch.setattr("service.runtime.workers.follow_up.report", lambda *_: None)
     drain()
     assert ada.get(tournament).json["rounds"][0]["decided"] == 0
     assert done(ada.post(f"{tournament}/rounds/1/close"))["status"] == "closed"
@@ -464,7 +464,7 @@ def test_nobody_plays_on_at_a_table_that_was_ruled(
     drain()
     version = ada.get(match).json["version"]
     clock.tick(3600)
-    assert expire(cabinet, id_of(match)) == (None, False)
+    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
     drain()
     assert ada.get(match).json["version"] == version
     refused(bob.post(f"{match}/resign"), "game_over")
@@ -556,7 +556,7 @@ def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet
 
 
 def test_a_ruling_that_stopped_a_match_is_not_withdrawn_but_ruled_anew(ada: Api, bob: Api) -> None:
-    """Its seed is known: nobody could play on."""
+    """Its seed is known, so play cannot continue."""
     tournament, match, _ = running_table(ada, bob)
     done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "forfeit", "ranks": [None, 1]}))
     refused(ada.post(f"{tournament}/rulings", {"withdraw": 1, "reason": "a mistake"}), "ruling_stopped_match")
@@ -606,7 +606,7 @@ def test_a_result_that_names_others_as_winners_than_its_match_is_found_by_the_au
     played(ada, tournament, drain)
 
     def nobody_won(match: str) -> Played | None:
-        found = played_match(cabinet, match)
+        found = played_match(cabinet.matches, match)
         assert found is not None
         assert found.match.played is not None
         return replace(found, match=replace(found.match, played=replace(found.match.played, winners=())))

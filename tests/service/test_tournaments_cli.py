@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner, Result
 
-from service.commandline.main import main
+from service.runtime.commandline.main import main
 
 
 def simulate(*arguments: str) -> Result:
@@ -22,7 +22,7 @@ def test_a_tournament_of_bots_is_played_to_the_end_and_checked(kind: str) -> Non
     ("arguments", "what"),
     [
         (("--game", "chess"), "no game chess"),
-        (("--game", "umbra_concilium"), "pods are for more"),
+        (("--game", "umbra_concilium"), "use pods for more"),
         (("--bot", "nobody"), "no bot nobody"),
         (("--format", "knockout", "--rounds", "3"), "rounds"),
     ],

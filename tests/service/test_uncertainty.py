@@ -1,10 +1,10 @@
-"""When an answer was lost nobody knows what was done; the problem says so, and whether to ask again."""
+"""When an answer is lost the outcome is uncertain; the problem says so, and whether to retry."""
 
 from typing import Any
 
 import pytest
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, table_for
 
 KEY = "a-key-to-come-again-with"

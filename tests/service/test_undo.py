@@ -48,7 +48,7 @@ def test_nothing_is_taken_back_where_the_policy_says_never(ada: Api, bob: Api, c
 
 
 def test_ones_own_open_command_goes_back_at_once(ada: Api, bob: Api) -> None:
-    """Moving Doctor Solomon's agents is done in the open: nobody learns a secret by it."""
+    """Moving Doctor Solomon's agents is done openly: it reveals no secret."""
     match = settled(ada, bob)
     mover, before = whose_turn((ada, bob), match), version(ada, match)
     view = mover.get(f"{match}/view").json["view"]
@@ -252,7 +252,7 @@ def test_what_was_undone_stays_in_the_history(ada: Api, bob: Api, chance: random
 
 
 def test_a_request_says_who_learnt_what(ada: Api, bob: Api) -> None:
-    """Whoever pays a bribe tells nobody how much; a first payoff is known to its giver alone."""
+    """The amount of a bribe stays secret; a first payoff is known only to its player."""
     match = table_for(ada, bob, undo="free")
     before = version(ada, match)
     settle((ada, bob), match)

@@ -8,15 +8,15 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.matches.access import Asker
-from service.players import ANYBODY, Player, Principal
-from service.streams.encoding import LINES
-from service.streams.portions import Look, Place, portions
-from service.workers.relay import Relay
-from service.workers.turns import play_on
-from tests.service.support import GAME, Api, any_command, id_of, play, table_for
+from service.application.matches.eyes import Asker
+from service.application.players import ANYBODY, Player, Principal
+from service.http.following.encoding import LINES
+from service.http.following.portions import Bookmark, Look
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
+from tests.service.following import portions_of
+from tests.service.support import GAME, Api, any_command, app_over, id_of, play, refit, table_for
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -83,7 +83,7 @@ HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "L
 
 
 def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple[str, int, Any, bytes]]:
-    """Everything that somebody is answered about a match."""
+    """Every answer about a match that a caller gets."""
     asked = [("GET", match + path, None) for path in READS]
     asked += [(method, match + path, body) for method, path, body in WRITES]
     asked += [("GET", path, None) for path in lists]
@@ -184,11 +184,11 @@ def test_an_invitation_opens_a_private_match(ada: Api, bob: Api, api: Api) -> No
 def test_a_stream_ends_where_a_match_may_not_be_seen_any_more(ada: Api, bob: Api, cabinet: Cabinet) -> None:
     match = ada.open("me", "open", watch=NOBODY)
     look = Look(Asker(ANYBODY), LINES)
-    told = portions(cabinet, id_of(match), Place(0), [look])[look]
+    told = portions_of(cabinet).after(id_of(match), Bookmark(0), [look])[look]
     assert told is not None
     assert told.place.version == 2
     bob.post(f"{match}/seats/1")
-    assert portions(cabinet, id_of(match), told.place, [look])[look] is None
+    assert portions_of(cabinet).after(id_of(match), told.place, [look])[look] is None
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_who_is_behind_sees_the_version_of_then_everywhere(
     match, version = f"/v1/matches/{made['id']}", made["version"]
     lobby = 1 + seats
     for _ in range(25):
-        resumed = play_on(cabinet, made["id"], version, share=0)
+        resumed = Crew(cabinet).turns.play_on(made["id"], version, share=0)
         if resumed is None:
             break
         version = resumed
@@ -264,9 +264,9 @@ def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_e
     cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
     match = table_for(ada, bob, watch=DELAYED)
-    look, place, versions = Look(Asker(ANYBODY), LINES), Place(0), []
+    look, place, versions = Look(Asker(ANYBODY), LINES), Bookmark(0), []
     for _ in range(400):
-        while (told := portions(cabinet, id_of(match), place, [look])[look]) and told.body:
+        while (told := portions_of(cabinet).after(id_of(match), place, [look])[look]) and told.body:
             versions += [int(line.split(b'"version":')[1].split(b",")[0]) for line in told.body.splitlines()]
             place = told.place
         now = cabinet.store.version(id_of(match))
@@ -286,7 +286,7 @@ def test_many_who_are_behind_cost_no_more_reads_than_one(
 
     def commands(looks: list[Look]) -> int:
         before = cabinet.redis.info("stats")["total_commands_processed"]
-        told = portions(cabinet, id_of(match), Place(0), looks)
+        told = portions_of(cabinet).after(id_of(match), Bookmark(0), looks)
         assert all(portion and portion.body for portion in told.values())
         return int(cabinet.redis.info("stats")["total_commands_processed"]) - before
 
@@ -316,10 +316,10 @@ def test_who_is_behind_changes_nothing(ada: Api, bob: Api, api: Api, cabinet: Ca
 
 
 class World:
-    """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen anew."""
+    """A match with a delay, from the same ids, times and seed, in which only the last commands are chosen again."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None], last: int) -> None:
-        api = Api(create_app(cabinet))
+        api = Api(app_over(cabinet))
         self.eve, self.api = api.player("Eve"), api
         players = [api.player(name) for name in ("Ada", "Bob")]
         self.match = table_for(*players, watch=DELAYED)
@@ -371,7 +371,7 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
 ) -> None:
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
-    monkeypatch.setattr(api.app.extensions["cabinet"], "wait_for", lambda stream, after, left: waited.append(after))
-    monkeypatch.setattr("service.matches.waiting.WAIT_SECONDS_MAX", 1)
+    refit(api.app, wait_for=lambda stream, after, left: waited.append(after))
+    monkeypatch.setattr("service.http.conventions.waiting.WAIT_SECONDS_MAX", 1)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"

@@ -11,10 +11,11 @@ from domain.kernel.messages import HOUSE
 from events import chain, keys
 from events.feed import Feed
 from events.store import Append, VersionConflict
-from service.bootstrap import Cabinet
-from service.workers import jobs, turns
-from service.workers.relay import Relay
-from service.workers.turns import BotFault, play_on
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs, turns
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
+from service.runtime.workers.turns import BotFault, Turns
 from tests.service.support import (
     Api,
     answer,
@@ -66,9 +67,9 @@ def test_a_job_delivered_twice_gives_nothing_twice(cabinet: Cabinet, ada: Api) -
     match = ada.open("me", "bot")
     settle((ada,), match)
     version = cabinet.store.version(id_of(match))
-    play_on(cabinet, id_of(match), version)
+    Crew(cabinet).turns.play_on(id_of(match), version)
     before = everything(cabinet.redis)
-    play_on(cabinet, id_of(match), version)
+    Crew(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
 
 
@@ -78,7 +79,7 @@ def test_a_job_queued_twice_gives_nothing_twice(
     match = ada.open("me", "bot")
     version = cabinet.store.version(id_of(match))
     for _ in range(3):
-        jobs.enqueue_turn(cabinet, id_of(match), version)
+        jobs.enqueue_turn(cabinet.queue, id_of(match), version)
     work()
     by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
     assert [event.type for event in by_bot] == ["payoffs_placed"]
@@ -88,19 +89,19 @@ def test_a_job_queued_twice_gives_nothing_twice(
 def test_a_job_for_another_version_does_nothing(cabinet: Cabinet, ada: Api, off: int) -> None:
     match = ada.open("me", "bot")
     before = everything(cabinet.redis)
-    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match)) + off) is None
+    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)) + off) is None
     assert everything(cabinet.redis) == before
 
 
 def test_a_job_for_no_match_does_nothing(cabinet: Cabinet) -> None:
-    assert play_on(cabinet, "mat_" + "0" * 26, 1) is None
+    assert Crew(cabinet).turns.play_on("mat_" + "0" * 26, 1) is None
     assert everything(cabinet.redis) == everything(cabinet.redis)
 
 
 def test_a_job_does_nothing_where_a_person_is_awaited(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
     before = everything(cabinet.redis)
-    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match))) is None
+    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
     assert everything(cabinet.redis) == before
 
 
@@ -118,7 +119,7 @@ def test_a_job_that_a_person_overtakes_gives_way(
         return steward(*how)
 
     monkeypatch.setitem(bots, "steward", slowly)
-    assert play_on(cabinet, id_of(match), cabinet.store.version(id_of(match))) is None
+    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
     assert [event.type for event in events_of(cabinet, match)][7:] == ["payoffs_placed"]
     drain()
     assert ada.get(match).json["awaiting"] == [0]
@@ -132,7 +133,7 @@ def test_a_job_killed_between_deciding_and_appending_leaves_nothing(
     with monkeypatch.context() as context:
         context.setattr(cabinet.store, "append", _die)
         with pytest.raises(Killed):
-            play_on(cabinet, id_of(match), version)
+            Crew(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
     drain()
     assert ada.get(match).json["awaiting"] == [0]
@@ -145,12 +146,14 @@ def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
     version = cabinet.store.version(id_of(match))
     shares: list[int] = []
 
-    def brief(cabinet: Cabinet, match: str, version: int) -> int | None:
-        shares.append(version)
-        return play_on(cabinet, match, version, share=0)
+    play_on = Turns.play_on
 
-    monkeypatch.setattr(jobs, "play_on", brief)
-    jobs.enqueue_turn(cabinet, id_of(match), version)
+    def brief(these: Turns, match: str, version: int) -> int | None:
+        shares.append(version)
+        return play_on(these, match, version, share=0)
+
+    monkeypatch.setattr(Turns, "play_on", brief)
+    jobs.enqueue_turn(cabinet.queue, id_of(match), version)
     work()
     assert ada.get(match).json["status"] == "finished"
     assert len(shares) > 10
@@ -181,7 +184,7 @@ def test_where_not_even_a_random_command_is_possible_nothing_is_written(
     monkeypatch.setattr(turns, "ask", lambda *_: "nothing")
     before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
     with pytest.raises(BotFault):
-        play_on(cabinet, id_of(match), version)
+        Crew(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
 
 
@@ -235,9 +238,9 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
     with monkeypatch.context() as context:
-        context.setattr("service.workers.relay.enqueue_turn", _die)
+        context.setattr("service.runtime.workers.hand_out.enqueue_turn", _die)
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
             dying.turn(0)
@@ -255,7 +258,7 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
     with monkeypatch.context() as context:
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -279,7 +282,7 @@ def _die(*_: Any, **__: Any) -> None:
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:
-    relays = [Relay(cabinet, "one"), Relay(cabinet, "two")]
+    relays = [Relay.of(cabinet, "one"), Relay.of(cabinet, "two")]
     matches = [ada.open("me", "bot") for _ in range(6)] + [table_for(ada, bob) for _ in range(2)]
     for _ in range(3):
         for relay in relays:

@@ -15,7 +15,7 @@ from domain.tournament.pairing import Draft, propose
 from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
-from service.tournaments.matching import best_matching
+from service.application.tournaments.matching import best_matching
 
 ORGANISER = "ply_organiser"
 
@@ -48,7 +48,7 @@ def terms(kind: Format = "swiss", **changed: Any) -> Terms:
 
 
 def lower_number_wins(seats: Sequence[int]) -> tuple[int, ...]:
-    """Whoever entered earlier comes out ahead."""
+    """The entry with the lower number comes out ahead."""
     order = sorted(seats)
     return tuple(order.index(entry) + 1 for entry in seats)
 

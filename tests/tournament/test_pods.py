@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournament.pairing.pods import sizes
-from domain.tournament.scores import past
+from domain.tournament.scores import history
 from tests.tournament.support import Cup, by_chance, pairs, tables, terms
 
 
@@ -56,7 +56,7 @@ def test_everybody_sits_in_every_seat_in_turn() -> None:
     cup, chance = Cup("pods", 32), random.Random(3)
     for _ in range(4):
         cup.play(by_chance(chance))
-    before = past(cup.now, 5)
+    before = history(cup.now, 5)
     held = [before.seated[entry, seat] for entry in range(1, 33) for seat in range(4)]
     assert max(held) <= 2
     assert held.count(1) > 100

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.tournament.scores import Past, past
+from domain.tournament.scores import History, history
 from domain.tournament.terms import Bye
 from tests.tournament.support import Cup, by_chance, codes, everybody_ties, pairs, tables
 
@@ -100,7 +100,7 @@ def perfect(numbers: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
             yield [(first, other), *more]
 
 
-def repetition(before: Past, pairing: Sequence[tuple[int, int]]) -> int:
+def repetition(before: History, pairing: Sequence[tuple[int, int]]) -> int:
     """How much of a pairing has happened before: meetings and byes, each squared."""
     return sum(before.byes[max(pair)] ** 2 if 0 in pair else before.meetings(*pair) ** 2 for pair in pairing)
 
@@ -111,7 +111,7 @@ def test_nothing_happens_again_that_can_be_avoided(players: int, rounds: int, se
     for _ in range(rounds):
         cup.play(by_chance(chance))
     draft = cup.pair()
-    before = past(cup.now, rounds + 1)
+    before = history(cup.now, rounds + 1)
     numbers = list(range(0 if players % 2 else 1, players + 1))
     made = [tuple(seats) for seats in tables(draft)] + [(0, bye.entry) for bye in draft.byes]
     assert repetition(before, made) == min(repetition(before, pairing) for pairing in perfect(numbers))
@@ -127,7 +127,7 @@ def test_everybody_is_paired_once_and_seats_are_balanced(players: int, seed: int
         assert played.entries == tuple(range(1, players + 1))
         met.update(pair for seats in tables(played) for pair in pairs(seats))
     assert max(met.values()) == 1
-    before = past(cup.now, rounds + 1)
+    before = history(cup.now, rounds + 1)
     for entry in range(1, players + 1):
         assert abs(before.seated[entry, 0] - before.seated[entry, 1]) <= 2
 
@@ -144,7 +144,7 @@ def test_ties_all_along_still_balance_the_seats() -> None:
     cup = Cup(players=12)
     for _ in range(8):
         cup.play(everybody_ties)
-    before = past(cup.now, 9)
+    before = history(cup.now, 9)
     assert {before.seated[entry, 0] for entry in range(1, 13)} == {4}
 
 
@@ -152,4 +152,4 @@ def test_a_round_somebody_sits_out_by_wish_is_worth_what_was_said_and_is_no_bye_
     cup = Cup(players=5)
     mixed = cup.pair(byes=[Bye(1, "nothing")])
     assert [(bye.entry, bye.worth) for bye in mixed.byes] == [(1, "nothing")]
-    assert past(cup.now, 2).byes[1] == 0
+    assert history(cup.now, 2).byes[1] == 0

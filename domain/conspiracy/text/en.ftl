@@ -1,6 +1,6 @@
 title = Conspiracy: The Solomon Gambit
 summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
-bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and minds the doctor.
+bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and watches the doctor.
 
 # Components
 name-beacon = Beacon
@@ -75,9 +75,9 @@ name-warsaw = Warsaw
 name-zurich = Zurich
 
 # What is being asked
-decision-placement = Everybody puts 1 sovereign on each of two agents other than that of the starting token.
-decision-take_action = { $seat } takes an action: pay, move an agent, or have one assassinated.
-decision-challenge_window = Who is asked may challenge the action of { $agent } declared by { $seat }.
+decision-placement = Every player puts 1 sovereign on each of two agents, neither being that of the starting token.
+decision-take_action = { $seat } takes an action: pay, move an agent, or assassinate one.
+decision-challenge_window = The players asked may challenge the action of { $agent } that { $seat } declared.
 decision-duel = { $bidder } answers the bid of { $bid } on { $agent } in the challenge of { $challenger } against { $seat }.
 decision-use_power = { $seat } may use the power of { $agent }.
 decision-aftermath = The action of { $seat } is concluded.
@@ -119,11 +119,11 @@ event-payoffs_placed = { $agents ->
     [hidden] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of two others.
    *[other] { $seat } places { $token_coins } sovereigns on the token's agent and { $extra_coins } on each of { $agents }.
 }
-event-start_player_drawn = { $seat } is the start player of every round; Doctor Solomon stands at the right hand.
+event-start_player_drawn = { $seat } is the start player of every round; Doctor Solomon stands to the right.
 event-turn_began = Round { $round }: it is the turn of { $seat }.
 event-bribe_paid = { $target ->
     [hidden] { $seat } makes a payment.
-    [none] { $seat } makes a payment of nothing, which others cannot tell.
+    [none] { $seat } makes a payment of nothing, which looks like any other to the rest.
    *[other] { $seat } secretly pays { $amount } to { $target }.
 }
 event-restriction_lifted = { $seat } has paid and is no longer restricted.
@@ -131,12 +131,12 @@ event-move_declared = { $with_case ->
     [yes] { $seat } declares: { $agent } goes from { $origin } to { $city } with the case. The others may challenge.
    *[no] { $seat } declares: { $agent } goes from { $origin } to { $city } without the case. The others may challenge.
 }
-event-assassination_declared = { $seat } declares: { $killer } assassinates { $victim }. That proves at least { $cost } on { $killer }. The others may challenge from { $least_bid }.
+event-assassination_declared = { $seat } declares: { $killer } assassinates { $victim }. This proves at least { $cost } on { $killer }. The others may challenge, bidding at least { $least_bid }.
 event-challenge_waived = { $seat } does not challenge.
 event-challenge_made = { $seat } challenges and bids { $amount } on { $agent }.
 event-bid_raised = { $seat } answers with { $amount } on { $agent }.
-event-challenge_lost = { $seat } bids no further, loses the challenge and may only pay in the next turn.
-event-action_stopped = { $seat } bids no further: { $challenger } stops the action and the turn is over.
+event-challenge_lost = { $seat } stops bidding, loses the challenge and may only pay in the next turn.
+event-action_stopped = { $seat } stops bidding: { $challenger } stops the action and the turn is over.
 event-agent_moved = { $by_id ->
     [draw_agent] { $seat } uses Beacon's power: { $agent } comes from { $origin } to { $city }.
     [shove_agent] { $seat } uses Spyglass's power: { $agent } is sent from { $origin } to { $city }.
@@ -153,7 +153,7 @@ event-agent_moved = { $by_id ->
 event-case_moved = { $seat } uses the power of { $agent }: the case goes from { $origin } to { $city }.
 event-agent_burned = { $killer } assassinates { $victim }, who leaves the board for good; { $seat } loses { $cost } sovereigns on { $killer }.
 event-power_offered = { $seat } may now use the power of { $agent }.
-event-power_declined = { $seat } leaves the power of { $agent } unused.
+event-power_declined = { $seat } does not use the power of { $agent }.
 event-round_ended = Round { $round } is over; Doctor Solomon acts.
 event-die_advanced = { $space ->
     [0] Doctor Solomon's die moves onto the icon; from the next round on it is rolled.
@@ -174,22 +174,22 @@ event-game_ended = { $how_id ->
 }
 
 # Why not
-refusal-two_other_agents = Choose two different agents, neither that of your starting token, in the alphabetical order of their ids.
-refusal-must_act = A turn has exactly one action. Paying nothing is always possible.
+refusal-two_other_agents = Choose two different agents, neither being that of your starting token, in the alphabetical order of their ids.
+refusal-must_act = A turn has exactly one action. A payment of nothing is always possible.
 refusal-reserve_too_low = Your reserve is empty.
-refusal-solomon_limit = Doctor Solomon takes at most 1 sovereign in one payment.
+refusal-solomon_limit = Doctor Solomon takes at most 1 sovereign per payment.
 refusal-agent_burned = This agent has been burned and is out of the game.
 refusal-restricted = You are restricted: in this turn you may only pay.
 refusal-must_leave = A move must lead to another city.
-refusal-no_station = By train one goes from one station to another station.
-refusal-not_connected = No line joins the two cities.
-refusal-case_elsewhere = The case is not where it would have to be for that.
-refusal-agent_elsewhere = This agent is not where it would have to be for that power.
-refusal-not_itself = Spyglass sends away others, not itself.
+refusal-no_station = Trains go only from one station to another.
+refusal-not_connected = No line connects the two cities.
+refusal-case_elsewhere = The case is not in the city that this requires.
+refusal-agent_elsewhere = This agent is not within reach of that power.
+refusal-not_itself = Spyglass can send only other agents away.
 refusal-too_poor_to_burn = An assassination needs at least 5 sovereigns of yours on the killer.
-refusal-same_agent = No agent assassinates itself.
+refusal-same_agent = An agent cannot assassinate itself.
 refusal-not_together = The victim must be in the killer's city.
-refusal-payoff_too_low = You do not have enough on the acting agent for a bid that counts.
+refusal-payoff_too_low = You do not have enough on the acting agent for a valid bid.
 refusal-die_on_track = The die has not reached the icon yet; it moves.
 refusal-die_on_icon = The die lies on the icon; it is rolled.
 
@@ -197,7 +197,7 @@ refusal-die_on_icon = The die lies on the icon; it is rolled.
 how-case = The case was in the winner's headquarters during the winner's own turn.
 how-solomon = Doctor Solomon ended the game: his best patron wins, on a tie the larger reserve; if all are equal, it is a draw.
 
-# What commands are called, whatever they are about
+# Names of commands
 cause-place_payoffs = first payoffs
 cause-pay_bribe = paying an agent
 cause-move_agent = moving an agent

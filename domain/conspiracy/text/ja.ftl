@@ -36,7 +36,7 @@ name-gold_sovereigns = ソヴリン金貨
 name-burn_tokens = 暗殺トークン
 name-dr_solomon_standee = ドクター・ソロモンのスタンド
 name-briefcase = ブリーフケース
-name-starting_payoff_tokens = 初期報酬トークン
+name-starting_payoff_tokens = 初期報酬カード
 name-dr_solomon_die = ドクター・ソロモンのダイス
 name-algiers = アルジェ
 name-athens = アテネ
@@ -75,7 +75,7 @@ name-warsaw = ワルシャワ
 name-zurich = チューリッヒ
 
 # 求められていること
-decision-placement = 全員が同時に、初期報酬トークン以外のエージェント2人に1ソヴリンずつ置きます。
+decision-placement = 全員が同時に、初期報酬カード以外のエージェント2人に1ソヴリンずつ置きます。
 decision-take_action = { $seat }の手番です。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行います。
 decision-challenge_window = { $seat }が宣言した{ $agent }の行動に、順番に尋ねられたプレイヤーはチャレンジできます。
 decision-duel = { $seat }に対する{ $challenger }のチャレンジ：{ $bidder }が{ $agent }への{ $bid }ソヴリンの宣言に応じます。
@@ -112,12 +112,12 @@ command-roll_die = ドクター・ソロモンのダイスを振る
 # 記録
 event-board_set_up = エージェントが配置され、ブリーフケースは{ $case }にあります。手番順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
 event-token_dealt = { $token ->
-    [hidden] { $seat }に初期報酬トークンが裏向きに配られました。
-   *[other] { $seat }に{ $token }の初期報酬トークンが配られました。
+    [hidden] { $seat }に初期報酬カードが裏向きに配られました。
+   *[other] { $seat }に{ $token }の初期報酬カードが配られました。
 }
 event-payoffs_placed = { $agents ->
-    [hidden] { $seat }はトークンのエージェントに{ $token_coins }ソヴリン、他の2人に{ $extra_coins }ソヴリンずつ置きました。
-   *[other] { $seat }はトークンのエージェントに{ $token_coins }ソヴリン、{ $agents }に{ $extra_coins }ソヴリンずつ置きました。
+    [hidden] { $seat }は初期報酬カードのエージェントに{ $token_coins }ソヴリン、他の2人に{ $extra_coins }ソヴリンずつ置きました。
+   *[other] { $seat }は初期報酬カードのエージェントに{ $token_coins }ソヴリン、{ $agents }に{ $extra_coins }ソヴリンずつ置きました。
 }
 event-start_player_drawn = { $seat }が開始プレイヤーです。ドクター・ソロモンはその右側に立ちます。
 event-turn_began = ラウンド{ $round }：{ $seat }の手番です。
@@ -164,7 +164,7 @@ event-die_rolled = { $icon ->
    *[no] ドクター・ソロモンのダイスは{ $face }、アイコンではありません。次のラウンドの後に再び振ります。
 }
 event-case_delivered = { $seat }の手番中に、ブリーフケースがその本拠地{ $city }にあります。
-event-shield_lifted = { $seat }がシールドを外しました：初期報酬トークンは{ $token }、ドクター・ソロモンに{ $solomon }、リザーブに{ $reserve }ソヴリン。
+event-shield_lifted = { $seat }がシールドを外しました：初期報酬カードは{ $token }、ドクター・ソロモンに{ $solomon }、リザーブに{ $reserve }ソヴリン。
 event-game_ended = { $how_id ->
     [case] ゲーム終了：ブリーフケースが本拠地に届きました。
    *[solomon] ゲーム終了：{ $winners_count ->
@@ -174,7 +174,7 @@ event-game_ended = { $how_id ->
 }
 
 # できない理由
-refusal-two_other_agents = 初期報酬トークンのエージェント以外から、異なる2人を（英語の識別子のアルファベット順に）選んでください。
+refusal-two_other_agents = 初期報酬カードのエージェント以外から、異なる2人を（英語の識別子のアルファベット順に）選んでください。
 refusal-must_act = 手番では必ず1つの行動を行います。0ソヴリンの支払いはいつでもできます。
 refusal-reserve_too_low = リザーブが空です。
 refusal-solomon_limit = ドクター・ソロモンには1回の支払いで1ソヴリンまでです。

@@ -1,1 +1,1 @@
-"""The six actions (RULES 7): each stands in one file with its targets, its parts, its cost and what comes of it."""
+"""The six actions (RULES 7): each has one file with its targets, its parts, its cost and its outcome."""

@@ -41,7 +41,7 @@ def expel_places(state: State, seat: Seat) -> list[int]:
 def discs_after_expel(
     state: State, seat: Seat, place: int, card: str
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """By seat the discs on the new card and those that go home; None if rival discs would not all fit."""
+    """By seat, the discs on the new card and those returned; None if rival discs would not all fit."""
     data, own = CARDS[card], state.discs[place][seat]
     rivals = list(state.discs[place])
     rivals[seat] = 0
@@ -101,7 +101,7 @@ def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
 
 
 def replace_card(turn: Turn[State], seat: Seat, old: str, new: str, source: str) -> None:
-    """`new` takes the place of `old`: rival discs first, then own ones, the rest goes home."""
+    """`new` takes the place of `old`: rival discs first, then own ones; the rest returns to the supplies."""
     place = turn.state.place(old)
     fitted = discs_after_expel(turn.state, seat, place, new)
     assert fitted is not None

@@ -10,7 +10,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, whole
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push
 from domain.pax_illuminaten.commands import MAIN, PLACARD, Extort
 from domain.pax_illuminaten.components import CARDS, Icon
@@ -27,7 +27,7 @@ def counts_rivals(state: State) -> bool:
 
 
 def extort_cards(state: State, seat: Seat) -> list[str]:
-    """What still yields in this turn: cards with own discs (or any), and the placard."""
+    """What can still yield in this turn: cards with own discs (or any), and the placard."""
     every = counts_rivals(state)
     cards = [
         face
@@ -50,7 +50,7 @@ def yields(state: State, seat: Seat, card: str) -> tuple[Icon, ...]:
 
 
 def owes(state: State, seat: Seat, card: str, quiet: bool) -> tuple[tuple[Seat, int], ...]:
-    """What Conspire hands over: by rival one favor a disc on the card. The automa uses no special (R151)."""
+    """What Conspire hands over: to each rival, one favor per disc on the card. The automa uses no special."""
     tidings = seat != HOUSE and state.in_force("S_tidings")
     if quiet or card == PLACARD or counts_rivals(state) or tidings:
         return ()
@@ -82,14 +82,14 @@ def _cost(view: State, seat: Seat, deed: Deed) -> Due:
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     """The target yields; its neighbours may."""
-    card, quiet = deed.target or "", TERMS[deed.by].quiet
+    card, quiet = deed.target or "", VARIANTS[deed.by].quiet
     let_yield(turn, seat, card, deed.by, whispers(turn.state, seat, card, quiet))
 
 
 def let_yield(turn: Turn[State], seat: Seat, card: str, by: str, whispering: tuple[str, ...] = ()) -> None:
     """One card yields its favor, and rivals on it get their share."""
     units = yields(turn.state, seat, card)
-    owed = owes(turn.state, seat, card, TERMS[by].quiet) if units else ()
+    owed = owes(turn.state, seat, card, VARIANTS[by].quiet) if units else ()
     turn.emit(ev.CardYielded(seat, card, units, owed, whispering, by))
     gain(turn, seat, units, card)
 

@@ -7,7 +7,7 @@ from domain.kernel.messages import Command, Seat
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, Parts
 from domain.pax_illuminaten.actions.reach import card_of, open_locations, reach
-from domain.pax_illuminaten.actions.terms import TERMS, Terms
+from domain.pax_illuminaten.actions.variants import VARIANTS, Variant
 from domain.pax_illuminaten.changes import discs, evolve, supply
 from domain.pax_illuminaten.commands import CUBE, MAIN, Commit, Influence
 from domain.pax_illuminaten.components import CARDS, SETUP, Icon
@@ -16,9 +16,9 @@ from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.state import State
 
 
-def influence_places(state: State, seat: Seat, terms: Terms) -> list[tuple[int, int]]:
+def influence_places(state: State, seat: Seat, variant: Variant) -> list[tuple[int, int]]:
     """Face-up cards with an open location in reach, and how many discs at most."""
-    near = None if terms.anywhere else reach(state, seat)
+    near = None if variant.anywhere else reach(state, seat)
     if near is not None:
         near.update(place for place, face in enumerate(state.faces) if face in state.now.beside)
         if state.in_force("S_courtly"):
@@ -32,7 +32,7 @@ def influence_places(state: State, seat: Seat, terms: Terms) -> list[tuple[int, 
 
 
 def _influences(view: State, seat: Seat, by: str) -> list[Command]:
-    found = [card_of(view, place) for place, _ in influence_places(view, seat, TERMS[by])]
+    found = [card_of(view, place) for place, _ in influence_places(view, seat, VARIANTS[by])]
     return [Influence(card, by) for card in found if by != CUBE or card in view.now.cubes]
 
 
@@ -50,12 +50,12 @@ def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:
-    rivals = TERMS[deed.by].rival_discount
+    rivals = VARIANTS[deed.by].rival_discount
     return price(view, seat, view.place(deed.target or ""), deed.discs or 0, rivals)
 
 
 def price(state: State, seat: Seat, place: int, count: int, rivals: bool) -> tuple[tuple[Icon, ...], int]:
-    """The icons of `count` discs on a card and how many of them fall away; `rivals`: one less a rival disc."""
+    """The icons of `count` discs on a card, and how many are waived; `rivals`: one less per rival disc."""
     icons = disc_icons(state, seat, place, count)
     free = sum(disc_discounts(state, seat, place, count))
     if rivals:
@@ -70,8 +70,10 @@ def disc_icons(state: State, seat: Seat, place: int, count: int) -> tuple[Icon, 
 
 
 def disc_discounts(state: State, seat: Seat, place: int, count: int) -> tuple[int, ...]:
-    """What falls off for each disc: the buffs, and for the first on an empty card the Nobility card; one icon of
-    each location stays."""
+    """What is deducted for each disc: the buffs, and for the first disc on an empty card the Nobility card.
+
+    At least one icon of each location remains.
+    """
     most = len(CARDS[state.faces[place] or ""].cost) - 1
     each = state.now.buffs.count("influence_cost_minus_one")
     first = state.holds(seat, "nobility") and not any(state.discs[place])

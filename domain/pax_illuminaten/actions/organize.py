@@ -11,7 +11,7 @@ from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, whole
 from domain.pax_illuminaten.actions.reach import open_locations, own_places
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import discs, evolve, pop, push
 from domain.pax_illuminaten.commands import CUBE, MAIN, Organize
 from domain.pax_illuminaten.components import ANY, CARDS, FACTIONS, SETUP
@@ -21,12 +21,12 @@ from domain.pax_illuminaten.state import State
 
 
 def jumps(state: State, by: str) -> bool:
-    """Whether the steps of an Organize that `by` gives may end anywhere, not only beside the card they leave."""
-    return TERMS[by].anywhere or state.in_force("S_fair_weather")
+    """Whether the steps of an Organize from this source may end anywhere, not only beside the card they leave."""
+    return VARIANTS[by].anywhere or state.in_force("S_fair_weather")
 
 
 def goals(state: State, seat: Seat, source: int, jump: bool, to: int | None = None) -> list[int]:
-    """Where a disc may go from a card: an open location beside it, or anywhere by a jump, or one card only."""
+    """Where a disc may go from a card: an open location beside it, or anywhere by a jump, or only one card."""
     near = range(len(state.faces)) if jump else layout(len(state.players)).near[source]
     return [
         place
@@ -56,17 +56,17 @@ def _deed(command: Organize) -> Deed:
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:
-    return ((), 0) if TERMS[deed.by].free else (((deed.faction,) if deed.faction else ANY,), 0)
+    return ((), 0) if VARIANTS[deed.by].free else (((deed.faction,) if deed.faction else ANY,), 0)
 
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
-    """Up to three steps, of the kind that the deed names."""
-    jump, one_source = jumps(turn.state, deed.by), TERMS[deed.by].one_source
+    """Begin up to three steps, of the kind that the deed names."""
+    jump, one_source = jumps(turn.state, deed.by), VARIANTS[deed.by].one_source
     turn.emit(ev.MovesBegan(seat, SETUP.most_steps, deed.faction, deed.target, jump, one_source))
 
 
 class Organizing(Decision[State], frozen=True):
-    """`seat` takes a disc up, puts it down, and so on; it may stop after the first step."""
+    """`seat` takes up a disc, puts it down, and repeats this; it may stop after the first step."""
 
     seat: Seat
     steps: int

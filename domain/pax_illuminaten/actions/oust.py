@@ -49,7 +49,7 @@ def _cost(view: State, seat: Seat, deed: Deed) -> Due:
 
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:
-    """Call the challenge that was paid for."""
+    """Begin the challenge that was paid for."""
     assert deed.rival is not None
     challenge(turn, seat, deed.rival, deed.target or "", deed.discs or 0, deed.by)
 

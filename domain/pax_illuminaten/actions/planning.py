@@ -10,7 +10,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.table import ACTIONS, deed_of, openings
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push, with_player, without
 from domain.pax_illuminaten.components import ABILITIES
 from domain.pax_illuminaten.events import Deed
@@ -22,7 +22,7 @@ REFUSALS: tuple[Option, ...] = tuple([Refuse(action.command, action.refusal) for
 
 
 class Bonus(Decision[State], frozen=True):
-    """`seat` may carry out the action that `ability` gives, now or never."""
+    """`seat` may carry out the action that `ability` gives, but only now."""
 
     seat: Seat
     ability: str
@@ -61,9 +61,9 @@ class Planning(Decision[State], frozen=True):
 
 
 def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:
-    """Fill in what has one choice only; ask for the rest; begin the action once it is whole.
+    """Fill in parts with only one choice, ask for the rest, and begin the action once it is complete.
 
-    What hangs on the hand is asked for however many choices there are: rivals must not see how many cards fit.
+    A part that depends on the hand is always asked for: otherwise rivals would see how many cards fit.
     """
     action = ACTIONS[deed.kind]
     while (found := action.parts(turn.state, seat, deed)) is not None:
@@ -74,13 +74,13 @@ def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     icons, free = action.cost(turn.state, seat, deed)
     if len(set(icons)) <= 1:
         icons, free = icons[free:], 0
-    main, fee = action.needs_main(turn.state, deed), TERMS[deed.by].fee
+    main, fee = action.needs_main(turn.state, deed), VARIANTS[deed.by].fee
     turn.emit(ev.ActionBegan(seat, deed, main, icons, free, fee))
     pay_what_is_plain(turn)
 
 
 class Doing(Decision[State], frozen=True):
-    """An action that is paid is carried out."""
+    """A paid action is carried out."""
 
     seat: Seat
     deed: Deed
@@ -122,7 +122,7 @@ def _done(state: State, event: ev.ActionDone) -> State:
 
 
 def _named(state: State, seat: Seat, card: str) -> State:
-    """Everybody knows now that `seat` holds this card."""
+    """From now on everybody knows that `seat` holds this card."""
     state = shown(state, card, seat=seat)
     player = state.players[seat]
     hand = player.hand.take((card,)).put((card,))

@@ -1,4 +1,4 @@
-"""What is in reach of a seat on the map (RULES 3). Places are numbers; the placard has none."""
+"""What a seat can reach on the map (RULES 3). Places are numbers; the placard has none."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ def reach(state: State, seat: Seat) -> set[int]:
 
 
 def open_locations(state: State, place: int, seat: Seat) -> int:
-    """How many discs `seat` could add to a face-up card; none on the Crown of a rival."""
+    """The discs that `seat` could add to a face-up card; none on the Crown of a rival."""
     face = state.faces[place]
     if face is None:
         return 0
@@ -34,7 +34,7 @@ def open_locations(state: State, place: int, seat: Seat) -> int:
 
 
 def acting_cards(state: State, seat: Seat, place: int) -> list[str]:
-    """What may act on a place: own cards there and beside it, and the placard."""
+    """The possible acting cards for a place: own cards there and beside it, and the placard."""
     shape = layout(len(state.players))
     beside = [other for other in (place, *shape.near[place]) if state.discs[other][seat]]
     cards = [face for other in beside if (face := state.faces[other])]

@@ -11,7 +11,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, Parts, matching
 from domain.pax_illuminaten.actions.reach import actors, reach
-from domain.pax_illuminaten.actions.terms import TERMS, Terms
+from domain.pax_illuminaten.actions.variants import VARIANTS, Variant
 from domain.pax_illuminaten.changes import evolve, face_up, from_hand, pop, push, revealing, with_player
 from domain.pax_illuminaten.commands import MAIN, ActFrom, PlaceCard, Scout
 from domain.pax_illuminaten.components import CARDS
@@ -21,17 +21,17 @@ from domain.pax_illuminaten.favor.gaining import gain
 from domain.pax_illuminaten.state import State
 
 
-def scout_places(state: State, seat: Seat, terms: Terms) -> list[int]:
+def scout_places(state: State, seat: Seat, variant: Variant) -> list[int]:
     """Face-down places, beside an acting card or anywhere."""
     down = [place for place, face in enumerate(state.faces) if face is None]
-    if terms.anywhere or not down:
+    if variant.anywhere or not down:
         return down
     near = reach(state, seat)
     return [place for place in down if place in near]
 
 
 def _scouts(view: State, seat: Seat, by: str) -> list[Command]:
-    return [Scout(view.places[place], by) for place in scout_places(view, seat, TERMS[by])]
+    return [Scout(view.places[place], by) for place in scout_places(view, seat, VARIANTS[by])]
 
 
 def _deed(command: Scout) -> Deed:
@@ -39,13 +39,13 @@ def _deed(command: Scout) -> Deed:
 
 
 def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
-    if deed.acting or TERMS[deed.by].anywhere:
+    if deed.acting or VARIANTS[deed.by].anywhere:
         return None
     return [(ActFrom(d.acting or ""), d) for d in actors(view, seat, deed) if SCOUT.affordable(view, seat, d)]
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:
-    return ((), 0) if TERMS[deed.by].free else ((matching(view, seat, deed),), 0)
+    return ((), 0) if VARIANTS[deed.by].free else ((matching(view, seat, deed),), 0)
 
 
 def carry_out(turn: Turn[State], seat: Seat, deed: Deed) -> None:

@@ -40,5 +40,5 @@ def deed_of(command: Command) -> Deed:
 
 
 def cost(view: State, seat: Seat, deed: Deed) -> Due:
-    """The icons of a whole deed and how many of them fall away."""
+    """The icons of a complete deed, and how many are waived."""
     return ACTIONS[deed.kind].cost(view, seat, deed)

@@ -1,4 +1,4 @@
-"""What the rows of the scripts do (RULES 15). `place` is where."""
+"""What the rows of the scripts do (RULES 15), each at a `place`."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from domain.pax_illuminaten.actions.extort import extort_cards, let_yield, whisp
 from domain.pax_illuminaten.actions.reach import open_locations
 from domain.pax_illuminaten.automa import script, sight
 from domain.pax_illuminaten.challenge.call import challenge
-from domain.pax_illuminaten.challenge.verdict import bot_factions
+from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.changes import evolve, face_up, plus, purse, revealing
 from domain.pax_illuminaten.components import AUTOMAS, CARDS
 from domain.pax_illuminaten.hidden.lots import shown
@@ -30,7 +30,7 @@ def turn_up(turn: Turn[State], place: int) -> None:
 
 
 def name_of(state: State, place: int) -> str:
-    """How a place is called in commands: by its face-up card, else by its own name."""
+    """The name of a place in commands: that of its face-up card, else its own."""
     return state.faces[place] or state.places[place]
 
 
@@ -56,13 +56,13 @@ def influence(turn: Turn[State], place: int) -> None:
 
 
 def settle(turn: Turn[State], place: int) -> None:
-    """The token goes to a card that holds a disc of the automa."""
+    """The token moves to a card that holds a disc of the automa."""
     if turn.state.token != place and sight.own(turn.state, place):
         turn.emit(ev.TokenMoved(turn.state.faces[place] or ""))
 
 
 def extort(turn: Turn[State], card: str) -> None:
-    """A card, or the placard, yields if it can; every whisper, too."""
+    """A card, or the placard, yields if it can, with every whisper."""
     if card in extort_cards(turn.state, HOUSE):
         let_yield(turn, HOUSE, card, cmd.MAIN, whispers(turn.state, HOUSE, card, quiet=False))
 
@@ -84,7 +84,7 @@ def expel(turn: Turn[State], place: int) -> None:
 
 
 def swap_and_influence(turn: Turn[State], place: int) -> None:
-    """The plan card takes the place of the target, which waits for the discards; then Influence."""
+    """The plan card replaces the target, which goes to the discards later; then Influence."""
     replace_card(turn, HOUSE, turn.state.faces[place] or "", turn.state.now.plan or "", "swap")
     influence(turn, place)
 
@@ -133,7 +133,9 @@ def retreat_and_extort(turn: Turn[State], place: int) -> None:
 
 
 def try_the_next(turn: Turn[State], place: int) -> None:
-    """The next neighbours clockwise, each once; none serves: the token goes to the last one and extorts there."""
+    """Try the next neighbours clockwise, each once; if none serves, the token goes to the last one and extorts
+    there.
+    """
     plan = sight.plan_card(turn.state)
     assert plan is not None
     last = place

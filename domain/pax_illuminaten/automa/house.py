@@ -46,7 +46,7 @@ class TurningPlan(Decision[State], frozen=True):
 
 
 class FollowingScript(Decision[State], frozen=True):
-    """The house carries out the one row that applies."""
+    """The house carries out the row that applies."""
 
     automa: str
 

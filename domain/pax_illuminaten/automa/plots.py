@@ -9,38 +9,38 @@ from domain.pax_illuminaten.state import State
 
 
 def edicts_discarded(state: State, count: int) -> bool:
-    """So many edicts have been discarded."""
+    """The number of discarded edicts is reached."""
     return state.edicts_gone >= count
 
 
 def large_lodge(state: State, count: int) -> bool:
-    """The automa controls a lodge of so many cards."""
+    """The automa controls a lodge of at least `count` cards."""
     return any(len(lodge.places) >= count for lodge in controlled_lodges(state.position, HOUSE))
 
 
 def many_discs(state: State, count: int) -> bool:
-    """The automa has so many discs on the map."""
+    """The automa has at least `count` discs on the map."""
     return sum(discs[HOUSE] for discs in state.discs) >= count
 
 
 def a_person_without_disc(state: State, count: int) -> bool:
-    """From this round on, somebody has no disc on the map."""
+    """From this round on: a person has no disc on the map."""
     people = [seat for seat in state.seats if seat != HOUSE]
     return state.round >= count and any(not any(discs[seat] for discs in state.discs) for seat in people)
 
 
 def deck_emptied(state: State, count: int) -> bool:
-    """The deck has run out so many times."""
+    """The deck has run out `count` times."""
     return state.emptied >= count
 
 
 def controls_affiliated(state: State, count: int) -> bool:
-    """The automa controls so many Freemasons and Rosicrucians."""
+    """The automa controls `count` Freemasons and Rosicrucians."""
     return sum(card.affiliation != "none" for card in _controlled(state)) >= count
 
 
 def controls_high_ranks(state: State, count: int) -> bool:
-    """The automa controls so many Aces and Crowns."""
+    """The automa controls `count` Aces and Crowns."""
     return sum(card.high for card in _controlled(state)) >= count
 
 

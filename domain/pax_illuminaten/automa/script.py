@@ -1,7 +1,7 @@
-"""The scripts of the four automas (RULES 15): one function a row, found by automa and letter.
+"""The scripts of the four automas (RULES 15): one function per row, found by automa and letter.
 
-A row answers with the place it acts on, or None if its condition holds for none or it cannot be carried out. The
-plan automas ask their rows about one place, the others look for the best one.
+A row returns the place it acts on, or None if its condition holds for none or it cannot be carried out. Automas
+with a plan test their rows on one place, the others look for the best one.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -58,17 +58,17 @@ def _row(test: Test) -> Row:
 
 
 def special_open(state: State, place: int) -> bool:
-    """a1: the kind of card it is after, an open location, no rival discs."""
+    """a1: a card of the sought kind, an open location, no rival discs."""
     return special(state, card_at(state, place)) and is_open(state, place) and not rivals(state, place)
 
 
 def special_with_rivals(state: State, place: int) -> bool:
-    """a2: the kind of card it is after, with rival discs."""
+    """a2: a card of the sought kind, with rival discs."""
     return special(state, card_at(state, place)) and rivals(state, place)
 
 
 def plan_is_special(state: State, place: int) -> bool:
-    """b: the plan card is of the kind it is after and the target is not."""
+    """b: the plan card is of the sought kind and the target is not."""
     plan, card = plan_card(state), card_at(state, place)
     return special(state, plan) and not special(state, card) and _swappable(state, place, plan)
 
@@ -86,7 +86,7 @@ def plan_shares(state: State, place: int) -> bool:
 
 
 def plain_and_empty(state: State, place: int) -> bool:
-    """e2: neither rival nor own discs on a card of no interest."""
+    """e2: neither rival nor own discs, on a card of no other interest."""
     return (
         not any(state.discs[place]) and not special(state, card_at(state, place)) and plan_card(state) is not None
     )
@@ -140,7 +140,7 @@ def foreign_with_rivals(state: State, place: int) -> bool:
 
 
 def all_full(state: State, places: Iterable[int]) -> int | None:
-    """d: everything beside is full of own discs; acts on an own card beside rival discs, or where the token is."""
+    """d: all neighbours are full of own discs; acts on an own card beside rival discs, or where the token is."""
     beside = list(places)
     if not all(own_and_full(state, place) for place in beside):
         return None
@@ -217,7 +217,7 @@ def row_for(state: State, places: list[int]) -> tuple[str | None, int | None]:
 
 
 def targets(state: State) -> list[int]:
-    """The places that the script is asked about: the target of the plan, or all around by direction."""
+    """The places that the script is tested on: the target of the plan, or all neighbours by direction."""
     if automa_of(state).mode == "priority":
         return ordered(state, state.token)
     plan = plan_card(state)

@@ -1,8 +1,8 @@
-"""What the scripts of the automas ask of the map (RULES 15): cards, discs, neighbours, directions, the plan."""
+"""What the scripts of the automas read off the map (RULES 15): cards, discs, neighbours, directions, the plan."""
 
 from domain.kernel.messages import HOUSE
 from domain.pax_illuminaten.actions.reach import open_locations
-from domain.pax_illuminaten.challenge.verdict import bot_factions
+from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.components import AUTOMAS, CARDS, Automa, Luminary
 from domain.pax_illuminaten.geometry import CLOCKWISE, layout
 from domain.pax_illuminaten.state import State
@@ -40,32 +40,32 @@ def shares(state: State, card: Luminary | None) -> bool:
 
 
 def special(state: State, card: Luminary | None) -> bool:
-    """Whether a card is of the kind the automa is after: affiliated for Cagliostro, Ace or Crown for Weishaupt."""
+    """Whether a card is of the sought kind: affiliated for Cagliostro, Ace or Crown for Weishaupt."""
     if card is None:
         return False
     return card.affiliation != "none" if state.automa == "cagliostro" else card.high
 
 
 def around(state: State, place: int | None) -> tuple[int | None, ...]:
-    """What lies around a place, or around the placard of the automa, clockwise."""
+    """The neighbours of a place, or of the automa's placard, clockwise."""
     shape = layout(len(state.players))
     return shape.placards_around[-1] if place is None else shape.around[place]
 
 
 def ordered(state: State, place: int | None) -> list[int]:
-    """The places around another, those of higher direction numbers first."""
+    """The neighbours of a place, those with higher direction numbers first."""
     by_direction = dict(zip(CLOCKWISE, around(state, place), strict=True))
     directions = sorted(automa_of(state).directions.items(), reverse=True)
     return [found for _, direction in directions if (found := by_direction[direction]) is not None]
 
 
 def plan_targets(state: State, strength: str) -> list[int]:
-    """From the place in the direction of the plan card, clockwise, what lies on the map."""
+    """The places on the map, clockwise from the direction of the plan card."""
     first = CLOCKWISE.index(automa_of(state).directions[strength])
     places = around(state, state.token)
     return [place for place in places[first:] + places[:first] if place is not None]
 
 
 def plan_card(state: State) -> Luminary | None:
-    """The plan card that lies open."""
+    """The open plan card."""
     return CARDS[state.now.plan] if state.now.plan else None

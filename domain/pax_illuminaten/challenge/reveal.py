@@ -1,4 +1,4 @@
-"""The reveals of a challenge (RULES 9): hidden cards, shown together, as often as the attacker goes on."""
+"""The reveals of a challenge (RULES 9): hidden cards, shown together, repeated while the attacker goes on."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -13,8 +13,8 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.challenge.result import resolve
 from domain.pax_illuminaten.challenge.strength import advantage, current, value
-from domain.pax_illuminaten.challenge.verdict import resolve
 from domain.pax_illuminaten.changes import drawn, evolve, from_hand, hand_less, pop, push, revealing, with_player
 from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.hidden.lots import shown
@@ -153,7 +153,7 @@ def _reveal_began(state: State, event: ev.RevealBegan) -> State:
 
 
 def _asked(state: State) -> State:
-    """Without the question whose answer led to another reveal."""
+    """The state without the question whose answer led to another reveal."""
     top = state.agenda[-1] if state.agenda else None
     return pop(state) if isinstance(top, Judging | ShowingFirst) else state
 
@@ -202,7 +202,7 @@ def _revealed(state: State, event: ev.StrengthsRevealed) -> State:
 
 
 def _shown_by(player: Player, cards: tuple[str, ...]) -> Player:
-    """A player whose chosen card is one of these: what else was known of its hand is still there."""
+    """A player whose chosen card is one of these; what else is known of its hand stays known."""
     (hand,) = settled((player.hand,), *cards)
     assert isinstance(hand, Pile)
     return replace(player, hand=hand, chosen=None)

@@ -26,12 +26,14 @@ def value(strength: Strength, advantaged: int) -> tuple[int, bool]:
 
 
 def attacker_wins(attack: int, defence: int, autos: tuple[bool, bool]) -> bool:
-    """Who wins when the challenge is called: one that wins at once, else the larger sum, a tie the defender."""
+    """Who wins when the challenge is called: a side that wins at once, else the larger sum; a tie goes to the
+    defender.
+    """
     return autos[0] if autos[0] != autos[1] else attack > defence
 
 
 def what_decides(duel: Duel) -> str:
-    """What a challenge that is called comes down to: what wins at once on one side only, or strength."""
+    """What decides a called challenge: what wins at once, on one side only, or strength."""
     if duel.autos[0] == duel.autos[1]:
         return "cancelled" if duel.autos[0] else "strength"
     advantaged = advantage(*duel.initial, duel.level) * (1 if duel.autos[0] else -1)

@@ -12,7 +12,7 @@ from domain.pax_illuminaten.state import EventTaken, OpenEdict, Player, State
 
 
 def issue(turn: Turn[State], seat: Seat, edict: str) -> None:
-    """All favor of the faction comes back, and as much as there is, up to six, lies on the edict."""
+    """All favor of the faction returns to the pool, and up to six of it go onto the edict."""
     state, faction = turn.state, EDICTS[edict].faction
     there = state.pool[faction] + sum(player.purse[faction] for player in state.players)
     turn.emit(ev.EdictIssued(seat, edict, faction, min(SETUP.edict_favor, there)))
@@ -28,7 +28,7 @@ def tick(turn: Turn[State], seat: Seat) -> None:
 
 
 def discard_if_empty(turn: Turn[State], owner: Seat, edict: str) -> None:
-    """An edict without favor leaves; enough of them make this round the last."""
+    """An edict without favor is discarded; enough discarded edicts make this the last round."""
     if any(card.card == edict and card.favor for card in turn.state.players[owner].edicts):
         return
     turn.emit(ev.EdictDiscarded(owner, edict))
@@ -88,7 +88,7 @@ def _issued(state: State, event: ev.EdictIssued) -> State:
 
 
 def event_taken(state: State, seat: Seat, event: Slot, *, edict: bool) -> State:
-    """An event left the deck for good; what came up with it lies on top again."""
+    """An event left the deck for good; the one drawn with it goes back on top."""
     turned = seat == HOUSE
     back = state.event_deck[0] if state.event_deck and not turned else None
     return replace(state, events_taken=(*state.events_taken, EventTaken(seat, event, back, edict, turned)))

@@ -1,5 +1,8 @@
-"""The nine special events (RULES 12). Those that are asked for in the Action phase have functions here; each of the
-others is a question that the rule it changes asks of the state (`in_force`)."""
+"""The nine special events (RULES 12).
+
+Those used by a command in the Action phase have functions here. Each of the others is tested, with `in_force`, by
+the rule that it changes.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -47,11 +50,11 @@ OFFERS: Mapping[str, Callable[[State, Seat], list[Command]]] = {
     "S_press": press,
     "S_investigators": investigators,
 }
-"""What a special event in force lets the seat on turn do, once a turn."""
+"""What an active special event lets the seat on turn do, once a turn."""
 
 
 def options(view: State, seat: Seat) -> Iterable[Option]:
-    """What the special events in force offer `seat`."""
+    """What the active special events offer `seat`."""
     for special, offers in OFFERS.items():
         if view.in_force(special) and special not in view.now.used:
             yield from map(Allow, offers(view, seat))

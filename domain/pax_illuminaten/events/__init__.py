@@ -1,4 +1,4 @@
-"""What can happen, in one place: the vocabulary, whose classes are in five files by theme.
+"""The events of the game: the vocabulary, whose classes are in five files by theme.
 
 Numbers that mattered when a command was resolved are fields, so that folding reads no component data.
 """

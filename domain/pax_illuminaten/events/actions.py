@@ -12,7 +12,7 @@ from domain.kernel.messages import Private, Public, Seat
 
 
 class Deed(Struct, frozen=True):
-    """One of the six actions with all that was chosen for it so far."""
+    """One of the six actions with everything chosen for it so far."""
 
     kind: str
     by: str
@@ -35,7 +35,7 @@ class ActionPlanned(Public, frozen=True):
 
 
 class ActionBegan(Public, frozen=True):
-    """All is chosen. `icons` are due, of which `free` fall away; `fee` is due besides."""
+    """The action is complete. `icons` are due, of which `free` are waived; `fee` is due besides."""
 
     seat: Seat
     deed: Deed
@@ -46,7 +46,7 @@ class ActionBegan(Public, frozen=True):
 
 
 class ActionDone(Public, frozen=True):
-    """The action that was paid is carried out now."""
+    """The paid action is carried out."""
 
     seat: Seat
     deed: Deed
@@ -92,7 +92,7 @@ class FavorTaken(Public, frozen=True):
 
 
 class FavorForgone(Public, frozen=True):
-    """`seat` goes without a favor; `left` is still to come."""
+    """`seat` forwent a favor; `left` is still to come."""
 
     seat: Seat
     left: tuple[tuple[str, ...], ...]
@@ -160,13 +160,15 @@ class CardYielded(Public, frozen=True):
 
 
 class WhispersEnded(Public, frozen=True):
-    """No more whispers."""
+    """No card whispers any more."""
 
     seat: Seat
 
 
 class MovesBegan(Public, frozen=True):
-    """`seat` moves up to `steps` discs: of cards of `faction`, to `to`, all from one card, by jumps, as given."""
+    """`seat` may move discs `steps` times: on cards of `faction`, to `to`, all from one card, or by jumps, as
+    given.
+    """
 
     seat: Seat
     steps: int
@@ -192,13 +194,13 @@ class DiscMoved(Public, frozen=True):
 
 
 class MovesEnded(Public, frozen=True):
-    """`seat` moves no more."""
+    """`seat` stopped moving discs."""
 
     seat: Seat
 
 
 class CardExpelled(Public, frozen=True):
-    """A card of the map was replaced. `discs` lie on the new one, `home` went home, both by seat."""
+    """A card of the map was replaced. `discs` lie on the new one, `home` returned to the supplies, both by seat."""
 
     seat: Seat
     card: str
@@ -219,6 +221,6 @@ class ShiftOffered(Public, frozen=True):
 
 
 class ShiftDeclined(Public, frozen=True):
-    """`seat` brings no disc."""
+    """`seat` moved no disc."""
 
     seat: Seat

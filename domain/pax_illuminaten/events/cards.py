@@ -31,7 +31,7 @@ class SpecialKept(Private, frozen=True):
 
 
 class EdictIssued(Public, frozen=True):
-    """`seat` issued an edict: all favor of its faction came back, `favor` of it lies on the card."""
+    """`seat` issued an edict: all favor of its faction returned to the pool, and `favor` of it went onto it."""
 
     seat: Seat
     edict: str
@@ -47,14 +47,14 @@ class EventTurned(Public, frozen=True):
 
 
 class SpecialDropped(Public, frozen=True):
-    """The automa discards a special event."""
+    """The automa discarded a special event."""
 
     seat: Seat
     special: str
 
 
 class CardsDiscarded(Public, frozen=True):
-    """The luminaries used in the turn went to the discards."""
+    """The luminaries used in the turn were discarded."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -85,7 +85,7 @@ class DeckShuffled(Sealed, frozen=True):
 
 
 class RedrawBegan(Public, frozen=True):
-    """`seat` draws another card, up to `limit`."""
+    """`seat` draws cards one by one, up to `limit`."""
 
     seat: Seat
     limit: int

@@ -23,7 +23,7 @@ class ChallengeBegan(Public, frozen=True):
     defence: int
     level: bool
     choose: bool
-    """Whether the attacker sets its strength."""
+    """Whether the attacker chooses its strength."""
 
 
 class StrengthSet(Public, frozen=True):
@@ -34,7 +34,7 @@ class StrengthSet(Public, frozen=True):
 
 
 class RevealBegan(Public, frozen=True):
-    """`waiting` choose a hand card, at the same time."""
+    """The seats in `waiting` choose a hand card, at the same time."""
 
     waiting: tuple[Seat, ...]
 
@@ -83,8 +83,9 @@ class ChallengeResolved(Public, frozen=True):
     defence: int
     autos: tuple[bool, bool]
     decided: str = "strength"
-    """What decided: `strength`, the `dagger` or `hammer` of the winner, `cancelled` if both sides had what wins at
-    once and strength counted after all, or `conceded`."""
+    """`strength`, the winner's `dagger` or `hammer`, `conceded`, or `cancelled` if both sides had a card that wins
+    at once, so that strength decided.
+    """
 
 
 class DiscsOusted(Public, frozen=True):
@@ -129,7 +130,7 @@ class ScriptFollowed(Public, frozen=True):
 
 
 class AutomaRested(Public, frozen=True):
-    """The automa is done with its actions."""
+    """The automa has finished its actions."""
 
     automa: str
 

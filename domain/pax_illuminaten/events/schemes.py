@@ -1,4 +1,4 @@
-"""Events of schemes, claims and looks.
+"""Events of schemes, claims, and looking at hidden cards.
 
 The names and fields of these classes are stored forever: a change needs a schema and an upcast.
 """
@@ -39,7 +39,7 @@ class BonusOffered(Public, frozen=True):
 
 
 class OfferClosed(Public, frozen=True):
-    """`seat` takes up what a scheme card offers, or leaves it out."""
+    """`seat` accepted what a scheme card offers, or declined it."""
 
     seat: Seat
     taken: bool

@@ -13,7 +13,7 @@ from domain.kernel.messages import Private, Public, Sealed, Seat
 
 
 class TableSet(Public, frozen=True):
-    """Everything that lies open when the game begins."""
+    """Everything that is open when the game begins."""
 
     seats: tuple[Seat, ...]
     automa: str | None
@@ -82,20 +82,20 @@ class FinalRoundBegan(Public, frozen=True):
 
 
 class SpecialEnded(Public, frozen=True):
-    """The special event of `seat` is no longer in force."""
+    """The special event of `seat` is no longer active."""
 
     seat: Seat
     special: str
 
 
 class ActivationOffered(Public, frozen=True):
-    """`seat` may put one of its special events into force."""
+    """`seat` may activate one of its special events."""
 
     seat: Seat
 
 
 class SpecialActivated(Public, frozen=True):
-    """`seat` put a special event into force, for everybody."""
+    """`seat` activated a special event, which applies to all players."""
 
     seat: Seat
     special: str
@@ -108,34 +108,34 @@ class ActionPhaseBegan(Public, frozen=True):
 
 
 class ActionPhaseEnded(Public, frozen=True):
-    """The Check phase begins: cubes go back, borrowed cards too."""
+    """The Check phase begins: cubes and borrowed cards are returned."""
 
     seat: Seat
 
 
 class ClaimLost(Public, frozen=True):
-    """The disc of `seat` goes under a plot."""
+    """The disc of `seat` moved under a plot."""
 
     seat: Seat
     plot: str
 
 
 class ClaimRegained(Public, frozen=True):
-    """The disc of `seat` comes back on top of a plot."""
+    """The disc of `seat` moved back on top of a plot."""
 
     seat: Seat
     plot: str
 
 
 class RegainOffered(Public, frozen=True):
-    """`seat` must choose which of `plots` comes back; the others would clash with it."""
+    """`seat` must choose which of `plots` returns; the others would clash with it."""
 
     seat: Seat
     plots: tuple[str, ...]
 
 
 class CheckAdvanced(Public, frozen=True):
-    """The Check phase of `seat` goes on to its next step."""
+    """The Check phase of `seat` advanced to its next step."""
 
     seat: Seat
     step: str

@@ -1,4 +1,4 @@
-"""Favor that is gained or handed on (RULES 5 and 7), one at a time. What has one way only is done."""
+"""Favor that is gained or handed on (RULES 5 and 7), one at a time. If there is only one way, nobody is asked."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -45,7 +45,7 @@ class Gaining(Decision[State], frozen=True):
 
 
 def sources(view: State, seat: Seat, unit: Icon) -> list[TakeFavor]:
-    """Where one favor of a unit may come from."""
+    """The sources of one favor of a unit."""
     found = []
     for faction in unit:
         if view.pool[faction]:
@@ -89,7 +89,7 @@ def _plain(pool: Mapping[str, int], units: tuple[Icon, ...]) -> tuple[tuple[str,
 
 
 def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
-    """The automa takes the first faction it can: of the card, then in table order; from whoever has most of it."""
+    """The automa takes the first faction it can, of the card, then in table order, from whoever has most of it."""
     state, unit, left = turn.state, top.units[0], top.units[1:]
     for faction in unit:
         if state.pool[faction]:
@@ -119,7 +119,7 @@ class Gifting(Decision[State], frozen=True):
         return (self.seat,) if self.seat != HOUSE and len(self.ways()) > 1 else ()
 
     def ways(self) -> list[GiveFavor]:
-        """Every favor that may be handed to somebody now."""
+        """Every favor that can be handed to a player now."""
         return [GiveFavor(f, rival) for f in FACTIONS if self.got.get(f) for rival, discs in self.owes if discs]
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:

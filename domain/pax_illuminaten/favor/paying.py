@@ -1,4 +1,4 @@
-"""Favor that is paid (RULES 5), one icon at a time. What has one way only is done."""
+"""Favor that is paid (RULES 5), one icon at a time. If there is only one way, nobody is asked."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from domain.pax_illuminaten.state import State
 
 
 class Paying(Decision[State], frozen=True):
-    """`seat` pays `fee`, then `icons`, of which `free` fall away. Never offered unless all of it can be paid."""
+    """`seat` pays `fee`, then `icons`, of which `free` are waived. Offered only if all of it can be paid."""
 
     seat: Seat
     icons: tuple[Icon, ...]
@@ -25,7 +25,7 @@ class Paying(Decision[State], frozen=True):
 
     @property
     def due(self) -> Icon:
-        """What is to be paid now."""
+        """The icon to be paid now."""
         return (self.fee + self.icons)[0]
 
     def awaiting(self) -> tuple[Seat, ...]:
@@ -38,7 +38,7 @@ class Paying(Decision[State], frozen=True):
         yield Refuse(Waive, "no_discount")
 
     def ways(self, view: State) -> list[Command]:
-        """Every way to settle what is due that leaves enough for the rest."""
+        """Every way to pay what is due that leaves enough for the rest."""
         purse, rate, wild = purse_of(view, self.seat), rate_of(view, self.seat), is_wild(view, self.seat)
         rest, fixed = (self.fee + self.icons)[1:], max(len(self.fee) - 1, 0)
         found: list[Command] = []
@@ -63,7 +63,7 @@ class Paying(Decision[State], frozen=True):
 
 
 def pay_what_is_plain(turn: Turn[State]) -> None:
-    """Settle what can be settled in one way only."""
+    """Pay what can be paid in only one way."""
     while turn.state.agenda and isinstance(top := turn.state.agenda[-1], Paying):
         ways = top.ways(turn.state)
         if len(ways) > 1:

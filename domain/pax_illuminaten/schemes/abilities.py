@@ -32,7 +32,7 @@ def _bonus(turn: Turn[State], seat: Seat, card: str) -> None:
 
 
 def _within_reach(state: State, seat: Seat, action: str, ability: str) -> bool:
-    """Whether an action may be possible, by what all see: which cards in hand fit is no rival's business."""
+    """Whether an action may be possible, judged from open information: nothing shows which hand cards fit."""
     if action == "expel":
         return bool(state.players[seat].hand) and bool(expel_places(state, seat))
     return bool(openings(state, seat, action, ability))

@@ -1,4 +1,4 @@
-"""What the abilities with a choice offer (RULES 10): swaps, edicts, plots, faction cards, cards to draw."""
+"""The offers of abilities with a choice (RULES 10): swaps, edicts, plots, faction cards, cards to draw."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -68,7 +68,7 @@ NOT_OFFERED = tuple(
 
 
 class Choosing(Decision[State], frozen=True):
-    """`seat` chooses for the ability of a scheme card, or leaves it out."""
+    """`seat` chooses for the ability of a scheme card, or declines."""
 
     seat: Seat
     ability: str

@@ -43,7 +43,7 @@ def options(view: State, seat: Seat) -> Iterable[Option]:
 
 
 def play(turn: Turn[State], seat: Seat, command: Scheme | QuickFavor) -> None:
-    """Play a card; with the Magistrates card Quick Favor comes first and the ability after it."""
+    """Play a card; with the Magistrates card first Quick Favor, then the ability."""
     quick, card = isinstance(command, QuickFavor), command.card
     ability = not quick or turn.state.holds(seat, "magistrates")
     turn.emit(ev.CardSchemed(seat, card, quick, ability, CARDS[card].high))

@@ -1,6 +1,6 @@
 title = Pax Illuminaten
 summary = Spread the influence of the Illuminati over a map of luminaries and be the first to fulfil two plots.
-bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims what it can as soon as it can.
+bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims at the first opportunity.
 
 # Components
 name-PIL001 = Count Karl Pálffy de Erdőd
@@ -218,7 +218,7 @@ decision-paying = { $seat } pays. Due: { $fee_count ->
    *[other] {" "}Discount: { $free }.
 }
 decision-gaining = { $seat } gains favor and chooses which: { $units }.
-decision-gifting = { $seat } hands favor of { $card } to the rivals there (Conspire).
+decision-gifting = { $seat } hands favor of { $card } to the rivals on it (Conspire).
 decision-placing = { $seat } puts a card on { $place }.
 decision-whispering = { $seat } may take the favor of neighbours: { $cards }.
 decision-organizing = { $picked ->
@@ -229,18 +229,18 @@ decision-shifting = { $seat } may bring a disc to { $card }.
 decision-strengthening = { $seat } sets the initial strength.
 decision-showing_first = { $seat } chooses and shows a card first.
 decision-revealing = A card is chosen face down for the challenge: { $waiting }.
-decision-judging = { $seat } goes on, calls the challenge, or gives it up.
+decision-judging = { $seat } goes on, calls the challenge, or concedes.
 decision-using_ability = The ability of { $card } is used.
 decision-choosing = { $seat } chooses: { $ability }.
 decision-swapping = { $seat } chooses what changes places with { $card }.
 decision-keeping_plot = { $seat } keeps one of two plots.
 decision-checking = { $seat }: { $step }.
-decision-regaining = { $seat } chooses which claim comes back: { $plots }.
+decision-regaining = { $seat } chooses which claim to regain: { $plots }.
 decision-keeping_event = { $seat } keeps one of two events.
 decision-redrawing = { $seat } draws up to { $limit } cards, one at a time.
 decision-turning_plan = { $house } turns up its plan card.
 decision-following_script = { $automa } follows the script.
-decision-resting = { $automa } is done.
+decision-resting = The actions of { $automa } are over.
 
 # Buttons
 command-scout = { $by_id ->
@@ -277,10 +277,10 @@ command-place_card = Put { $card } on the map
 command-pick_disc = Take up a disc from { $card }
 command-move_disc = Put the disc on { $card }
 command-whisper = Whisper: take the favor of { $card }
-command-pass = Leave it
+command-pass = Decline
 command-pay_favor = Pay 1 { $faction }
 command-exchange = Pay a set of { $faction }
-command-waive = Let the discount take it
+command-waive = Use the discount
 command-take_favor = { $rival ->
     [none] Take 1 { $faction }
    *[other] Take 1 { $faction } from { $rival }
@@ -291,9 +291,9 @@ command-set_strength = { $above ->
    *[no] Begin one below the rival
 }
 command-play_strength = Play { $card } in the challenge
-command-press_on = Play another card each
+command-press_on = Each plays another card
 command-call_challenge = Call the challenge
-command-concede = Give the challenge up
+command-concede = Concede the challenge
 command-scheme = Scheme with { $card }
 command-quick_favor = Quick Favor with { $card }
 command-choose_card = Choose { $card }
@@ -331,14 +331,14 @@ event-turn_began = Round { $round }: it is the turn of { $seat }.
 event-edict_ticked = { $edict } in front of { $seat }: { $to_pool } { $faction } to the pool, { $to_seat } to { $seat }.
 event-edict_discarded = { $edict } is empty and discarded.
 event-final_round_began = { $edicts } edicts are gone: this is the final round.
-event-special_ended = { $special } is no longer in force.
+event-special_ended = { $special } is no longer active.
 event-activation_offered = { $seat } may activate a special event.
-event-special_activated = { $seat } activates { $special } for everybody.
+event-special_activated = { $seat } activates { $special } for all players.
 event-action_phase_began = { $seat } begins the Action phase.
 event-action_phase_ended = { $seat } ends the Action phase.
 event-claim_lost = { $seat } no longer meets { $plot }: the disc goes under the card.
-event-claim_regained = { $seat } meets { $plot } again: the disc comes back on top.
-event-regain_offered = { $seat } chooses which comes back, for not all count together: { $plots }.
+event-claim_regained = { $seat } meets { $plot } again: the disc goes back on top.
+event-regain_offered = { $seat } chooses which claim to regain, because not all count together: { $plots }.
 event-check_advanced = { $seat }: { $step }.
 event-events_drawn = { $events ->
     [hidden] { $seat } draws events, because an Ace or Crown was revealed.
@@ -352,7 +352,7 @@ event-special_kept = { $event ->
     [hidden] { $seat } keeps a special event.
    *[other] { $seat } keeps { $event }.
 }
-event-edict_issued = { $seat } issues { $edict }: all { $faction } favor comes back, { $favor } of it lies on the card.
+event-edict_issued = { $seat } issues { $edict }: all { $faction } favor returns to the pool, and { $favor } of it go onto the card.
 event-event_turned = { $event } is turned up.
 event-special_dropped = { $special } is discarded.
 event-cards_discarded = Discarded: { $cards }.
@@ -379,11 +379,11 @@ event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_targe
     }.
 event-action_done = { $seat } carries out { $deed_kind }.
 event-favor_paid = { $seat } pays { $amount } { $faction }.
-event-favor_waived = A discount takes one favor for { $seat }.
+event-favor_waived = A discount covers one favor for { $seat }.
 event-gain_offered = { $seat } gains favor: { $units }.
 event-favor_gained = { $seat } gains { $factions } from the pool.
 event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }.
-event-favor_forgone = { $seat } goes without a favor that the pool lacks.
+event-favor_forgone = { $seat } forgoes a favor that the pool does not have.
 event-favor_given = { $seat } hands 1 { $faction } to { $rival } (Conspire).
 event-gifts_ended = { $seat } owes no more.
 event-card_scouted = { $card ->
@@ -397,17 +397,17 @@ event-discs_placed = { $seat } places { $discs ->
    *[other] { $discs } discs
 } on { $card }.
 event-card_yielded = { $card } yields favor to { $seat }.
-event-whispers_ended = No more whispers for { $seat }.
+event-whispers_ended = { $seat } uses no more whispers.
 event-moves_began = { $seat } moves up to { $steps } discs.
 event-disc_picked = { $seat } takes up a disc of { $card }.
 event-disc_moved = { $seat } moves a disc from { $source } to { $card }.
-event-moves_ended = { $seat } moves no more.
+event-moves_ended = { $seat } stops moving discs.
 event-card_expelled = { $source_id ->
     [swap] { $seat } swaps { $card } for the plan card { $replacement }.
    *[other] { $seat } expels { $card }; { $replacement } ({ $source }) takes its place.
 }
 event-shift_offered = { $seat } may bring a disc to { $card }.
-event-shift_declined = { $seat } brings no disc.
+event-shift_declined = { $seat } moves no disc there.
 event-challenge_began = { $seat } attacks { $discs ->
     [one] 1 disc
    *[other] { $discs } discs
@@ -442,7 +442,7 @@ event-challenge_resolved = { $won ->
    *[no] { $decided_id ->
         [strength] { $rival } stands firm against { $seat }, { $defence } to { $attack }.
         [cancelled] Dagger and hammer cancel: { $rival } stands firm against { $seat }, { $defence } to { $attack }.
-        [conceded] { $seat } gives the challenge up: { $rival } stands firm.
+        [conceded] { $seat } concedes the challenge: { $rival } stands firm.
        *[other] { $rival } stands firm against { $seat } at once, by a { $decided }.
     }
 }
@@ -459,8 +459,8 @@ event-ability_used = { $card }: { $ability }.
 event-bonus_offered = { $seat } may act at once: { $ability }.
 event-choice_offered = { $seat } may choose: { $ability }.
 event-offer_closed = { $taken ->
-    [yes] { $seat } takes the offer.
-   *[no] { $seat } leaves the offer.
+    [yes] { $seat } accepts the offer.
+   *[no] { $seat } declines the offer.
 }
 event-swap_began = { $seat } names { $card }.
 event-cards_swapped = { $card } and { $other } change places.
@@ -501,7 +501,7 @@ event-script_followed = { $row ->
     [none] { $automa } finds nothing to do.
    *[other] { $automa } follows row { $row } of the script at { $target }: { $deed }.
 }
-event-automa_rested = { $automa } is done.
+event-automa_rested = The actions of { $automa } are over.
 event-token_moved = The token of { $house } goes to { $card }.
 event-automa_paid = { $house } spends { $factions }.
 
@@ -513,40 +513,40 @@ refusal-no_extort = Extort needs a card with one of your discs, or your placard,
 refusal-no_organize = Organize needs a disc that can leave a card of the faction paid.
 refusal-no_expel = Expel needs a face-up card in reach without rival discs, matching favor and a hand card that fits.
 refusal-no_oust = Oust needs rival discs on a card in reach and a matching favor for each.
-refusal-cannot_be_carried_out = The action could not be carried out in this way.
-refusal-does_not_pay = This favor does not pay what is due, or not enough would be left for the rest.
+refusal-cannot_be_carried_out = The action cannot be carried out in this way.
+refusal-does_not_pay = This favor does not pay what is due, or leaves too little for the rest.
 refusal-too_few_to_exchange = You have too few favor of this faction to exchange.
 refusal-no_discount = No discount is left for this.
 refusal-not_offered = This is not offered now.
-refusal-pool_has_it = The pool has such favor: take it.
-refusal-not_owed = Nothing of that kind is owed to this player.
+refusal-pool_has_it = The pool has this favor: take it.
+refusal-not_owed = You do not owe this to that player.
 refusal-does_not_whisper = This card does not whisper: it must touch the target, have its rank and a disc of yours, and not have yielded.
 refusal-no_way_there = The disc cannot go there: no open location, too far, or the Crown of a rival.
 refusal-cannot_leave = No disc of yours can leave this card now.
-refusal-one_step_at_least = Organize moves one disc at least.
+refusal-one_step_at_least = Organize must move at least one disc.
 refusal-not_in_hand = This card is not in your hand.
 refusal-no_cards_left = Nobody has a card left.
 refusal-does_not_link = The card shares no faction with the last scheme card, or the chain ended with a Crown.
-refusal-quick_favor_used = Quick Favor is used once a turn.
-refusal-already_claimed_one = You have made this kind of claim in this turn.
+refusal-quick_favor_used = Quick Favor is possible only once a turn.
+refusal-already_claimed_one = You have already made a claim of this kind in this turn.
 refusal-no_largest_lodge = You do not control the largest lodge of this faction.
-refusal-no_disc_left = A claim needs a disc of your supply.
+refusal-no_disc_left = A claim needs a disc from your supply.
 refusal-plot_not_met = You do not meet { $plot }.
 refusal-plots_clash = { $plot } does not count together with a plot you have claimed.
 refusal-not_your_plot = This is neither a public plot nor yours, or your disc is there already.
-refusal-event_not_available = No special event in force offers this now.
+refusal-event_not_available = No active special event offers this now.
 refusal-not_from_court = This court card may not be taken: at most two, one of them under the Chamberlain, the second for a favor.
 refusal-deck_is_empty = There is nothing left to draw.
-refusal-not_in_the_script = The script says otherwise.
+refusal-not_in_the_script = The script requires something else.
 
 # How it ended
-how-plots = Two plots were fulfilled in the own turn.
+how-plots = Two plots were fulfilled in the player's own turn.
 how-factions = Five edicts were discarded, or the last round was over: the discs in the largest lodges decided.
 how-automa_plot = { $house } fulfilled a plot of its own and has won.
 how-automa_factions = The discs in the largest lodges decided, and { $house } has won.
 how-automa_shares = The discs in the largest lodges decided, and { $house } shares the win.
 
-# What commands are called, whatever they are about
+# Names of commands
 cause-scout = scouting
 cause-influence = influencing
 cause-extort = extorting
@@ -559,7 +559,7 @@ cause-place_card = placing a card
 cause-pick_disc = taking up a disc
 cause-move_disc = moving a disc
 cause-whisper = whispering
-cause-pass = leaving it
+cause-pass = declining
 cause-pay_favor = paying favor
 cause-exchange = exchanging favor
 cause-waive = discount
@@ -569,7 +569,7 @@ cause-set_strength = setting the strength
 cause-play_strength = playing strength
 cause-press_on = pressing on
 cause-call_challenge = calling the challenge
-cause-concede = giving the challenge up
+cause-concede = conceding the challenge
 cause-scheme = scheming
 cause-quick_favor = Quick Favor
 cause-choose_card = choosing a card

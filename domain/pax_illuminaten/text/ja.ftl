@@ -1,6 +1,6 @@
 title = パックス・イルミナテン
-summary = 著名人のマップにイルミナティの影響を広げ、誰よりも先に2つの陰謀を成し遂げよ。
-bot-areopagite = 堅実なプレイヤー。一手先を読み、守れるカードに広がり、主張できるものはすぐに主張します。
+summary = 著名人のマップにイルミナティの影響を広げ、誰よりも先に2つの陰謀の条件を満たします。
+bot-areopagite = 堅実なプレイヤー。一手先を読み、守れるカードに広がり、請求できるものはすぐに請求します。
 
 # Components
 name-PIL001 = カール・パールフィ伯爵
@@ -146,7 +146,7 @@ name-borrow_faction_card = 派閥カードの借用
 name-ace_collect_and_bridge = エースの好意
 name-crown_extra_main_action = 追加メインアクション
 name-influence_and_extort = 影響ののち恐喝
-name-retreat_and_extort = 他者に隣接するカードと評議会の恐喝
+name-retreat_and_extort = 他者に隣接するカードと評議会プラカードの恐喝
 name-charge = チャージ
 name-swap_and_influence = 計画カードと交換して影響
 name-fill_and_oust = 空いた居場所すべてに影響を置き追放
@@ -160,7 +160,7 @@ name-events = イベントチェック
 name-redraw = 再ドロー
 name-draw = 再ドロー
 name-court = 法廷
-name-reconstruction = 再構成版（印刷されたカードとマップではない）
+name-reconstruction = 復元版（印刷されたカードとマップとは異なります）
 name-freemason = フリーメイソン
 name-rosicrucian = 薔薇十字団
 name-dagger = 短刀
@@ -438,7 +438,7 @@ event-challenge_resolved = { $won ->
     }
 }
 event-discs_ousted = { $seat }の影響{ $discs }個が{ $card }を去った。
-event-cube_placed = { $seat }が{ $card }にキューブを置いた。
+event-cube_placed = { $seat }が{ $card }にボーナス・アクション・キューブを置いた。
 event-card_schemed = { $quick ->
     [yes] { $seat }が{ $card }を速好意に使った。
    *[no] { $seat }が{ $card }で企む。
@@ -497,7 +497,7 @@ event-automa_paid = { $house }が好意を支払った：{ $factions }。
 refusal-no_actions_left = この手番のメインアクションは残っていない。
 refusal-no_scout = スカウトには自分の影響に隣接する裏向きのカードと適合する好意が必要。
 refusal-no_influence = 影響には届く範囲の空きのある表向きのカードと、そのコストと影響が必要。
-refusal-no_extort = 恐喝にはこの手番でまだ好意を出していない、自分の影響のあるカードか評議会が必要。
+refusal-no_extort = 恐喝には、この手番でまだ好意を出していない、自分の影響のあるカードか評議会プラカードが必要。
 refusal-no_organize = 組織化には、支払う派閥のカードから動ける影響が必要。
 refusal-no_expel = 解任には届く範囲の他者の影響のないカード、適合する好意、置ける手札が必要。
 refusal-no_oust = 追放には届く範囲の他者の影響と、1個につき適合する好意1が必要。
@@ -528,9 +528,9 @@ refusal-deck_is_empty = 引くカードがない。
 refusal-not_in_the_script = スクリプトはそれを行わない。
 
 # How it ended
-how-plots = 自分の手番で2つの陰謀を成し遂げた。
+how-plots = 自分の手番で2つの陰謀の条件を満たした。
 how-factions = 5枚目の布告が破棄されたか最終ラウンドが終わり、最大ロッジの影響で決着した。
-how-automa_plot = { $house }が自身の陰謀を満たして勝利した。
+how-automa_plot = { $house }が自身の陰謀の条件を満たして勝利した。
 how-automa_factions = 最大ロッジの影響で決着し、{ $house }が勝利した。
 how-automa_shares = 最大ロッジの影響で決着し、{ $house }も勝利を分け合う。
 

@@ -1,4 +1,4 @@
-"""The Action phase (RULES 6 to 11): the menu of the seat on turn."""
+"""The Action phase (RULES 6 to 11): the options of the seat on turn."""
 
 from collections.abc import Iterable
 
@@ -55,7 +55,7 @@ class Acting(Decision[State], frozen=True):
 
 
 def _given(view: State, seat: Seat) -> Iterable[tuple[str, str]]:
-    """Every action that `seat` may take now, and what gives it."""
+    """Every action that `seat` may take now, with its source."""
     for kind, action in ACTIONS.items():
         for by in action.given_by:
             if (

@@ -20,7 +20,7 @@ DRAWN_EVENTS = 2
 
 
 class Checking(Decision[State], frozen=True):
-    """The Check phase of `seat` goes on with its next step."""
+    """The Check phase of `seat` continues with its next step."""
 
     seat: Seat
     step: str

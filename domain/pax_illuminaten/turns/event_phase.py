@@ -1,4 +1,4 @@
-"""How a turn begins (RULES 4 and 12): edicts tick, a special event ends, another may be put into force."""
+"""The beginning of a turn (RULES 4 and 12): edicts tick, a special event ends, another may be activated."""
 
 from collections.abc import Iterable
 
@@ -32,7 +32,7 @@ def begin_turn(turn: Turn[State], seat: Seat) -> None:
 
 
 class Activating(Decision[State], frozen=True):
-    """`seat` may put one of its special events into force."""
+    """`seat` may activate one of its special events."""
 
     seat: Seat
 

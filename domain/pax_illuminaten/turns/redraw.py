@@ -37,7 +37,7 @@ def redraw(turn: Turn[State], seat: Seat) -> None:
 
 
 def draw_one(turn: Turn[State], seat: Seat) -> None:
-    """One more card, until the hand is full or nothing is left to draw."""
+    """Draw one more card, until the hand is full or nothing is left to draw."""
     limit = hand_limit(turn.state, seat)
     if len(turn.state.players[seat].hand) < limit and redraws(turn.state, seat):
         turn.emit(ev.RedrawBegan(seat, limit))
@@ -46,7 +46,7 @@ def draw_one(turn: Turn[State], seat: Seat) -> None:
 
 
 def hand_limit(state: State, seat: Seat) -> int:
-    """How many cards `seat` draws up to."""
+    """The number of cards up to which `seat` draws."""
     return SETUP.hand + state.holds(seat, "scholars")
 
 

@@ -1,6 +1,6 @@
 title = Richelieu
-summary = Place workers, in the open or face down, on the intrigues for and against the cardinal. Whoever did most for the winning side is rewarded.
-bot-intendant = A sensible player: of all it may do it takes what its appraisal of the boxes likes best.
+summary = Place workers, face up or face down, on the intrigues for and against the cardinal. Those who contribute most to the winning side are rewarded.
+bot-intendant = A sensible player: chooses the action that improves its appraisal of the boxes most.
 
 # Components
 name-reconstruction = Reconstruction (not the printed sheets)
@@ -104,7 +104,7 @@ event-worker_placed_face_down = { $value ->
    *[other] { $seat } places a { $owner } worker of value { $value } face down on { $sheet }, space { $space }, { price }.
 }
 price = { $cost ->
-    [0] for nothing
+    [0] for free
    *[other] for { $cost } louis{ $surcharge ->
         [0] { "" }
        *[other] , { $surcharge } of them because it is the second placement of the turn
@@ -120,7 +120,7 @@ event-army_hired = { $prestige ->
 }
 event-jewel_sold = { $seat } sells a jewel to the city for { $louis } louis.
 event-jewel_bought = { $seat } buys a jewel from the city for { $louis } louis.
-event-second_action_forgone = { $seat } leaves the second action unused.
+event-second_action_forgone = { $seat } does not take the second action.
 event-workers_turned_up = { $sheet } is full: the workers of box { $box } are turned up. For Richelieu: { $richelieu_count ->
     [0] nobody
    *[other] { $richelieu }
@@ -141,7 +141,7 @@ event-intrigue_decided = { $sheet } wins box { $box } { $side_id ->
     [yes] { "" }, and a tie goes to Richelieu
    *[no] { "" }
 }. { $leader ->
-    [none] Nobody contributed more than 0, so nobody is rewarded.
+    [none] Nobody contributed more than 0, so there are no rewards.
    *[other] Contributions above 0, ties to the colour further left: { $standing }. { $first ->
         [none] First is the neutral { $leader }: nobody gets the sheet and the first reward.
        *[other] The first reward goes to { $first }.
@@ -177,9 +177,9 @@ event-reward_lost = { $seat } loses a part of the reward ({ $kind }): { $kind_id
     [bribe] no worker of another colour may be moved, or there is no open space for one.
    *[other] there is no open space on another sheet of its side, or the pawn may not leave its box.
 }
-event-reward_declined = { $seat } leaves a part of the reward unused ({ $kind }).
+event-reward_declined = { $seat } declines a part of the reward ({ $kind }).
 event-worker_bribed = { $seat } bribes a { $owner } worker: from { $from_sheet }, space { $from_space }, to { $sheet }, space { $space }.
-event-worker_turned_up = On a free space the bribed { $owner } worker on { $sheet } shows its value: { $value }.
+event-worker_turned_up = On a free space, the bribed { $owner } worker on { $sheet } is turned up: { $value }.
 event-pawn_placed = { $from_sheet ->
     [none] { $seat } places a pawn ({ $pawn }) on { $sheet }, space { $space }.
    *[other] { $seat } moves a pawn ({ $pawn }) from { $from_sheet } to { $sheet }, space { $space }.
@@ -199,30 +199,30 @@ event-seat_scored = { $seat } scores { $total }: prestige { $prestige }, income 
 event-game_ended = The last intrigue is resolved and the game is over.
 
 # Why not
-refusal-must_act = The first action of a turn must be taken; income is always possible.
-refusal-once_a_turn = This action may be taken only once a turn.
-refusal-must_place = Nobody has placed a worker for too long: whoever can must do it as first action.
+refusal-must_act = The first action of a turn is mandatory; taking income is always possible.
+refusal-once_a_turn = This action is possible only once a turn.
+refusal-must_place = No worker has been placed for too long: whoever can must place one as first action.
 refusal-hand_empty = You have no worker in hand.
 refusal-no_such_worker = You have no worker of this value in hand.
 refusal-no_such_space = There is no such space on the board.
 refusal-space_taken = This space is taken.
 refusal-too_poor = You do not have enough louis for that.
-refusal-not_behind = Armies are hired only by those who stand behind the cardinal.
+refusal-not_behind = Only players behind the cardinal can hire armies.
 refusal-track_full = You are on the last space of the military track.
 refusal-no_jewel = You have no jewel.
 refusal-no_jewel_in_city = There is no jewel in the city.
-refusal-box_frozen = This box is being resolved or waits for it: nothing may come to it or leave it.
+refusal-box_frozen = This box is being resolved or waiting for it: nothing may enter or leave it.
 refusal-no_worker_there = There is no worker on this space.
-refusal-own_worker = Only workers of others can be bribed.
+refusal-own_worker = Only workers of other players can be bribed.
 refusal-not_a_worker = Pawns cannot be bribed.
-refusal-wrong_side = The Queen stands on Richelieu's sheets only, the Grey Eminence on those of his enemies.
+refusal-wrong_side = The Queen goes only on Richelieu's sheets, the Grey Eminence only on those of his enemies.
 refusal-same_sheet = A pawn on a sheet can only go to another sheet.
-refusal-would_fill = A neutral worker may not fill a sheet as long as another space is open.
+refusal-would_fill = A neutral worker may not fill a sheet while another space is open.
 
 # Endings
 how-resolved = All intrigues are resolved. Most prestige wins; ties go to more louis, then to more sheets.
 
-# What commands are called, whatever they are about
+# Names of commands
 cause-take_income = income
 cause-place_worker = placing a worker
 cause-hire_army = hiring an army

@@ -1,4 +1,4 @@
-"""Who plays whom in the next round, by format. Each says why."""
+"""Pairings of the next round, by format, with a reason for each."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -22,9 +22,9 @@ __all__ = ["Draft", "Matcher", "NotPossible", "propose"]
 def propose(
     now: Tournament, number: int, matcher: Matcher, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
 ) -> tuple[Draft, Method]:
-    """The pairings of a round: the tables and byes that are given, and the rest by the format.
+    """The pairings of a round: the given tables and byes, and the rest by the format.
 
-    Raises NotPossible where the format leaves no choice and something is given nevertheless.
+    Raises NotPossible if the format leaves no choice but something is given.
     """
     given = [number for table in tables for number in table] + [bye.entry for bye in byes]
     free = [entry.number for entry in now.active if entry.number not in given]

@@ -1,14 +1,14 @@
-"""What every way of pairing gives, and the parts of reasons they share."""
+"""What every pairing method returns, and the reasons they share."""
 
 from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
-from domain.tournament.scores import Past
+from domain.tournament.scores import History
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 Matcher = Callable[[int, Sequence[tuple[int, int, int]]], Collection[tuple[int, int]]]
-"""A perfect matching of the greatest weight: from how many nodes (0, 1, …), and edges (node, node, weight)."""
+"""A perfect matching of the greatest weight: from a number of nodes (0, 1, …), and edges (node, node, weight)."""
 
 MANUAL = Reason("manual")
 WALKOVER = Reason("walkover")
@@ -16,11 +16,11 @@ NEW = Reason("new_opponents")
 
 
 class NotPossible(Exception):
-    """The format cannot pair what is asked for; the text is the code of a rejection."""
+    """The format cannot make the requested pairings; the text is the code of a refusal."""
 
 
 class Draft(Struct, frozen=True):
-    """Pairings that nobody has decided on yet. `engine` is what worked them out."""
+    """Proposed pairings. `engine` is the program that computed them."""
 
     tables: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
@@ -28,25 +28,25 @@ class Draft(Struct, frozen=True):
 
 
 def told(points: int) -> str:
-    """Points as people write them: `2.5`."""
+    """Points in the usual notation: `2.5`."""
     return f"{points / UNIT:.2f}".rstrip("0").rstrip(".")
 
 
-def acquaintance(past: Past, numbers: Sequence[int]) -> Reason:
-    """Whether some of a table have met before, and how often in all."""
+def acquaintance(history: History, numbers: Sequence[int]) -> Reason:
+    """Whether some entries of a table have met before, and how often in all."""
     pairs = [(one, other) for place, one in enumerate(numbers) for other in numbers[place + 1 :]]
-    times = sum(past.meetings(one, other) for one, other in pairs)
+    times = sum(history.meetings(one, other) for one, other in pairs)
     return Reason("met_before", {"times": times}) if times else NEW
 
 
-def seat_reason(past: Past, seats: Sequence[int]) -> Reason:
-    """Why the first sits first: how often each has begun."""
-    return Reason("seats", {"began": ", ".join(f"{number}: {past.seated[number, 0]}" for number in seats)})
+def seat_reason(history: History, seats: Sequence[int]) -> Reason:
+    """Why the first seat is the first: how often each has had it."""
+    return Reason("seats", {"began": ", ".join(f"{number}: {history.seated[number, 0]}" for number in seats)})
 
 
-def scores(past: Past, seats: Sequence[int]) -> Reason:
-    """How near to each other the scores of a table are."""
-    values = [past.points[number] for number in seats]
+def scores(history: History, seats: Sequence[int]) -> Reason:
+    """How close the scores of a table are."""
+    values = [history.points[number] for number in seats]
     if min(values) == max(values):
         return Reason("same_score", {"points": told(values[0])})
     return Reason("near_scores", {"least": told(min(values)), "most": told(max(values))})

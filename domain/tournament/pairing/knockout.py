@@ -1,9 +1,9 @@
-"""Single elimination: the best seeds are kept apart as long as possible and have the byes of the first round."""
+"""Single elimination: the best seeds meet as late as possible and have the byes of the first round."""
 
 from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher, NotPossible, seat_reason
-from domain.tournament.scores import Past, past, seeds
+from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating
 from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
@@ -21,7 +21,7 @@ def bracket(size: int) -> list[int]:
 
 
 def field(now: Tournament) -> tuple[int, ...]:
-    """The entries of the first round, the best seed first; before it is paired, those who would be in it."""
+    """The entries of the first round, the best seed first; before it is paired, all active entries."""
     first = now.round(1)
     if first is not None and first.status != "open":
         return seeds(now, first.entries)
@@ -34,7 +34,7 @@ def rounds(now: Tournament) -> int:
 
 
 def winner(now: Tournament, table: Table) -> int | None:
-    """Who advances from a table; None if nobody does, or nobody can tell yet."""
+    """The entry that advances from a table; None if none does, or if that is still open."""
     ranks = table.ranks
     if ranks is None:
         return None
@@ -46,14 +46,14 @@ def winner(now: Tournament, table: Table) -> int | None:
 
 
 def needs_ruling(now: Tournament, table: Table) -> bool:
-    """Whether a table is tied, or counts for nobody, and only a ruling can say who advances."""
+    """Whether a table is tied or void, so that only a ruling can determine who advances."""
     if winner(now, table) is not None:
         return False
     return table.is_void or (table.ranks is not None and table.was_played)
 
 
 def survivors(now: Tournament, before: int) -> tuple[int, ...]:
-    """Who is still in at a round, the best seed first. Who withdrew is: its opponent wins without playing."""
+    """The entries still in at a round, the best seed first. A withdrawn one is: its opponent wins by walkover."""
     if before == 1:
         return field(now)
     last = now.rounds[before - 2]
@@ -61,7 +61,7 @@ def survivors(now: Tournament, before: int) -> tuple[int, ...]:
 
 
 def advanced(now: Tournament) -> dict[int, int]:
-    """From how many rounds each entry has advanced."""
+    """The number of rounds from which each entry has advanced."""
     found = dict.fromkeys((entry.number for entry in now.entries), 0)
     for one in now.rounds:
         if one.status in ("playing", "closed"):
@@ -85,7 +85,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     for entry in alive:
         if entry not in taken:
             groups.setdefault(places.get(entry, 0) >> number, []).append(entry)
-    draft = _Pairs(past(now, number), free, {entry: seed for seed, entry in enumerate(order, 1)})
+    draft = _Pairs(history(now, number), free, {entry: seed for seed, entry in enumerate(order, 1)})
     left_over: list[int] = []
     for group in sorted(groups):
         members = sorted(groups[group], key=lambda entry: places.get(entry, 0))
@@ -103,9 +103,9 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
 
 
 class _Pairs:
-    """Collects tables and byes of those who are free; who has withdrawn leaves a walkover."""
+    """Collects tables and byes of the free entries; a withdrawn opponent means a walkover."""
 
-    def __init__(self, before: Past, free: Sequence[int], seed_of: dict[int, int]) -> None:
+    def __init__(self, before: History, free: Sequence[int], seed_of: dict[int, int]) -> None:
         self._before = before
         self._free = free
         self._seed_of = seed_of
@@ -113,7 +113,7 @@ class _Pairs:
         self.byes: list[Bye] = []
 
     def add(self, members: Sequence[int]) -> None:
-        """Two who should meet, or one who has nobody to meet."""
+        """Add two entries that should meet, or one without an opponent."""
         present = [entry for entry in members if entry in self._free]
         why = Reason("seeds", {"seeds": ", ".join(str(self._seed_of[entry]) for entry in members)})
         if len(present) == 2:

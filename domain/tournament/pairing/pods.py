@@ -1,7 +1,7 @@
-"""Tables of more than two: as even in size as the players allow, near in score, with as few repeats as possible.
+"""Tables of more than two: as even in size as possible, close in score, with as few repeated meetings as possible.
 
 The players are dealt out in the order of their scores (by lot within a score) and then exchanged between tables for
-as long as an exchange makes it better. Everything drawn follows from the seed, so the same round is always paired
+as long as an exchange improves the pairings. Every lot follows from the seed, so the same round is always paired
 the same way.
 """
 
@@ -9,21 +9,21 @@ from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason
 from domain.tournament.pairing.swiss import bye_reason
-from domain.tournament.scores import Past, past
+from domain.tournament.scores import History, history
 from domain.tournament.seating import seating
 from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Terms, lot
 
 ENGINE = "exchange"
 REPEAT = 10_000
-"""What one more meeting counts against a point of difference between two at a table, squared."""
+"""The cost of one more meeting, relative to a squared point of difference between two at a table."""
 SWEEPS = 30
 TRIALS = 6_000
-"""How many players may be moved to get out of a dead end: many attempts for small fields, few for large ones."""
+"""How many players may be moved to leave a local optimum: many attempts for small fields, few for large ones."""
 
 
 def sizes(terms: Terms, count: int) -> tuple[int, ...]:
-    """The sizes of the tables for so many players, the larger ones first; whoever is left over has a bye."""
+    """The sizes of the tables for `count` players, the larger ones first; players left over have byes."""
     for playing in range(count, 0, -1):
         fewest, most = -(-playing // terms.most), playing // terms.fewest
         if fewest <= most:
@@ -36,7 +36,7 @@ def sizes(terms: Terms, count: int) -> tuple[int, ...]:
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
     """The pairings of a round for the entries that are free."""
-    before = past(now, number)
+    before = history(now, number)
     ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
@@ -46,8 +46,8 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)
 
 
-def _byes(before: Past, ranked: Sequence[int], count: int) -> list[int]:
-    """The lowest who have had the fewest byes."""
+def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
+    """The lowest ranked of those with the fewest byes."""
     places = {entry: place for place, entry in enumerate(ranked)}
     return sorted(ranked, key=lambda entry: (before.byes[entry], -places[entry]))[:count]
 
@@ -60,15 +60,15 @@ def _dealt(ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
     return groups
 
 
-def _table(before: Past, group: Sequence[int]) -> Pairing:
+def _table(before: History, group: Sequence[int]) -> Pairing:
     seats = seating(before, group)
     return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
 
 
 class _Costs:
-    """What it costs to put two entries at one table."""
+    """The cost of seating two entries at one table."""
 
-    def __init__(self, before: Past, numbers: Sequence[int]) -> None:
+    def __init__(self, before: History, numbers: Sequence[int]) -> None:
         level = {number: 2 * before.points[number] // UNIT for number in numbers}
         self._rows: dict[int, dict[int, int]] = {
             one: {other: (level[one] - level[other]) ** 2 for other in numbers} for one in numbers
@@ -83,13 +83,13 @@ class _Costs:
         return sum(self.among(one, group, one) for group in groups for one in group)
 
     def among(self, one: int, others: Sequence[int], without: int) -> int:
-        """The cost of one entry at the table of others from which one has gone."""
+        """The cost of one entry at the table of others, without one of them."""
         row = self._rows[one]
         return sum(row[other] for other in others if other != without)
 
 
-def _best(terms: Terms, before: Past, groups: list[list[int]]) -> list[list[int]]:
-    """The best tables found: improved, and shaken and improved again while somebody meets the same once more."""
+def _best(terms: Terms, before: History, groups: list[list[int]]) -> list[list[int]]:
+    """The best tables found: improved, then shuffled and improved again as long as a meeting is repeated."""
     costs = _Costs(before, [number for group in groups for number in group])
     best, least = _improved(costs, groups)
     for attempt in range(TRIALS // max(1, sum(map(len, groups)))):
@@ -113,7 +113,7 @@ def _shaken(terms: Terms, groups: Sequence[Sequence[int]], attempt: int) -> list
 
 
 def _improved(costs: _Costs, groups: Sequence[Sequence[int]]) -> tuple[list[list[int]], int]:
-    """Players exchanged between tables, the best exchange of each at a time, until none makes it better."""
+    """Players exchanged between tables, the best exchange of each at a time, until none improves the pairings."""
     made = [list(group) for group in groups]
     for _ in range(SWEEPS):
         if not _sweep(costs, made):
@@ -122,7 +122,7 @@ def _improved(costs: _Costs, groups: Sequence[Sequence[int]]) -> tuple[list[list
 
 
 def _sweep(costs: _Costs, groups: list[list[int]]) -> bool:
-    """Go through all players once; whether any of them was exchanged."""
+    """Go through all players once; true if any of them was exchanged."""
     exchanged = False
     for at, group in enumerate(groups):
         for seat in range(len(group)):
@@ -131,7 +131,7 @@ def _sweep(costs: _Costs, groups: list[list[int]]) -> bool:
 
 
 def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -> bool:
-    """Exchange one player with whomever that makes it best; whether there was somebody."""
+    """Make the best exchange of one player; true if there was an improving one."""
     here = groups[at]
     one = here[seat]
     now_one = costs.among(one, here, one)

@@ -1,6 +1,6 @@
 """Round robin by the circle method: everybody meets everybody once a leg (FIDE Berger tables, C.05 annex 1).
 
-The field is who took part in the first round. The order is that of the seeds, which is fixed by then.
+The field is the entries of the first round, in the order of the seeds, which are fixed by then.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ ENGINE = "circle"
 
 
 def field(now: Tournament) -> tuple[int, ...]:
-    """Who meets whom: everybody of the first round; before that, everybody who would be in it."""
+    """The entries of the first round; before it is paired, all active entries."""
     first = now.round(1)
     if first is not None and first.status != "open":
         return seeds(now, first.entries)
@@ -28,7 +28,7 @@ def rounds(now: Tournament) -> int:
 
 
 def circle(count: int, number: int) -> list[tuple[int, int | None]]:
-    """The pairs of places of a round, from 1, the one who sits first in front; None is nobody."""
+    """The pairs of places of a round, from 1, the one with the first seat in front; None is no opponent."""
     even = count + count % 2
     turn = (number - 1) % (even - 1)
     pairs = []
@@ -47,7 +47,7 @@ def _real(first: int, second: int, count: int) -> tuple[int, int | None]:
 
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
-    """The pairings of a round. Who should have met somebody who has withdrawn wins without playing."""
+    """The pairings of a round. An entry whose opponent has withdrawn wins by walkover."""
     order = field(now)
     length = len(order) - 1 + len(order) % 2
     leg = (number - 1) // length + 1

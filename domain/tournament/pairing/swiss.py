@@ -1,31 +1,31 @@
 """Swiss pairings as one matching of the least cost over all possible pairs.
 
-What counts, each thing above all that follow: nobody meets the same again and nobody has a second bye while that
-can be avoided; nobody sits first three times more often than second, or the other way round; scores as near as
-possible; seats balanced; within a score the upper half meets the lower one, in order (the fold of the FIDE Dutch
-system, C.04.3). The bye is a place in the matching: it goes to the lowest that has had none.
+The criteria, each above all that follow: no repeated meeting and no second bye if that can be avoided; no entry has
+the first seat three times more often than the second, or the other way round; scores as close as possible; seats
+balanced; within a score the upper half meets the lower half, in order (the fold of the FIDE Dutch system, C.04.3).
+The bye is a node of the matching: it goes to the lowest entry without one so far.
 """
 
 from collections.abc import Sequence
 
 from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason, told
-from domain.tournament.scores import Past, past, seeds
+from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 ENGINE = "matching"
 ORDER, SEATS, SCORE, LEANING, REPEAT, MOST = 1, 10**9, 10**15, 10**22, 10**26, 10**33
-"""The weights: what counts more exceeds any sum of what counts less, for up to 1,024 entries."""
+"""The weights: each exceeds any sum of those below it, for up to 1,024 entries."""
 LEANS = 2
-"""How often more in one seat than in the other calls for the other one (C.04.3, A.6)."""
+"""The surplus of one seat over the other from which an entry must get the other one (C.04.3, A.6)."""
 APART_MOST, TIMES_MOST = 100, 30
-"""Differences of scores, in half points, and repeats beyond these are as bad as these: the weights hold no more."""
+"""Caps on differences of scores, in half points, and on repeats: the weights hold no larger values."""
 
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
     """The pairings of a round for the entries that are free."""
-    before = past(now, number)
+    before = history(now, number)
     ranked = sorted(seeds(now, free), key=lambda entry: -before.points[entry])
     pairs = matched(before, ranked, matcher)
     tables: list[Pairing] = []
@@ -38,12 +38,12 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     return Draft(tuple(tables), tuple(byes), ENGINE)
 
 
-def _table(before: Past, one: int, other: int, turned: bool) -> Pairing:
+def _table(before: History, one: int, other: int, turned: bool) -> Pairing:
     seats = seating(before, (one, other), turned)
     return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
 
 
-def bye_reason(before: Past, free: Sequence[int], number: int) -> Reason:
+def bye_reason(before: History, free: Sequence[int], number: int) -> Reason:
     """Why an entry has the bye."""
     had, points = before.byes[number], told(before.points[number])
     if had:
@@ -52,15 +52,15 @@ def bye_reason(before: Past, free: Sequence[int], number: int) -> Reason:
     return Reason("bye_lowest" if lowest else "bye_low", {"points": points})
 
 
-def matched(before: Past, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
-    """Pairs of entries, the better ranked of each first, the best of all first; None is beside who has the bye."""
+def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
+    """Pairs of entries, the better ranked first, the best pair first; the entry paired with None has the bye."""
     count = len(ranked)
     edges = [(i, j, MOST - cost) for (i, j), cost in _costs(before, ranked).items()]
     found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, edges)}
     return [(ranked[i], ranked[j] if j < count else None) for i, j in sorted(found)]
 
 
-def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
+def _costs(before: History, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
     """The cost of every possible pair of places in the ranking; the place after the last one is the bye."""
     points = [before.points[entry] for entry in ranked]
     dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
@@ -87,8 +87,8 @@ def _costs(before: Past, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
     return found
 
 
-def _leaning(before: Past, entry: int) -> int:
-    """1 if an entry has sat first too often to do so again, -1 if second, else 0."""
+def _leaning(before: History, entry: int) -> int:
+    """1 if an entry must not have the first seat again, -1 if not the second, else 0."""
     balance = before.seated[entry, 0] - before.seated[entry, 1]
     return (balance >= LEANS) - (balance <= -LEANS)
 

@@ -1,5 +1,5 @@
 title = Umbra Concilium
-summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. Whoever alone has 10 points rules.
+summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. The first to have 10 points alone rules.
 bot-courtier = A sensible player: counts the cards it has seen, and plays to win the trick or to shed a card.
 
 # Components
@@ -78,7 +78,7 @@ name-axe_9 = axe 9
 
 # What is being asked
 decision-deal_hands = The cards are dealt.
-decision-direction_choice = { $seat } leads the game and says whether high or low numbers win.
+decision-direction_choice = { $seat } leads the game and chooses whether high or low numbers win.
 decision-play_turn = { $seat } plays a card, alone or with a forbidden stratagem.
 decision-showdown = The trick is settled.
 
@@ -115,10 +115,10 @@ event-stratagem_used = { $seat } declares { $stratagem }{ $copies ->
    *[no] {""}
 }.
 event-lasting_ended = { $stratagem } ends, because another stratagem is declared.
-event-lasting_began = { $stratagem } of { $seat }: { $direction } win. Until the next stratagem these do nothing: { $blocks }.
+event-lasting_began = { $stratagem } of { $seat }: { $direction } win. Blocked until the next stratagem: { $blocks }.
 event-effects_silenced = { $undone ->
-    [yes] Pure Arms of { $seat } undoes the card effects of the trick: the battle suit is that of the lead card again, { $suit }, and { $direction } win, as at the start of the trick. No card effects to its end.
-   *[no] Pure Arms of { $seat }: no card effects from now to the end of the trick. The battle suit is { $suit }, { $direction } win.
+    [yes] Pure Arms of { $seat } undoes the card effects of the trick: the battle suit is that of the lead card again, { $suit }, and { $direction } win, as at the start of the trick. No card effects until its end.
+   *[no] Pure Arms of { $seat }: no card effects from now until the end of the trick. The battle suit is { $suit }, { $direction } win.
 }
 event-points_pursued = Relentless Pursuit: { $seat } is { $gap } behind the top score and gains half of that, rounded up: { $points }.
 event-battle_suit_changed = { $by_id ->
@@ -130,13 +130,13 @@ event-direction_returned = The trick is over: { $direction } win again, as chose
 event-effect_blocked = { $effect } on { $card } of { $seat } is blocked by { $by }.
 event-effect_missed = { $effect } on { $card } of { $seat } does nothing: { $why_id ->
     [no_other] no other card of this number was on the table.
-    [another_five] another 5 stands in its way.
+    [another_five] another 5 is on the table.
     [mixed_numbers] the other cards are neither all lower nor all higher.
     [another_four] another 4 is on the table.
     [own_win] its user won the trick and keeps the points.
-    [not_alone_on_top] the winner does not stand alone on top.
+    [not_alone_on_top] the winner is not alone on top.
     [not_three] { reason-not_three }
-    [nothing_to_copy] the left neighbour gained nothing.
+    [nothing_to_copy] the left neighbour gained no points.
     [not_alone_in_last_place] the winner was not alone in last place.
    *[did_not_win] its user did not win the trick.
 }
@@ -150,12 +150,12 @@ event-trick_won = { $by ->
 }
 event-points_scored = { $why_id ->
     [trick] { $seat } gains { $points } for the trick.
-    [commensal] Commensal: { $seat } gains { $points }, as its left neighbour { $source } did.
-    [three_souls] Three Souls: { $seat } gains { $points }, as a number or a suit is on the table exactly three times.
-    [made_fortune] Made Fortune: { $seat } gains { $points }, as exactly three cards of its number are on the table.
+    [commensal] Commensal: { $seat } gains { $points }, the same as its left neighbour { $source }.
+    [three_souls] Three Souls: { $seat } gains { $points }, because a number or a suit is on the table exactly three times.
+    [made_fortune] Made Fortune: { $seat } gains { $points }, because exactly three cards of its number are on the table.
    *[other] { $why } of { $source }: { $seat } gains { $points } for winning.
 }
-event-points_taken = Puppet: { $seat } takes the win points of { $loser }, who stands alone on top: { $points }.
+event-points_taken = Puppet: { $seat } takes the win points of { $loser }, who is alone on top: { $points }.
 event-trick_ended = { $over ->
     [yes] { "" }
    *[no] { $by ->
@@ -164,24 +164,24 @@ event-trick_ended = { $over ->
     }{ " " }
 }Points by seat: { $scores }.
 event-game_ended = { $how_id ->
-    [nobody] The game is over: several have enough points, so nobody rules.
+    [nobody] The game is over: several players have enough points, so nobody rules.
    *[other] The game is over: { $ruler } alone has enough points and rules.
 }
 
 # Why not
 refusal-not_in_hand = This card is not in your hand.
-refusal-stratagem_spent = You have used your one forbidden stratagem of the game.
-refusal-one_a_trick = A forbidden stratagem was declared in this trick already.
-refusal-stratagem_used = This stratagem has been used.
-refusal-no_mirror = Mirror is only in play with five or six.
-refusal-not_to_copy = Mirror names one stratagem that has been used.
+refusal-stratagem_spent = You have already used your one forbidden stratagem of the game.
+refusal-one_a_trick = A forbidden stratagem was already declared in this trick.
+refusal-stratagem_used = This stratagem has already been used.
+refusal-no_mirror = Mirror is in play only with five or six players.
+refusal-not_to_copy = Mirror must name one stratagem that has been used.
 refusal-wrong_terms = There is no such play. Only Mirror copies, and only Righteous War, or Mirror as Righteous War, uses the effect of a card.
 
 # Endings
-how-ruler = One alone had 10 points or more, and rules.
-how-nobody = Several had 10 points or more: nobody rules.
+how-ruler = One player alone had 10 points or more, and rules.
+how-nobody = Several players had 10 points or more: nobody rules.
 
-# What commands are called, whatever they are about
-cause-choose_direction = choosing who wins
+# Names of commands
+cause-choose_direction = choosing the direction
 cause-play_card = playing a card
 cause-play_stratagem = playing a card with a stratagem

@@ -34,7 +34,7 @@ name-few_overturn = 寡兵翻天
 name-host_tramples = 衆威蹂躙
 name-mirror = 鏡策再臨
 name-rest_of_trick = トリックの残り
-name-whole_trick_undo = トリック全体（発動済みの効果も取り消す）
+name-whole_trick_undo = トリック全体（発動済みの陰謀効果も取り消す）
 name-stays = そのまま
 name-back = トリックの後に元へ戻る
 name-break = 不成立にする
@@ -89,7 +89,7 @@ command-play_stratagem = { $card }を『{ $stratagem }』{ $copies ->
     [none] {""}
    *[other] （『{ $copies }』として）
 }と共に出す{ $use_effect ->
-    [yes] （カードの効果を使う）
+    [yes] （陰謀効果を適用する）
    *[no] {""}
 }
 
@@ -111,7 +111,7 @@ event-stratagem_used = { $seat }が禁秘策『{ $stratagem }』{ $copies ->
     [none] {""}
    *[other] （『{ $copies }』のコピー）
 }を使いました{ $use_effect ->
-    [yes] （カードの効果を使う）
+    [yes] （陰謀効果を適用する）
    *[no] {""}
 }。
 event-lasting_ended = 新たに禁秘策が使われたため『{ $stratagem }』の効果は終わりました。
@@ -175,7 +175,7 @@ refusal-one_a_trick = このトリックではすでに禁秘策が使われて�
 refusal-stratagem_used = その禁秘策はすでに使われています。
 refusal-no_mirror = 『鏡策再臨』は5～6人のときだけ使います。
 refusal-not_to_copy = 『鏡策再臨』では、すでに使われた禁秘策を1つ指定します。
-refusal-wrong_terms = そのような出し方はありません。コピーするのは『鏡策再臨』だけ、カードの効果を使うか選ぶのは『正戦秘策』（コピーを含む）だけです。
+refusal-wrong_terms = そのような出し方はありません。コピーするのは『鏡策再臨』だけ、陰謀効果を適用するか選ぶのは『正戦秘策』（コピーを含む）だけです。
 
 # 終わり方
 how-ruler = 単独で10点以上を得た者が真の支配者となりました。

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Event, Viewer
-from domain.kernel.options import judge
+from domain.kernel.options import compare
 from tests.conformance.cases import viewers
 from tests.conformance.replay.course import Course, course
 from tests.conformance.replay.history import History, Impossible
@@ -104,7 +104,7 @@ class Checker:
             return
         state = filled(self._match.steps[self._match.plies[number] - 1].truth, held)
         top = self._match.game.agenda(state)[-1]
-        if refused := judge(top.options(state, ply.seat), ply.command):
+        if refused := compare(top.options(state, ply.seat), ply.command):
             raise Impossible(f"{ply.command} would have been refused: {refused}")
 
     def _is_open(self, command: Command, number: int) -> bool:

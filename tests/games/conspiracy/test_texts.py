@@ -11,7 +11,7 @@ from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import GameEnded
 from domain.kernel.messages import Seat, wire_name
-from service.texts import texts
+from service.application.texts import texts
 
 DATA = EDITIONS["reconstruction"]
 RULINGS = [f"C-A{number:02}" for number in range(1, 55)]

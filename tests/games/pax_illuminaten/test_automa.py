@@ -11,7 +11,7 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.automa import script
 from domain.pax_illuminaten.automa.house import has_won
-from domain.pax_illuminaten.challenge.verdict import bot_factions
+from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.commands import (
     EndActions,
     Extort,

@@ -19,8 +19,8 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.favor.gaining import Gaining
 from domain.pax_illuminaten.favor.paying import Paying
-from service.matches.history import holders
-from service.texts import texts
+from service.application.matches.history import holders
+from service.application.texts import texts
 from tests.playouts import Case, play_out
 
 from .harness import A, B, Table
@@ -88,7 +88,7 @@ def result(table: Table) -> ChallengeResolved:
             CallChallenge(),
             "Dagger and hammer cancel: Blaise stands firm against Ada, 3 to 1.",
         ),
-        ("PIL046", "PIL001", 3, Concede(), "Ada gives the challenge up: Blaise stands firm."),
+        ("PIL046", "PIL001", 3, Concede(), "Ada concedes the challenge: Blaise stands firm."),
     ],
 )
 def test_the_log_says_what_decided_a_challenge(

@@ -14,7 +14,7 @@ from domain.pax_illuminaten.actions.influence import disc_discounts, price
 from domain.pax_illuminaten.actions.organize import Organizing
 from domain.pax_illuminaten.actions.reach import acting_cards
 from domain.pax_illuminaten.actions.table import cost
-from domain.pax_illuminaten.actions.terms import TERMS
+from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.automa.script import row_for
 from domain.pax_illuminaten.automa.script import targets as script_targets
 from domain.pax_illuminaten.challenge.strength import advantage, attacker_wins, initial_strength, value
@@ -211,7 +211,7 @@ def test_influence_reaches_and_costs_what_is_expected(line: Line) -> None:
     state = replace(state, factions=dict.fromkeys(given["held"], seat))
     state = with_special(with_purse(state, seat, given["purse"]), "S_courtly", given["courtly"])
     by = "influence_any_rival_discount" if given["rival_discount"] else "main"
-    found = influence.influence_places(state, seat, TERMS[by])
+    found = influence.influence_places(state, seat, VARIANTS[by])
     assert [[cell(state, place), most] for place, most in found] == expected["targets"]
     place = spot(state, given["target"])
     icons, free = price(state, seat, place, given["discs"], given["rival_discount"])

@@ -17,7 +17,7 @@ from domain.richelieu.intrigue_events import (
     WorkersTurnedUp,
 )
 from domain.richelieu.pieces import QUEEN
-from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue, verdict
+from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue, tally
 from domain.richelieu.rewards import UseReward
 from domain.richelieu.turns import TurnOver
 
@@ -30,7 +30,7 @@ def test_the_printed_example_adds_up_three_workers_against_five() -> None:
     """R-A06: 3 - 2 + 2 without a pawn, against 2 + 3 + 2 + 1 + 1."""
     top = [up(RED, 3), up(YELLOW, -2), up(GREEN, 2)]
     below = [up(RED, 2), up(RED, 3), up(YELLOW, 2), up(YELLOW, 1), up(YELLOW, 1)]
-    found = verdict(box("R13", "E1", top, below), 3)
+    found = tally(box("R13", "E1", top, below), 3)
     assert (found.totals, found.side) == ((3, 9), "enemy")
     assert found.standing == (Rank(RED, 5, 1), Rank(YELLOW, 4, 3))
 
@@ -39,7 +39,7 @@ def test_the_printed_example_adds_up_three_workers_against_five() -> None:
 def test_a_tie_goes_to_richelieu(both: int) -> None:
     """R-A18, R-T05"""
     pieces = {6: [up(RED, 3)] * 2, 0: [up(RED, 2), up(RED, -2)], -2: [up(RED, -2)]}[both]
-    found = verdict(box("R13", "E1", pieces, pieces), 3)
+    found = tally(box("R13", "E1", pieces, pieces), 3)
     assert (found.totals, found.side) == ((both, both), "richelieu")
 
 

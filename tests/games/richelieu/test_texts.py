@@ -11,7 +11,7 @@ from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.decisions import Agenda
 from domain.richelieu.intrigue_events import CardinalMoved, RewardReceived
 from domain.richelieu.pieces import QUEEN
-from service.texts import texts
+from service.application.texts import texts
 
 from .harness import BLUE, DATA, GREEN, RED, YELLOW, A, Table, acting, box, down, position, resolved, up
 

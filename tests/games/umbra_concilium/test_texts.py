@@ -15,9 +15,9 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
-from service.matches.access import Eyes
-from service.matches.history import sentence
-from service.texts import texts
+from service.application.matches.eyes import Eyes
+from service.application.matches.history import sentence
+from service.application.texts import texts
 
 DATA = EDITIONS["rulebook"]
 RULINGS = [f"W-A{number:02}" for number in range(1, 53)]

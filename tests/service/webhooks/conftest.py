@@ -1,4 +1,4 @@
-"""A service that may send to this machine, a receiver, and somebody to carry out deliveries."""
+"""A service that may send to this machine, a receiver, and a courier."""
 
 from collections.abc import Callable, Iterator
 from ipaddress import ip_network
@@ -8,9 +8,9 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 from msgspec.structs import replace
 
-from service.bootstrap import Cabinet
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api
 from tests.service.webhooks.receiver import Receiver, receiving
 
@@ -36,7 +36,7 @@ def deliver(cabinet: Cabinet, relay: Relay) -> Callable[[], None]:
 
     def once() -> None:
         relay.turn(0)
-        deliver_due(cabinet)
+        Crew(cabinet).courier.deliver_due()
 
     return once
 

@@ -1,4 +1,4 @@
-"""A receiver of webhooks: a real HTTP server that keeps what it is sent and answers as it is told to."""
+"""A receiver of webhooks: a real HTTP server that stores requests and answers as instructed."""
 
 import ssl
 import threading

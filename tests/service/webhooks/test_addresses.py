@@ -10,8 +10,8 @@ from ipaddress import ip_network
 import pytest
 import trustme
 
-from service.webhooks.addresses import fault_of, may_connect
-from service.webhooks.transport import Transport, Unanswered
+from service.application.webhooks.addresses import fault_of, may_connect
+from service.application.webhooks.transport import Transport, Unanswered
 from tests.service.processes import free_port
 from tests.service.webhooks.receiver import Receiver, receiving
 
@@ -252,7 +252,7 @@ def test_a_certificate_of_an_unknown_authority_is_refused(authority: trustme.CA)
 
 @contextmanager
 def raw_server(behave: Callable[[socket.socket], None]) -> Iterator[str]:
-    """A server that does with one connection what it is told to."""
+    """A server that treats one connection as instructed."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def serve() -> None:

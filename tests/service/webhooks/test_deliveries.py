@@ -16,20 +16,21 @@ from freezegun.api import FrozenDateTimeFactory
 from standardwebhooks import Webhook
 from standardwebhooks.webhooks import WebhookVerificationError
 
-from service.bootstrap import Cabinet
-from service.config import (
+from service.application.limits import (
     WEBHOOK_HOLD_SECONDS,
     WEBHOOK_KEPT_MESSAGES,
     WEBHOOK_LEASE_SECONDS,
     WEBHOOK_OLD_SECRET_SECONDS,
     WEBHOOK_RETRY_SECONDS,
 )
-from service.processes.embedded import EmbeddedServer
-from service.webhooks.teller import ping
-from service.webhooks.transport import Transport
-from service.workers import jobs
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
+from service.application.webhooks.messages import ping
+from service.application.webhooks.transport import Transport
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.workers import jobs
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.deliveries import Courier
+from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import Api, own_signals, table_for
 from tests.service.webhooks.receiver import Received, Receiver
@@ -274,7 +275,7 @@ def test_one_receiver_that_hangs_does_not_keep_the_others_waiting(
         stuck, free = hook(ada, ada.id, url=slow.url), hook(ada, ada.id)
         pinged(ada, stuck)
         with ThreadPoolExecutor(1) as thread:
-            working = thread.submit(deliver_due, cabinet)
+            working = thread.submit(Crew(cabinet).courier.deliver_due)
             assert slow.arrived.acquire(timeout=30)
             pinged(ada, free)
             assert receiver.arrived.acquire(timeout=30)
@@ -354,10 +355,10 @@ def test_a_worker_that_is_killed_in_the_middle_is_followed_by_one_that_sends_the
         process.wait()
     receiver.go_on.set()
     assert deliveries(ada, made)[0]["attempts"] == []
-    deliver_due(cabinet)
+    Crew(cabinet).courier.deliver_due()
     assert len(receiver.received) == 1
     cabinet.clock = lambda: datetime.now(UTC) + timedelta(seconds=WEBHOOK_LEASE_SECONDS)
-    deliver_due(cabinet)
+    Crew(cabinet).courier.deliver_due()
     first, again = receiver.received
     assert (first.id, first.body) == (again.id, again.body)
     assert deliveries(ada, made)[0]["state"] == "delivered"
@@ -371,10 +372,10 @@ def test_a_worker_that_was_slower_than_its_lease_writes_nothing_down(
     receiver.answers = [500]
     patient = Transport(cabinet.config.webhook_networks, seconds=2 * WEBHOOK_LEASE_SECONDS)
     with ThreadPoolExecutor(2) as threads:
-        slow = threads.submit(deliver_due, cabinet, patient)
+        slow = threads.submit(Courier(cabinet.outbox, cabinet.webhooks, patient, cabinet.clock).deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         clock.tick(WEBHOOK_LEASE_SECONDS)
-        fast = threads.submit(deliver_due, cabinet)
+        fast = threads.submit(Crew(cabinet).courier.deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         receiver.go_on.set()
         slow.result(30)
@@ -461,7 +462,7 @@ def test_a_webhook_deleted_while_it_is_sent_to_leaves_nothing(
     pinged(ada, ready)
     receiver.go_on.clear()
     with ThreadPoolExecutor(1) as thread:
-        working = thread.submit(deliver_due, cabinet)
+        working = thread.submit(Crew(cabinet).courier.deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         ada.ask("DELETE", f"/v1/webhooks/{ready['id']}")
         receiver.go_on.set()
@@ -473,7 +474,7 @@ def test_the_log_is_bounded_and_its_pages_lead_to_the_end(cabinet: Cabinet, ada:
     for _ in range(WEBHOOK_KEPT_MESSAGES + 5):
         webhook = cabinet.webhooks.get(ready["id"])
         assert webhook
-        ping(cabinet, webhook)
+        ping(cabinet.outbox, cabinet.clock(), webhook)
     path, found = f"/v1/webhooks/{ready['id']}/deliveries", []
     page = ada.get(path, limit=200).json
     while True:

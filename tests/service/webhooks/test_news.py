@@ -9,8 +9,10 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.kernel.messages import HOUSE
 from events.feed import Feed
-from service.bootstrap import Cabinet
-from service.workers.relay import Relay
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.teller import Teller
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, answer, operator_of, settle, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
@@ -148,10 +150,10 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
 ) -> None:
     hook(ada, ada.id, types=["match.started"])
     table_for(ada, bob)
-    dying, heir = Relay(cabinet, "dying"), Relay(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
     with monkeypatch.context() as context:
         if dies == "tell":
-            context.setattr("service.workers.relay.tell", _die)
+            context.setattr(Teller, "tell", _die)
         else:
             context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -172,21 +174,19 @@ def _die(*_: Any, **__: Any) -> None:
 def test_two_relays_at_the_same_time_tell_everything_once(
     cabinet: Cabinet, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver, monkeypatch: Any
 ) -> None:
-    from service.webhooks import teller
-    from service.webhooks.outbox import Outbox
-
     hook(ada, ada.id)
     match = table_for(ada, bob).rpartition("/")[2]
     put, raced = Outbox.put, []
+    teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
 
     def overtaken(self: Outbox, *how: Any, **more: Any) -> bool:
         if not raced:
             raced.append(True)
-            teller.tell(cabinet, match)
+            teller.tell(match)
         return put(self, *how, **more)
 
     monkeypatch.setattr(Outbox, "put", overtaken)
-    teller.tell(cabinet, match)
+    teller.tell(match)
     deliver()
     assert receiver.sequences == list(range(1, 8))
 

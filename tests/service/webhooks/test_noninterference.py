@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from service.app import create_app
-from service.bootstrap import Cabinet
-from service.workers.deliveries import deliver_due
-from service.workers.relay import Relay
-from tests.service.support import Api, table_for, whose_turn
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
+from tests.service.support import Api, app_over, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
 SECRETIVE = 1
@@ -33,20 +32,20 @@ Sent = dict[str, list[tuple[str, str, bytes]]]
 
 @pytest.fixture
 def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, Any], Sent]:
-    """Plays from an empty database; what each webhook was sent, by the name of its owner."""
+    """Plays from an empty database; the messages to each webhook, by the name of its owner."""
 
     def play(choice: int, payment: Any) -> Sent:
         receiver.received.clear()
         fresh = afresh()
-        relay = Relay(fresh, "relay")
+        relay = Relay.of(fresh, "relay")
         relay._feed.open()
-        public = Api(create_app(fresh))
+        public = Api(app_over(fresh))
         players = [public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
         match = table_for(*players)
         hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}
         _play(players, match, choice, payment)
         relay.turn(0)
-        deliver_due(fresh)
+        Crew(fresh).courier.deliver_due()
         return {name: _sent_to(found, receiver) for name, found in hooks.items()}
 
     return play
@@ -73,7 +72,7 @@ def _sent_to(hooks: set[str], receiver: Receiver) -> list[tuple[str, str, bytes]
 
 
 def compare(one: Sent, other: Sent) -> None:
-    """Nobody but the secretive seat was sent anything different; that seat was."""
+    """Only the secretive seat got different messages."""
     for name in one:
         assert one[name], name
         assert (one[name] == other[name]) == (name != "Bob"), name

@@ -8,9 +8,9 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, moment
-from service.settings import Config
-from service.webhooks.outbox import Attempt, Draft, Outbox, Told
-from service.webhooks.registry import Registry, Secret, Terms, Webhook
+from service.application.webhooks.outbox import Attempt, Draft, Outbox, Told
+from service.application.webhooks.registry import Registry, Secret, Subscription, Webhook
+from service.runtime.settings import Config
 from tests.service.support import NOON
 
 WEBHOOK = "whk_01hzxq3v7k0000000000000000"
@@ -22,7 +22,9 @@ DELIVERED = Attempt(NOON, 204, None, 3)
 @pytest.fixture
 def registry(any_client: Client) -> Registry:
     found = Registry(any_client)
-    found.add(Terms(WEBHOOK, "ply_x", STREAM, "https://example.org/", (), "", "hmac", (Secret("whsec_x"),), NOON))
+    found.add(
+        Subscription(WEBHOOK, "ply_x", STREAM, "https://example.org/", (), "", "hmac", (Secret("whsec_x"),), NOON)
+    )
     return found
 
 
@@ -85,12 +87,15 @@ def test_a_change_that_was_overtaken_is_made_again(registry: Registry) -> None:
     assert registry.change(before, at(), url="https://example.org/2")
     assert not registry.change(before, at(), description="mine")
     assert registry.change(found(registry), at(), description="mine")
-    assert (found(registry).terms.url, found(registry).terms.description) == ("https://example.org/2", "mine")
+    assert (found(registry).subscription.url, found(registry).subscription.description) == (
+        "https://example.org/2",
+        "mine",
+    )
 
 
 def test_a_change_does_not_bring_back_what_was_deleted(any_client: Client, registry: Registry) -> None:
     before = found(registry)
-    registry.remove(before.terms)
+    registry.remove(before.subscription)
     assert not registry.change(before, at(), True)
     assert not any_client.exists(keys.webhook(WEBHOOK))
 
@@ -107,7 +112,7 @@ def test_to_disable_twice_keeps_the_first_reason(registry: Registry, outbox: Out
 
 
 def test_a_webhook_is_found_by_its_subject(registry: Registry) -> None:
-    assert [webhook.terms.id for webhook in registry.about([STREAM, "ply_y"])] == [WEBHOOK]
+    assert [webhook.subscription.id for webhook in registry.about([STREAM, "ply_y"])] == [WEBHOOK]
     assert list(registry.about(["ply_y"])) == []
 
 

@@ -1,11 +1,11 @@
-"""Reminders: a player is told once when a quarter of its time is left."""
+"""Reminders: a player gets one message when a quarter of its time is left."""
 
 from collections.abc import Callable
 from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
 
-from service.bootstrap import Cabinet
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, table_for
 from tests.service.webhooks.receiver import Receiver
 

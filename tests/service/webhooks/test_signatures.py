@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from standardwebhooks import Webhook
 
-from service.webhooks.signatures import new_secret, public_key, sign
+from service.application.webhooks.signatures import new_secret, public_key, sign
 
 ID, SECONDS, BODY = "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, b'{"test": 2432232314}'
 

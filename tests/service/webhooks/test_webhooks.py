@@ -1,4 +1,4 @@
-"""Webhooks are made, changed and deleted by their owners, and by nobody else."""
+"""Webhooks are created, changed and deleted only by their owners."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
-from service.bootstrap import Cabinet
-from service.config import WEBHOOK_URL_MAX, WEBHOOKS_MAX
-from service.webhooks.registry import Terms
+from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
+from service.application.webhooks.registry import Subscription
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry, whole
 from tests.service.test_tournaments import with_bots
@@ -96,9 +96,9 @@ def test_a_webhook_that_is_deleted_while_it_is_made_is_not_there(
 ) -> None:
     add = cabinet.webhooks.add
 
-    def add_and_delete(terms: Terms) -> None:
-        add(terms)
-        cabinet.webhooks.remove(terms)
+    def add_and_delete(subscription: Subscription) -> None:
+        add(subscription)
+        cabinet.webhooks.remove(subscription)
 
     monkeypatch.setattr(cabinet.webhooks, "add", add_and_delete)
     answer = asked(ada)

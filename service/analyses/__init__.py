@@ -1,1 +1,0 @@
-"""Analyses: how the commands of a seat fare in worlds that it holds possible, worked out in the background."""

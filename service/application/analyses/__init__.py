@@ -1,0 +1,1 @@
+"""Analyses: how the commands of a seat fare, computed in the background."""

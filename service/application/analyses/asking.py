@@ -1,0 +1,71 @@
+"""The task of an analysis, from a request."""
+
+import msgspec
+from msgspec import Struct
+
+from analysis.playouts import candidates
+from domain.kernel import engine
+from domain.kernel.chance import KeyedChance
+from domain.match import table
+from events.seeds import new_seed
+from service.application import problems
+from service.application.analyses.registry import Task
+from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
+from service.application.matches.known import KnownMatch
+from service.application.problems import Problem
+from service.application.remarks import Remark
+
+RANDOM = "random"
+"""Can play on in any game, whether or not it has a bot of this name."""
+
+
+class Wanted(Struct, frozen=True):
+    """A request for an analysis; None where the service is to choose."""
+
+    at: int | None
+    seat: int | None
+    playouts: int
+    bot: str
+    seed: str | None
+
+
+def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Task:
+    """The task of a job. A problem if the caller may not have it analysed, or it is too much work."""
+    now = found.newest()
+    at = now.version if wanted.at is None else wanted.at
+    seat = found.seat_knowing(now, at, wanted.seat)
+    then = found.table_at(at)
+    view = then.known_world.view(seat)
+    found.check_settled(at)
+    if seat not in table.awaited(found.game, then.match, view):
+        raise Problem(engine.NOT_AWAITED)
+    seed = wanted.seed or new_seed().hex()
+    drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
+    commands, omitted = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
+    _check_work(len(commands), wanted.playouts)
+    _check_bot(found, wanted.bot)
+    return Task(
+        id=job,
+        owner=owner,
+        match=found.id,
+        version=at,
+        seat=seat,
+        bot=wanted.bot,
+        seed=seed,
+        playouts=wanted.playouts,
+        commands=tuple(msgspec.to_builtins(command) for command in commands),
+        omitted=omitted,
+        created_at=created_at,
+    )
+
+
+def _check_bot(found: KnownMatch, bot: str) -> None:
+    bots = found.game.bots
+    if bot != RANDOM and bot not in bots:
+        raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": tuple(bots)})
+
+
+def _check_work(commands: int, playouts: int) -> None:
+    if commands * playouts > ANALYSIS_WORK_MAX:
+        most = ANALYSIS_WORK_MAX // commands
+        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})

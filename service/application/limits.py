@@ -1,0 +1,153 @@
+"""Names, versions, limits and defaults.
+
+What an operator may set is in `service/runtime/settings.py`.
+"""
+
+VERSION = "0.1.0"
+API = "/v1"
+
+BODY_BYTES = 64 * 1024
+"""Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
+CONNECTIONS = 1_000
+"""Connections that one API process keeps open besides streams; `CABINET_CONNECTIONS`."""
+RATE = "500/10"
+"""Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
+TURN_RATE = "30/10"
+"""Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
+ACCOUNT_RATE = "100/600"
+"""Players created from one address; `CABINET_RATE_ACCOUNTS`."""
+RECORD_BYTES = 16 * 1024 * 1024
+"""Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
+VERSION_MAX = 10**15
+"""The largest version in a request; no stream has so many events."""
+PAGE_DEFAULT = 50
+PAGE_MAX = 200
+EVENTS_MAX = 500
+WAIT_SECONDS_MAX = 30.0
+WAITERS_MAX = 64
+"""Long polls that one process holds at a time."""
+STREAMS = 2_000
+"""Streams that one process holds at a time; `CABINET_STREAMS`."""
+STREAMS_PER_CLIENT = 50
+"""Of these, streams of one token, or of one address without a token; `CABINET_STREAMS_PER_CLIENT`."""
+HEARTBEAT_SECONDS = 15
+"""The interval of heartbeats on an idle stream; `CABINET_HEARTBEAT_SECONDS`."""
+STREAM_PAGE = 100
+"""Events that a stream receives at once."""
+STREAM_BUFFER_BYTES = 64 * 1024
+"""Bytes buffered for a follower before it is sent nothing more until it has read."""
+STREAM_STALL_SECONDS = 60.0
+"""How long a follower may read nothing before it is cut off."""
+NEWS_SECONDS = 1.0
+"""How long one blocking read for news lasts."""
+NEWS_PAUSE_SECONDS = 0.01
+"""The pause after news was read: it bounds the cost of listening under load."""
+STORE_PAUSE_SECONDS = 0.5
+"""The pause before a store that is down is tried again."""
+STREAM_STOP_SECONDS = 2.0
+"""How long a stopping process waits for its streams to end."""
+KEY_MAX = 128
+ANONYMOUS_KEY_MIN = 16
+"""Shortest idempotency key of a request without a token: guessing one would give access to its answer."""
+RESERVATION_SECONDS = 24 * 3600
+"""How long idempotency keys without an event are kept."""
+NAME_MAX = 64
+TEXT_MAX = 200
+LIST_MAX = 200
+"""Limits on texts and lists of strangers, by default."""
+KIND_MAX = 200
+"""How much of an unknown command type a problem repeats."""
+SAMPLES_DEFAULT = 50
+SAMPLES_MAX = 200
+"""Worlds sampled to estimate what a seat could know."""
+PLAYOUTS_DEFAULT = 100
+PLAYOUTS_MAX = 1000
+"""Play-outs of an analysis after each command."""
+ANALYSED_COMMANDS_MAX = 200
+ANALYSIS_WORK_MAX = 20_000
+"""Play-outs of an analysis in total."""
+JOBS_OPEN_MAX = 5
+"""Unfinished jobs that an owner may have."""
+JOB_KEPT_SECONDS = 24 * 3600
+"""How long a job is kept after the last work on it."""
+JOB_LEASE_SECONDS = 300.0
+"""How long a worker holds a job; longer than its time slice plus one play-out."""
+JOB_SLICE_SECONDS = 1.0
+"""How long a worker continues with one job before it turns to the others."""
+JOB_SHARE_SECONDS = 5.0
+BRANCHES_SHOWN_MAX = 500
+"""Branches that a tree shows."""
+COMMENT_MAX = 2000
+"""The longest comment."""
+COMMENTS_EACH_MAX = 100
+COMMENTS_OF_WATCHERS_MAX = 400
+"""Comments on a match by each author, and in total by people without a seat."""
+FAULTS_MAX = 100
+"""Faults of a body to report at once."""
+ADJUDICATION_BYTES = 2 * 1024 * 1024
+ADJUDICATION_SECONDS = 10.0
+"""How long one request may have positions and histories decided."""
+VERIFICATION_SECONDS = 60.0
+"""How long one request may have a portable record verified; the largest takes some seconds."""
+ADJUDICATED_ITEMS_MAX = 100
+ADJUDICATED_COMMANDS_MAX = 1000
+POSITION_NUMBER_MAX = 10_000
+POSITION_PARTS_MAX = 1000
+"""The largest number, and the most parts of a list or an object, in a position from a stranger."""
+ROUNDS_MAX = 400
+POINTS_MAX = 1000
+REASON_MAX = 500
+SEED_TEXT_MAX = 128
+RETRY_AFTER_SECONDS = 1
+LANGUAGES = ("en", "ja")
+
+CLOCK_MIN = 1000
+CLOCK_MAX = 365 * 24 * 3600 * 1000
+"""The shortest and the longest time on a clock, in milliseconds."""
+INCREMENT_MAX = 24 * 3600 * 1000
+WATCHERS_MAX = 100
+"""Players that may be listed as watchers of a match."""
+DELAY_MAX = 1000
+"""The largest delay of watchers in events."""
+INVITATION_SECONDS = 7 * 24 * 3600
+INVITATION_SECONDS_MAX = 90 * 24 * 3600
+"""How long an invitation is valid, by default and at most."""
+
+TURN_SHARE_SECONDS = 0.5
+"""How long one job continues with one match before others get their turn."""
+OVERDUE_SECONDS = 3.0
+"""A match that has waited this long for a worker is queued again."""
+SWEEP_SECONDS = 1.0
+RATING_SECONDS = 0.2
+"""How long a sweep computes due ratings before others get their turn."""
+TRIM_SECONDS = 60.0
+QUEUE = "cabinet"
+DELIVERIES = "cabinet-deliveries"
+ANALYSES = "cabinet-analyses"
+
+WEBHOOKS_MAX = 20
+"""Webhooks that an owner may have."""
+WEBHOOK_URL_MAX = 2000
+WEBHOOK_RETRY_SECONDS = (5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400)
+"""Pauses after the first attempt, the second …, as recommended by Standard Webhooks: ten attempts in three days."""
+WEBHOOK_JITTER = 0.1
+"""The random lengthening of a pause, as a share of it."""
+WEBHOOK_HOLD_SECONDS = 300
+"""How long, at most, a failed message holds up those behind it."""
+WEBHOOK_SECONDS = 20.0
+"""How long one attempt may take, from the connection to the status of the answer."""
+WEBHOOK_RESOLVE_SECONDS = 5.0
+WEBHOOK_LEASE_SECONDS = 60.0
+"""How long a worker holds the messages of a webhook; longer than its time slice plus one attempt."""
+WEBHOOK_SHARE_SECONDS = 5.0
+"""How long a worker continues with one webhook before it turns to others that are due."""
+DELIVERY_SHARE_SECONDS = 20.0
+DELIVERIES_AT_ONCE = 32
+WEBHOOK_KEPT_MESSAGES = 1000
+WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
+"""Messages of a webhook that are kept, and for how long."""
+WEBHOOK_KEPT_ATTEMPTS = 20
+WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
+"""How long messages are also signed with the previous secret."""
+WEBHOOK_PORT_MIN = 1024
+WEBHOOK_LOW_PORTS = (80, 443)

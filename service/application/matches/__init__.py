@@ -1,0 +1,1 @@
+"""Reading matches: who may see what, records, positions, undo requests, comments."""

@@ -1,0 +1,67 @@
+"""Events as shown to a viewer: as documents and as sentences."""
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from domain import games
+from domain.kernel.game import HOUSE_NAME
+from domain.kernel.messages import HOUSE, Event
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from domain.match.state import Match
+from events.envelope import Envelope
+from service.application.matches.documents import ActorDocument, EventDocument, Sentence
+from service.application.matches.eyes import TRUTH, Eyes
+from service.application.players import Principal
+from service.application.texts import Holders, Texts
+
+
+def holders(match: Match) -> Holders:
+    """The name of a seat's holder; for the house, the id of whom it plays."""
+    house = _house(match)
+
+    def holder(seat: int) -> str:
+        if seat == HOUSE:
+            return house
+        occupant = match.seats[seat] if 0 <= seat < len(match.seats) else None
+        return occupant.name if occupant else f"#{seat}"
+
+    return holder
+
+
+def _house(match: Match) -> str:
+    if match.opened is None:
+        return HOUSE_NAME
+    game = games()[match.opened.game]
+    return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
+
+
+def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:
+    """An envelope as seen from a viewpoint by an actor."""
+    actor = envelope.actor
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    chained = match.status == "finished" or through.lens == TRUTH
+    return EventDocument(
+        version=envelope.version,
+        at=envelope.at,
+        type=envelope.type,
+        cause=envelope.cause,
+        actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        event=through.told(envelope),
+        previous=envelope.previous if chained else UNSET,
+        hash=envelope.hash if chained else UNSET,
+    )
+
+
+def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
+    """An event in words."""
+    names = holders(match)
+    extra: dict[str, Any] = {}
+    if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
+        outcome = envelope.event.outcome
+        winners = words.joined(map(names, outcome.winners)) or "none"
+        house = words.name(names(HOUSE))
+        extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
+    text = words.tell("event", through.told(envelope), names, **extra)
+    return Sentence(envelope.version, envelope.at, envelope.type, text)

@@ -1,0 +1,118 @@
+"""A match as far as an actor may know it, now and at a version."""
+
+from typing import Any
+
+from domain.kernel.game import Game
+from domain.kernel.messages import Event, Seat
+from domain.match import refusals
+from domain.match.state import Match
+from domain.match.table import Table
+from events.codec import Checkpoint
+from events.envelope import Envelope
+from events.store import EventStore
+from projections.views import Seen
+from service.application import problems
+from service.application.matches.access import Access, Invited
+from service.application.matches.eyes import TRUTH, Asker, Eyes
+from service.application.players import Principal
+from service.application.problems import Problem
+from streams.matches import Matches
+from streams.stream import UnknownVersion
+
+
+class KnownMatch:
+    """A match that an actor was admitted to.
+
+    `horizon` is the newest version that it could know of then; None means the newest of all. Later reads reflect
+    the time when they are made.
+    """
+
+    def __init__(
+        self,
+        access: Access,
+        matches: Matches,
+        store: EventStore,
+        who: Principal,
+        match: str,
+        invitation: Invited | None,
+    ) -> None:
+        admission = access.admitted(who, match, invitation)
+        self.id = match
+        self.who = who
+        self.game: Game[Any] = admission.game
+        self.horizon = admission.horizon
+        self._access = access
+        self._matches = matches
+        self._store = store
+
+    def seen(self) -> Seen:
+        """The match now. Raises UnknownStream if it may no longer be seen."""
+        return self._access.seen_by(self.who, self.id)
+
+    def newest(self) -> Match:
+        """The match now, without its game."""
+        return self.seen().match
+
+    def version(self) -> int:
+        """The newest version that may be known."""
+        upto = self._access.horizon(self.who, self.id)
+        return int(self._store.version(self.id)) if upto is None else upto
+
+    def checkpoint_at(self, version: int) -> Checkpoint[Table[Any]]:
+        """The table at a version with the hash of its event; a problem if it may not be known."""
+        upto = self._access.horizon(self.who, self.id)
+        if upto is not None and version > upto:
+            raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
+        try:
+            return self._matches.at(self.id, version)
+        except UnknownVersion:
+            current = self._store.version(self.id)
+            raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None
+
+    def table_at(self, version: int) -> Table[Any]:
+        """The table at a version; a problem if it may not be known."""
+        return self.checkpoint_at(version).state
+
+    def events(self, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+        """A page of events after a version, and the match now, which determines who may see what."""
+        codec = self._matches.codec(self.id)
+        found = [codec.envelope(body) for body in self._store.read(self.id, after, limit=limit)]
+        now = self.newest()
+        return [envelope for envelope in found if envelope.version <= now.version], now
+
+    def eyes(self, match: Match, wanted: str | None = None) -> Eyes:
+        """See `Access.eyes_of`."""
+        return self._access.eyes_of(Asker(self.who, wanted), self.id, match)
+
+    def seat_looking(self, match: Match, version: int, wanted: str | None, parameter: str) -> Seat:
+        """See `Access.seat_looking`."""
+        return self._access.seat_looking(Asker(self.who, wanted), self.id, match, version, parameter)
+
+    def seat_knowing(self, match: Match, version: int, wanted: int | None) -> Seat:
+        """See `Access.seat_knowing`."""
+        return self._access.seat_knowing(self.who, self.id, match, version, wanted)
+
+    def is_settled(self, version: int) -> bool:
+        """Whether a version is the end of a command; within a command no seat is awaited.
+
+        For a delayed watcher the newest version that it may know of counts as an end.
+        """
+        upto = self._access.horizon(self.who, self.id)
+        return version == upto or self._matches.past(self.id).is_settled(version)
+
+    def check_settled(self, version: int) -> None:
+        """A problem naming the nearest versions before and after, if a version lies within a command."""
+        if self.is_settled(version):
+            return
+        before, after = version - 1, version + 1
+        while before and not self.is_settled(before):
+            before -= 1
+        while not self.is_settled(after):
+            after += 1
+        raise Problem(refusals.BRANCH_INSIDE_COMMAND, {"version": version, "before": before, "after": after})
+
+
+def state_of(table: Table[Any], through: Eyes) -> Any:
+    """What this viewpoint knows of the game."""
+    world = table.known_world
+    return world.truth if through.lens == TRUTH else world.view(through.viewer)

@@ -1,0 +1,89 @@
+"""Names of matches and comments on them. Not part of their history, which never changes."""
+
+from collections.abc import Container, Iterator
+
+import msgspec
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client
+from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
+
+
+class TooManyComments(Exception):
+    """The author has used up the comments of this match."""
+
+
+class Comment(Struct, frozen=True):
+    """A comment on a version. `by` is a player id, or `operator`."""
+
+    at: int
+    by: str
+    name: str
+    text: str
+    made_at: str
+
+
+class KeptComment(Comment, frozen=True, kw_only=True):
+    """A comment with its id."""
+
+    id: str
+
+
+_read = msgspec.json.Decoder(Comment)
+
+
+class Notes:
+    """Names of and comments on matches."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def name(self, match: str) -> str | None:
+        """The name of a match, if it has one."""
+        kept: bytes | None = self._redis.get(keys.label(match))
+        return kept.decode() if kept else None
+
+    def call(self, match: str, name: str | None) -> None:
+        """Name a match, or remove its name."""
+        if name:
+            self._redis.set(keys.label(match), name)
+        else:
+            self._redis.delete(keys.label(match))
+
+    def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
+        """Store a comment, under a `mark` by which it can be found again. Raises TooManyComments.
+
+        People at the `table` have their full number whatever others wrote; all others share theirs. Comments made
+        at the same moment may exceed the limit slightly.
+        """
+        authors = [one.by for one in self.comments(match)]
+        watchers = sum(by not in table for by in authors)
+        full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
+        if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
+            raise TooManyComments
+        entry: bytes = self._redis.xadd(keys.comments(match), {"c": msgspec.json.encode(comment), "m": mark})
+        return _kept(entry, comment)
+
+    def marked(self, match: str, mark: str) -> KeptComment | None:
+        """The comment that was stored under a mark, unless it was removed."""
+        entries = self._redis.xrange(keys.comments(match))
+        found = (
+            _kept(entry, _read.decode(fields[b"c"]))
+            for entry, fields in entries
+            if fields.get(b"m") == mark.encode()
+        )
+        return next(found, None)
+
+    def comments(self, match: str) -> Iterator[KeptComment]:
+        """Every comment on a match, oldest first."""
+        for entry, fields in self._redis.xrange(keys.comments(match)):
+            yield _kept(entry, _read.decode(fields[b"c"]))
+
+    def withdraw(self, match: str, comment: str) -> None:
+        """Remove a comment."""
+        self._redis.xdel(keys.comments(match), comment)
+
+
+def _kept(entry: bytes, comment: Comment) -> KeptComment:
+    return KeptComment(id=entry.decode(), **msgspec.structs.asdict(comment))

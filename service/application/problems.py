@@ -1,0 +1,89 @@
+"""Every possible problem, each with a stable code."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.options import Rejection
+from domain.match import refusals as match
+
+MAY_NOT_SEE = match.MAY_NOT_SEE
+NOT_FINISHED = match.NOT_FINISHED
+TOKEN_NEEDED = match.TOKEN_NEEDED
+UNKNOWN_BOT = match.UNKNOWN_BOT
+
+BAD_CURSOR = "bad_cursor"
+BAD_PARAMETER = "bad_parameter"
+BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code
+BODY_TOO_LARGE = "body_too_large"
+BUSY = "busy"
+INTERNAL = "internal_error"
+KEY_MALFORMED = "key_malformed"
+KEY_REUSED = "key_reused"
+MALFORMED = "malformed"
+METHOD = "method_not_allowed"
+NOT_FOUND = "not_found"
+NOT_RATED = "not_rated"
+NOT_TWO_PLAYERS = "not_two_players"
+OTHER_GAME = "other_game"
+OPERATOR_NEEDED = "operator_needed"
+RECORD_REFUSED = "record_refused"
+POSITION_IMPOSSIBLE = "position_impossible"
+STALE = "stale_version"
+STORE_DOWN = "store_down"
+TOO_MANY_REQUESTS = "too_many_requests"
+TOO_MANY_STREAMS = "too_many_streams"
+TOO_MANY_COMMENTS = "too_many_comments"
+TOO_MANY_WAITERS = "too_many_waiters"
+TOO_MUCH_WORK = "too_much_work"
+UNKNOWN_COMMENT = "unknown_comment"
+UNKNOWN_COMMAND = "unknown_command"
+UNKNOWN_GAME = "unknown_game"
+UNKNOWN_MATCH = "unknown_match"
+UNKNOWN_PARAMETER = "unknown_parameter"
+UNKNOWN_PLAYER = "unknown_player"
+UNKNOWN_TOURNAMENT = "unknown_tournament"
+UNKNOWN_DELIVERY = "unknown_delivery"
+UNKNOWN_SUBJECT = "unknown_subject"
+UNKNOWN_VERSION = "unknown_version"
+UNKNOWN_JOB = "unknown_job"
+UNKNOWN_WEBHOOK = "unknown_webhook"
+FOREIGN_PLAYER = "foreign_player"
+TOO_MANY_JOBS = "too_many_jobs"
+TOO_MANY_WEBHOOKS = "too_many_webhooks"
+WEBHOOK_DISABLED = "webhook_disabled"
+
+
+class Problem(Exception):
+    """Ends a request with a problem. `detail` gives the arguments of its text; `extra` is added to the body."""
+
+    def __init__(
+        self, code: str, detail: Mapping[str, Any] | None = None, *, game: str | None = None, **extra: Any
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail or {}
+        self.game = game
+        self.extra = extra
+
+
+def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, str]) -> Problem:
+    """The problem of a refused command: the code of the rule, and the section that states it."""
+    extra: dict[str, Any] = {"version": version}
+    if rejection.code in rules:
+        extra["rule"] = rules[rejection.code]
+    return Problem(rejection.code, rejection.detail, game=game, **extra)
+
+
+def malformed(messages: Any) -> Problem:
+    """The problem of a body with an invalid form, with a JSON pointer to each fault."""
+    return Problem(MALFORMED, errors=list(_pointers(messages)))
+
+
+def _pointers(messages: Any, path: str = "") -> Any:
+    if isinstance(messages, Mapping):
+        for name, below in messages.items():
+            step = "" if name == "_schema" else "/" + str(name).replace("~", "~0").replace("/", "~1")
+            yield from _pointers(below, path + step)
+    else:
+        for message in messages if isinstance(messages, list) else [messages]:
+            yield {"pointer": path, "detail": message}

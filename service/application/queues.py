@@ -1,0 +1,11 @@
+"""The queues of background jobs, and the processes that must run for the service to be ready."""
+
+from rq import Queue, Worker
+
+RELAY = "relay"
+"""The name under which the relay keeps its heartbeat."""
+
+
+def any_at_work(queue: Queue) -> bool:
+    """Whether a worker takes jobs from a queue, or did so a moment ago."""
+    return bool(Worker.all(queue=queue))

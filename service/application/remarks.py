@@ -1,0 +1,36 @@
+"""Remarks on faults of a body: strings, as marshmallow requires, that can be translated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from service.application.texts import Texts, texts
+
+
+class Remark(str):
+    """The text `remark-<key>` in English; `told` translates it.
+
+    Marshmallow fills in the limits of its validators by `format`, as in any message.
+    """
+
+    key: str
+    given: dict[str, Any]
+
+    def __new__(cls, key: str, **given: Any) -> Remark:
+        made = super().__new__(cls, _say(texts("en"), key, given))
+        made.key, made.given = key, given
+        return made
+
+    def format(self, *_: object, **given: Any) -> Remark:
+        """The remark with more arguments. The `input` that was sent is not repeated."""
+        given.pop("input", None)
+        return Remark(self.key, **{**self.given, **given})
+
+
+def told(remark: str, words: Texts) -> str:
+    """A remark in the language of `words`; other messages stay as they are."""
+    return _say(words, remark.key, remark.given) if isinstance(remark, Remark) else str(remark)
+
+
+def _say(words: Texts, key: str, given: dict[str, Any]) -> str:
+    return words.say(f"remark-{key}", words.details(given))

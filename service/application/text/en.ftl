@@ -1,0 +1,262 @@
+# Texts of the service itself. Keys and arguments: see service/texts.py.
+
+name-house = the house
+bot-random = Any option with equal probability.
+
+title-401 = Token required
+title-403 = Not allowed
+title-404 = Not found
+title-405 = Method not allowed
+title-409 = Not possible now
+title-412 = Version out of date
+title-413 = Too large
+title-422 = Invalid request
+title-429 = Too many requests
+title-500 = Internal error
+title-503 = Temporarily unavailable
+
+problem-already_seated = You already hold a seat in this match.
+problem-bad_cursor = This cursor does not belong to this list.
+problem-bad_parameter = { $name } { $given ->
+    [no] is required
+   *[yes] has an invalid value
+}.{ $low ->
+    [none] { "" }
+   *[other] { $high ->
+        [none] { "" }
+       *[other] { " " }It must be from { $low } to { $high }.
+    }
+}{ $choices_count ->
+    [0] { "" }
+   *[other] { " " }It must be one of: { $choices }.
+}{ $form ->
+    [date-time] { " " }It must be an RFC 3339 time such as 2026-11-01T00:00:00Z.
+   *[none] { "" }
+}{ $pattern ->
+    [none] { "" }
+   *[other] { " " }It must match { $pattern }.
+}
+problem-bad_token = `Authorization` must be `Bearer` and a token that this service issued; this token is unknown.
+problem-body_too_large = The body is larger than { $limit } bytes.
+problem-busy = Other writes came first several times in a row. Try again.
+problem-game_over = The match is over.
+problem-internal_error = The service ran into an unexpected error. { whether-carried-out }
+problem-invitation_invalid = This invitation is not valid: it was used, revoked or replaced, it has expired, or it is for another seat.
+problem-key_malformed = An idempotency key must consist of { $least } to { $most } visible ASCII characters.
+problem-key_reused = This idempotency key was already used for another request.
+problem-malformed = The body does not match the form of this request; see `errors`.
+problem-match_exists = Another match { $match } already exists here.
+problem-match_not_open = The match has already started or was cancelled.
+problem-match_not_running = The match has not started yet or was cancelled.
+problem-may_not_see = Until the match is over you may see only your own seat and the public view.
+problem-method_not_allowed = { $method } is not possible here; use { $methods }.
+problem-not_an_option = This command is not among the options of the decision; `GET …/options` lists them.
+problem-not_awaited = The match is not waiting for a command of yours now.
+problem-not_agreed_on = The terms of this match set another consequence for a clock that runs out.
+problem-not_ruled = Ruling { $ruling } is not in force on this match.
+problem-not_the_house = Only the service itself may do this.
+problem-opening_wrong = A match cannot be opened with these settings.
+problem-ruled_already = Ruling { $ruling } is already in force on this match.
+problem-entry_wrong = An entry is either a player or a bot.
+problem-ruling_stopped_match = Ruling { $ruling } ended this match while it was running. Its seed is public, so play cannot continue. Make a new ruling on the table instead.
+problem-not_found = There is nothing at { $path }. The document at /docs/ lists every path.
+problem-not_due = Seat { $seat } still has time left.
+problem-not_finished = The match is not over yet.
+problem-not_host = Only the host of the match may do this.
+problem-not_invited = Seat { $seat } is reserved; it requires an invitation.
+problem-not_rated = { $who } has no rating in { $game } yet.
+problem-not_seated = You do not hold a seat in this match.
+problem-not_your_seat = Another player holds seat { $seat }; only that player or the host may free it.
+problem-other_game = Match { $match } is of another game.
+problem-operator_needed = Only the operator may do this.
+problem-out_of_range = { $field } must be from { $low } to { $high }.
+problem-record_refused = Line { $line }, { $check }: { $what }
+problem-position_impossible = The rules cannot continue from the position of item { $item }: it cannot arise in play.
+problem-seat_open = Seat { $seat } is open.
+problem-seat_taken = Seat { $seat } is taken.
+problem-seat_unknown = The match has no seat { $seat }.
+problem-seats_open = These seats are still open: { $seats }.
+problem-stale_version = The current version is { NUMBER($version, useGrouping: 0) }.
+problem-store_down = The event store cannot be reached. { whether-carried-out }
+problem-time_is_up = Your time has run out.
+problem-token_needed = This request requires the token of a player.
+problem-too_many_requests = You have made too many requests. Try again in { $seconds } s.
+problem-too_many_streams = Too many streams are open, in total or yours. Close one, or try again later.
+problem-too_many_waiters = Too many requests are waiting already. Ask without `wait`, or try again later.
+problem-too_much_work = This is more work than one request may cause ({ $seconds } seconds). Ask for less at once.
+problem-undo_too_far = An undo can go back over at most { $limit } events.
+problem-undo_never = This match does not allow undo.
+problem-undo_not_yours = You can undo only your own latest commands; the command of version { NUMBER($version, useGrouping: 0) } is not yours.
+problem-undo_learnt = Somebody learnt something from the command of version { NUMBER($version, useGrouping: 0) }, so it cannot be undone.
+problem-undo_pending = Request { $request } is waiting for an answer.
+problem-undo_nowhere = Version { NUMBER($to, useGrouping: 0) } is not a possible target: choose another version from while the match was running, at the end of a command.
+problem-unknown_undo_request = No request { $request } is waiting for an answer.
+problem-undo_not_asked = Seat { $seat } is not asked to agree, or is not yours.
+problem-too_many_comments = A match takes at most { $limit } comments by one author, and at most { $watchers } in total by people without a seat.
+problem-unknown_comment = There is no comment { $comment }.
+problem-branch_inside_a_command = Version { NUMBER($version, useGrouping: 0) } lies inside a command; use { $before ->
+    [0] { "" }
+   *[other] version { NUMBER($before, useGrouping: 0) } before it or{ " " }
+}version { NUMBER($after, useGrouping: 0) } after it.
+problem-branch_of_nothing = Play cannot continue from version { NUMBER($version, useGrouping: 0) }.
+problem-unknown_parameter = There is no parameter { $name } here. { $known_count ->
+    [0] No parameters are accepted.
+   *[other] Accepted: { $known }.
+}
+problem-unknown_bot = There is no bot { $bot }; there are { $bots }.
+problem-unknown_command = There is no command { $type }; there are { $types }.
+problem-unknown_game = There is no game { $game }; there are { $games }.
+problem-unknown_match = There is no match { $match }.
+problem-unknown_player = There is no player { $player }.
+problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) }.
+problem-foreign_player = Only the player may receive messages about that player's matches.
+problem-too_many_jobs = You already have { $most } unfinished jobs. Wait for one to finish, or remove one.
+problem-too_many_webhooks = You already have { $most } webhooks, and no more are possible.
+problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
+problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
+problem-unknown_job = You have no job { $job }; jobs are kept for a day.
+problem-unknown_webhook = You have no webhook { $webhook }.
+problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.
+
+whether-carried-out = { $again ->
+    [read] Try again.
+    [keyed] The request may or may not have been carried out; repeat it with the same Idempotency-Key.
+   *[once] The request may or may not have been carried out. Check before you repeat it; with an Idempotency-Key you can repeat it safely.
+}
+
+event-match_opened = The match was opened with { $seats } seats.
+event-seat_taken = { $occupant_name } took seat { $seat_id }.
+event-seat_left = Seat { $seat_id } is open again.
+event-host_changed = { $name } is now the host.
+event-match_cancelled = The match was cancelled.
+event-seat_invited = An invitation to seat { $seat_id } was issued.
+event-invitation_revoked = The invitation to seat { $seat_id } was revoked.
+event-match_started = The match started.
+event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
+event-position_set = The match begins from a given position.
+event-undo_asked = { $seat } asks to go back to version { $to }{ $asked_count ->
+    [0] .
+   *[other] ; { $asked } must agree.
+}
+event-undo_answered = { $agree ->
+    [yes] { $seat } agrees to go back.
+   *[no] { $seat } does not agree to go back: the match continues.
+}
+event-taken_back = The match is back at version { $to }; the later events stay in the history but no longer count.
+event-clocks_set = The clocks were set.
+event-time_expired = { $seat } ran out of time.
+event-seat_substituted = The bot { $bot } takes over for { $seat }.
+event-match_ended = The match is over: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+event-match_ruled = Ruling { $ruling } of the tournament decided the match: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+event-ruling_lifted = Ruling { $ruling } of the tournament was withdrawn. The result is again: { $how } { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+event-seed_revealed = The seed of all chance in this match was revealed: { $seed }.
+
+cause-answer_undo = answer to an undo request
+cause-ask_undo = undo request
+cause-branch = branch
+cause-cancel = cancellation
+cause-expire = timeout
+cause-invite = invitation
+cause-leave_seat = leaving a seat
+cause-lift_ruling = withdrawal of a ruling
+cause-open_match = opening
+cause-open_table = opening of a tournament table
+cause-rematch = rematch
+cause-resign = resignation
+cause-revoke_invitation = revocation of an invitation
+cause-rule_match = ruling
+cause-seat_bot = seating a bot
+cause-start = start
+cause-take_seat = taking a seat
+
+how-resignation = ended by resignation.
+how-ruling_forfeit = ended by a ruling: a seat forfeited.
+how-ruling_no_show = ended by a ruling: a player did not appear.
+how-ruling_result = ended by a ruling on the result.
+how-ruling_void = ended by a ruling: the result is void.
+
+plot-rating = Rating of { $name } in { $game }
+plot-rating-about = The conservative rating (mu − 3 sigma) from { $first } to { $last }: between { $low } and { $high }, { $rating } after { $matches } matches.
+plot-rating-y = Rating (mu − 3 sigma)
+plot-seats = Win rate by seat in { $game }
+plot-seats-about = Over { $matches } matches, with 95 % intervals; in brackets the win rate to expect if no seat had an advantage.
+plot-seats-seat = Seat { $seat }
+plot-seats-x = { $seats } seats ({ $expected })
+plot-seats-y = Win rate
+plot-standings = Standings after each round
+plot-standings-about = Places after { $rounds } rounds; at the end: { $places }.
+plot-standings-x = Round
+plot-standings-y = Place
+
+remark-better_place = A better place must be worth at least as much.
+remark-bot_invited = A bot needs no invitation.
+remark-choices = Must be one of: { $choices }.
+remark-command = A command is an object with the field `type`.
+remark-commands = The commands are { $types }.
+remark-controls = No control characters.
+remark-hidden_here = This value is hidden; a position must be complete.
+remark-kind_of_ruling = Give `round`, `table` and `verdict`, or `entry` and `halves`, or `withdraw`.
+remark-length_between = Length must be between { $min } and { $max }.
+remark-length_least = Shorter than minimum length { $min }.
+remark-length_most = Longer than maximum length { $max }.
+remark-list = Not a valid list.
+remark-mapping = Not a valid mapping type.
+remark-milliseconds = From { $min } to { $max } milliseconds.
+remark-name_of_the_house = This name is reserved for bots and the house.
+remark-named_players = Give `players` with `who: players`, and only then.
+remark-no_such_seat = The match has no such seat.
+remark-no_such_table = No table has { $size } seats.
+remark-nobody_behind = With `who: nobody` there is no delay.
+remark-not_a_position = Not a position: { $error }
+remark-not_an_object = The body must be a JSON object.
+remark-not_json = Not JSON: { $error }
+remark-nothing_seen = Must contain a visible character.
+remark-null = Field may not be null.
+remark-number_of_seats = There must be { $low } to { $high } seats, not { $given }.
+remark-object = Invalid input type.
+remark-one_line = No control characters, and no white space at the beginning or end.
+remark-one_seat_only = You can take only one seat; the operator cannot take any.
+remark-only_seats_gain = Only a clock of kind `seat` can have an increment.
+remark-only_the_house_leaves_it = `command` is required, except from the house.
+remark-options_of_old = The current rules do not accept these options: { $error }
+remark-pattern = It must match { $regex }.
+remark-places_of_table = A table with { $size } seats has { $size } places.
+remark-player = Not the id of a player.
+remark-player_or_bot = Either a player or a bot.
+remark-playouts_most = For { $commands } commands, at most { $most } play-outs are possible.
+remark-position_unreachable = This position cannot arise in play, or the game is over in it.
+remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.
+remark-range_least = Must be greater than or equal to { $min }.
+remark-range_most = Must be less than or equal to { $max }.
+remark-required = Missing data for required field.
+remark-rounds_follow = The number of rounds follows from the number of entries.
+remark-rounds_needed = This format requires a number of rounds.
+remark-seed = Must be 1 to 32 bytes in hex, two lower-case digits each.
+remark-state_or_setup = Give either `state` or `setup`.
+remark-string = Not a valid string.
+remark-table_of_game = Tables of { $game } have { $low } to { $high } seats.
+remark-tie_break_twice = List each tie-break only once.
+remark-too_many_parts = Contains more than { $most } parts.
+remark-true_or_false = Not a valid boolean.
+remark-truth_of_no_seat = A branch from the truth takes no seat.
+remark-two_at_a_table = { $format } has two seats at a table; use pods for more.
+remark-unknown = Unknown field.
+remark-unseen = No control characters and no invisible characters.
+remark-url = Not a URL.
+remark-url_characters = Visible ASCII characters only; write other names as Punycode and other letters percent-encoded.
+remark-url_host = The URL must have a host.
+remark-url_https = The URL must begin with https://.
+remark-url_parts = The URL must not have a user, a password or a fragment.
+remark-url_port = The port must be one of { $ports }, or { $least } or higher.
+remark-url_public = The host must be on the public internet.
+remark-wanted_seat = A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.
+remark-whole_number = Not a valid integer.

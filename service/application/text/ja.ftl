@@ -1,0 +1,262 @@
+# Texts of the service itself. Keys and arguments: see service/texts.py.
+
+name-house = ハウス
+bot-random = どの選択肢も同じ確率で選びます。
+
+title-401 = トークンが必要です
+title-403 = 許可されていません
+title-404 = 見つかりません
+title-405 = このメソッドは使えません
+title-409 = 今はできません
+title-412 = バージョンが古くなっています
+title-413 = 大きすぎます
+title-422 = リクエストが正しくありません
+title-429 = リクエストが多すぎます
+title-500 = 内部エラー
+title-503 = 一時的に利用できません
+
+problem-already_seated = この対戦ではすでに席に着いています。
+problem-bad_cursor = このカーソルはこの一覧のものではありません。
+problem-bad_parameter = { $name } { $given ->
+    [no] が必要です
+   *[yes] の値が正しくありません
+}。{ $low ->
+    [none] { "" }
+   *[other] { $high ->
+        [none] { "" }
+       *[other] { $low } から { $high } までで指定してください。
+    }
+}{ $choices_count ->
+    [0] { "" }
+   *[other] 次のいずれかで指定してください：{ $choices }。
+}{ $form ->
+    [date-time] RFC 3339 の時刻（例：2026-11-01T00:00:00Z）で指定してください。
+   *[none] { "" }
+}{ $pattern ->
+    [none] { "" }
+   *[other] { $pattern } に合う値を指定してください。
+}
+problem-bad_token = `Authorization` には `Bearer` と、このサービスが発行したトークンが必要です。このトークンは登録されていません。
+problem-body_too_large = 本文が { $limit } バイトを超えています。
+problem-busy = 他の書き込みが続けて先に行われました。もう一度お試しください。
+problem-game_over = この対戦は終了しています。
+problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
+problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
+problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
+problem-key_reused = この冪等キーは別のリクエストに使われています。
+problem-malformed = 本文の形式が正しくありません。`errors` を見てください。
+problem-match_exists = ここには別の対戦 { $match } があります。
+problem-match_not_open = この対戦はすでに始まっているか、中止されました。
+problem-match_not_running = この対戦はまだ始まっていないか、中止されました。
+problem-may_not_see = 対戦が終わるまでは、自分の席と公開情報だけを見られます。
+problem-method_not_allowed = ここでは { $method } は使えません。使えるもの：{ $methods }。
+problem-not_an_option = この決定の選択肢にありません。選択肢は `GET …/options` にあります。
+problem-not_awaited = 今はあなたのコマンドを待っていません。
+problem-not_agreed_on = 時間切れの際の取り決めと異なります。
+problem-not_ruled = この対戦に裁定 { $ruling } はありません。
+problem-not_the_house = サービス自身だけが行えます。
+problem-opening_wrong = このような対戦は開けません。
+problem-ruled_already = この対戦にはすでに裁定 { $ruling } があります。
+problem-entry_wrong = 参加者はプレイヤーかボットのどちらか一方です。
+problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わらせました。シードが公開されているため再開できません。代わりにその卓を改めて裁定してください。
+problem-not_found = { $path } には何もありません。パスの一覧は /docs/ の文書にあります。
+problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
+problem-not_finished = この対戦はまだ終わっていません。
+problem-not_host = 対戦の主催者だけができます。
+problem-not_invited = 席 { $seat } はほかの人のために取ってあります。招待が必要です。
+problem-not_rated = { $who } には { $game } のレーティングがまだありません。
+problem-not_seated = この対戦に席がありません。
+problem-not_your_seat = 席 { $seat } には別の人がいます。空けられるのはその人と主催者だけです。
+problem-other_game = 対戦 { $match } は別のゲームのものです。
+problem-operator_needed = 運営者だけができます。
+problem-out_of_range = { $field } は { $low } から { $high } までです。
+problem-record_refused = { $line } 行目、{ $check }: { $what }
+problem-position_impossible = 項目 { $item } の局面からは続けられません。対戦中に現れることのない局面です。
+problem-seat_open = 席 { $seat } には誰もいません。
+problem-seat_taken = 席 { $seat } はふさがっています。
+problem-seat_unknown = この対戦に席 { $seat } はありません。
+problem-seats_open = まだ空いている席があります: { $seats }。
+problem-stale_version = 現在バージョン { NUMBER($version, useGrouping: 0) } です。
+problem-store_down = イベントストアに接続できません。{ whether-carried-out }
+problem-time_is_up = あなたの持ち時間は切れました。
+problem-token_needed = プレイヤーのトークンが必要です。
+problem-too_many_requests = リクエストが多すぎます。{ $seconds }秒後にもう一度お試しください。
+problem-too_many_streams = 開いているストリームが多すぎます（全体、またはあなたのもの）。ひとつ閉じるか、もう一度試してください。
+problem-too_many_waiters = 待機中のリクエストが多すぎます。`wait` なしで送るか、もう一度お試しください。
+problem-too_much_work = 一度のリクエストとしては処理が多すぎます（{ $seconds } 秒まで）。分けて送ってください。
+problem-undo_too_far = 一度に戻せるのは { $limit } 件のイベントまでです。
+problem-undo_never = この対戦では取り消しができません。
+problem-undo_not_yours = 取り消せるのは自分の直近の手だけです。バージョン { NUMBER($version, useGrouping: 0) } の手はあなたのものではありません。
+problem-undo_learnt = バージョン { NUMBER($version, useGrouping: 0) } の手で誰かが情報を得たため、取り消せません。
+problem-undo_pending = 要求 { $request } が回答待ちです。
+problem-undo_nowhere = バージョン { NUMBER($to, useGrouping: 0) } へは戻せません。対戦中の、手の処理が完了した別のバージョンを指定してください。
+problem-unknown_undo_request = 回答待ちの要求 { $request } はありません。
+problem-undo_not_asked = 席 { $seat } は同意を求められていないか、あなたの席ではありません。
+problem-too_many_comments = 一つの対戦に付けられるコメントは、一人につき { $limit } 件まで、卓にいない人は全員あわせて { $watchers } 件までです。
+problem-unknown_comment = コメント { $comment } はありません。
+problem-branch_inside_a_command = バージョン { NUMBER($version, useGrouping: 0) } は手の処理の途中です。{ $before ->
+    [0] { "" }
+   *[other] その前の { NUMBER($before, useGrouping: 0) } か、
+}その後の { NUMBER($after, useGrouping: 0) } を指定してください。
+problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは対戦を続けられません。
+problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
+    [0] パラメーターはありません。
+   *[other] 使えるもの：{ $known }。
+}
+problem-unknown_bot = { $bot } というボットはありません。あるのは { $bots } です。
+problem-unknown_command = { $type } というコマンドはありません。あるのは { $types } です。
+problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。
+problem-unknown_match = { $match } という対戦はありません。
+problem-unknown_player = { $player } というプレイヤーはいません。
+problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
+problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
+problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
+problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
+problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
+problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
+problem-unknown_job = あなたのジョブに { $job } はありません。ジョブは 1 日だけ保存されます。
+problem-unknown_webhook = あなたの Webhook に { $webhook } はありません。
+problem-webhook_disabled = Webhook { $webhook } は無効です。先に有効にしてください。
+
+whether-carried-out = { $again ->
+    [read] もう一度お試しください。
+    [keyed] 要求は実行されたかもしれず、されていないかもしれません。同じ Idempotency-Key でもう一度お試しください。
+   *[once] 要求は実行されたかもしれず、されていないかもしれません。状態を確かめてからもう一度お試しください。Idempotency-Key があれば確かめる必要はありません。
+}
+
+event-match_opened = { $seats } 席の対戦が開かれました。
+event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
+event-seat_left = 席 { $seat_id } が空きました。
+event-host_changed = { $name } が主催者になりました。
+event-match_cancelled = この対戦は中止されました。
+event-seat_invited = 席 { $seat_id } への招待リンクが作られました。
+event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消されました。
+event-match_started = 対戦が始まりました。
+event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
+event-position_set = 与えられた局面から始まります。
+event-undo_asked = { $seat } がバージョン { $to } へ戻すことを求めました{ $asked_count ->
+    [0] 。
+   *[other] （{ $asked } の同意が必要です）。
+}
+event-undo_answered = { $agree ->
+    [yes] { $seat } は戻すことに同意しました。
+   *[no] { $seat } は戻すことに同意せず、そのまま続行します。
+}
+event-taken_back = バージョン { $to } に戻りました。その後の手は履歴に残りますが、無効です。
+event-clocks_set = 時計が更新されました。
+event-time_expired = { $seat } の持ち時間が切れました。
+event-seat_substituted = ボット { $bot } が { $seat } を引き継ぎます。
+event-match_ended = 対戦終了: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+event-match_ruled = 大会の裁定 { $ruling } により対戦の結果が決まりました: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+event-ruling_lifted = 大会の裁定 { $ruling } は取り消されました。再び有効な結果: { $how } { $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+event-seed_revealed = この対戦のすべての乱数のもととなったシードが公開されました: { $seed }。
+
+cause-answer_undo = 取り消しの求めへの返答
+cause-ask_undo = 取り消しの求め
+cause-branch = 分岐
+cause-cancel = 中止
+cause-expire = 時間切れ
+cause-invite = 招待
+cause-leave_seat = 席を立つ
+cause-lift_ruling = 裁定の取り消し
+cause-open_match = 開設
+cause-open_table = 大会の対戦の開設
+cause-rematch = 再戦
+cause-resign = 投了
+cause-revoke_invitation = 招待の取り消し
+cause-rule_match = 裁定
+cause-seat_bot = ボットの着席
+cause-start = 開始
+cause-take_seat = 着席
+
+how-resignation = 投了により終了しました。
+how-ruling_forfeit = 裁定により終了しました（没収）。
+how-ruling_no_show = 裁定により終了しました（不在）。
+how-ruling_result = 裁定により結果が決まりました。
+how-ruling_void = 裁定により無効となりました。
+
+plot-rating = { $game } での { $name } のレーティング
+plot-rating-about = 控えめなレーティング (mu − 3 sigma)、{ $first } から { $last } まで: { $low } から { $high } の間、{ $matches } 対戦後は { $rating }。
+plot-rating-y = レーティング (mu − 3 sigma)
+plot-seats = { $game } の席ごとの勝率
+plot-seats-about = { $matches } 対戦、95 % の区間つき。かっこ内は席の有利不利がないときの勝率です。
+plot-seats-seat = 席 { $seat }
+plot-seats-x = { $seats } 席 ({ $expected })
+plot-seats-y = 勝率
+plot-standings = ラウンドごとの順位
+plot-standings-about = { $rounds } ラウンドの順位。最後は: { $places }。
+plot-standings-x = ラウンド
+plot-standings-y = 順位
+
+remark-better_place = 上位の順位の得点は、下位の得点より低くできません。
+remark-bot_invited = ボットに招待は要りません。
+remark-choices = 次のいずれかで指定してください：{ $choices }。
+remark-command = コマンドは、項目 `type` を持つオブジェクトです。
+remark-commands = コマンドは { $types } です。
+remark-controls = 制御文字は使えません。
+remark-hidden_here = ここが隠されています。局面は全体が必要です。
+remark-kind_of_ruling = `round`・`table`・`verdict`、または `entry`・`halves`、または `withdraw` を指定してください。
+remark-length_between = 長さは { $min } から { $max } までです。
+remark-length_least = 短すぎます。{ $min } 以上の長さが必要です。
+remark-length_most = 長すぎます。長さは { $max } までです。
+remark-list = 配列で指定してください。
+remark-mapping = オブジェクトで指定してください。
+remark-milliseconds = { $min } から { $max } ミリ秒までで指定してください。
+remark-name_of_the_house = この名前はボットとハウスのために予約されています。
+remark-named_players = `players` は `who` が `players` のときに必要で、そのときだけ指定できます。
+remark-no_such_seat = その席はありません。
+remark-no_such_table = { $size } 席の卓はありません。
+remark-nobody_behind = `who` が `nobody` のとき、遅れは指定できません。
+remark-not_a_position = 局面として読めません：{ $error }
+remark-not_an_object = 本文は JSON のオブジェクトでなければなりません。
+remark-not_json = JSON ではありません：{ $error }
+remark-nothing_seen = 目に見える文字が必要です。
+remark-null = null は使えません。
+remark-number_of_seats = 席の数は { $low } から { $high } までです（指定は { $given }）。
+remark-object = オブジェクトで指定してください。
+remark-one_line = 制御文字は使えず、前後に空白を置けません。
+remark-one_seat_only = 自分の席は一つだけです。運営者は席に着けません。
+remark-only_seats_gain = 加算があるのは kind が seat の時計だけです。
+remark-only_the_house_leaves_it = `command` は必須です。省けるのはハウスだけです。
+remark-options_of_old = 現在のルールでは使えない設定です：{ $error }
+remark-pattern = { $regex } に合う値を指定してください。
+remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
+remark-player = プレイヤーの ID ではありません。
+remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。
+remark-playouts_most = コマンドが { $commands } あるので、試行は { $most } 回までです。
+remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
+remark-range_between = { $min } 以上 { $max } 以下で指定してください。
+remark-range_least = { $min } 以上で指定してください。
+remark-range_most = { $max } 以下で指定してください。
+remark-required = 必須の項目です。
+remark-rounds_follow = ラウンドの数は参加者の数で決まります。
+remark-rounds_needed = この形式ではラウンドの数が必要です。
+remark-seed = 1 から 32 バイトの 16 進数（小文字、1 バイト 2 桁）ではありません。
+remark-state_or_setup = `state` か `setup` のどちらか一方が必要です。
+remark-string = 文字列で指定してください。
+remark-table_of_game = { $game } の卓は { $low } から { $high } 席までです。
+remark-tie_break_twice = 同じタイブレークは一度だけです。
+remark-too_many_parts = 要素が { $most } を超えています。
+remark-true_or_false = true か false で指定してください。
+remark-truth_of_no_seat = 真実からの分岐に席は指定できません。
+remark-two_at_a_table = { $format } は 1 卓 2 人です。それより多いときは pods を使ってください。
+remark-unknown = 知らない項目です。
+remark-unseen = 制御文字や見えない文字は使えません。
+remark-url = URL ではありません。
+remark-url_characters = 使えるのは目に見える ASCII 文字だけです。ほかの名前は Punycode、ほかの文字はパーセント符号化で書いてください。
+remark-url_host = ホスト名がありません。
+remark-url_https = https:// で始まる必要があります。
+remark-url_parts = ユーザー名、パスワード、フラグメントは使えません。
+remark-url_port = ポートは { $ports } か、{ $least } 以上です。
+remark-url_public = 公開インターネットのホストではありません。
+remark-wanted_seat = 席は 'me'、'open'、'invited'、'bot'、'bot:<名前>' のいずれかです。
+remark-whole_number = 整数で指定してください。

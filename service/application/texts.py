@@ -1,0 +1,162 @@
+"""Text for people in their language: labels, log lines, reasons. Fluent files beside the games and here.
+
+A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
+Its arguments are the fields of its subject: a seat as the name of its holder, a bool as yes or no, None as `none`,
+a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as the
+joined names with `<field>_count` and each name as `<field>_1`, `<field>_2` and so on, a nested value as
+`<field>_<its field>`. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined
+with "or", or the text `part-<field>` of `any` and `any_count`. Besides the fields, `house` is whom the house plays.
+A field `name` is the name of a person, which is no id and stays the same in every language.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, get_args, get_type_hints
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
+from msgspec import Struct
+
+from domain.kernel.hidden import Hidden
+from domain.kernel.messages import HOUSE, Seat
+from service.application.limits import LANGUAGES
+
+Holders = Callable[[int], str]
+"""The name of a seat's holder; for the house, the id of whom it plays."""
+JOINERS = {"en": ", ", "ja": "、"}
+ALTERNATIVES = {"en": " or ", "ja": "か"}
+CALLED = "name"
+OWN = ("service.application", "service.application.tournaments")
+"""The packages with texts of the service itself."""
+LONGEST = 1000
+LONGEST_NUMBER = 10**15
+
+
+class Texts:
+    """The texts of one game (or of the service alone) in one language."""
+
+    def __init__(self, language: str, game: str | None = None) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        resources = [FluentResource(_source(package, language)) for package in _packages(game)]
+        for resource in resources:
+            self._bundle.add_resource(resource)
+        self.keys = {
+            entry.id.name
+            for resource in resources
+            for entry in resource.body
+            if isinstance(entry, Message) and entry.value
+        }
+
+    def has(self, key: str) -> bool:
+        """Whether the text exists."""
+        return key in self.keys
+
+    def say(self, key: str, arguments: Mapping[str, Any] | None = None) -> str:
+        """The text of `key`. Raises LookupError if there is none; a missing argument shows as its name."""
+        pattern = self._bundle.get_message(key).value if self.has(key) else None
+        if pattern is None:
+            raise LookupError(f"no text {key!r} in {self.language}")
+        text, _ = self._bundle.format_pattern(pattern, {n: _shown(a) for n, a in (arguments or {}).items()})
+        return str(text)
+
+    def name(self, identifier: str) -> str:
+        """The name of a component, or the id itself."""
+        key = f"name-{identifier}"
+        return self.say(key) if _is_key(identifier) and self.has(key) else identifier
+
+    def every(self, kind: str, arguments: Mapping[str, Any] | None = None) -> dict[str, str]:
+        """Every text of a kind; for `name`, the names of everything that has one, by id."""
+        prefix = f"{kind}-"
+        return {key.removeprefix(prefix): self.say(key, arguments) for key in self.keys if key.startswith(prefix)}
+
+    def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
+        """The text about a command, an event or a decision; `holder` gives the names of seats.
+
+        `instead` replaces or adds arguments.
+        """
+        arguments = {**self.arguments(message, holder), **instead}
+        return self.say(f"{kind}-{message.__struct_config__.tag}", arguments)
+
+    def joined(self, words: Iterable[str]) -> str:
+        """Words as a list in a sentence."""
+        return JOINERS[self.language].join(words)
+
+    def arguments(self, message: Struct, holder: Holders) -> dict[str, Any]:
+        """The fields of a message as arguments of its text."""
+        seats = _seat_fields(type(message))
+        arguments: dict[str, Any] = {"house": self._holder(HOUSE, holder)}
+        for field in message.__struct_fields__:
+            arguments.update(self._argument(field, getattr(message, field), holder, field in seats))
+        return arguments
+
+    def details(self, detail: Mapping[str, Any]) -> dict[str, Any]:
+        """The particulars of a refusal as arguments of its text."""
+        return {
+            name: part for field, value in detail.items() for name, part in self._argument(field, value).items()
+        }
+
+    def _argument(self, field: str, value: Any, holder: Holders = str, seat: bool = False) -> dict[str, Any]:
+        if isinstance(value, Hidden):
+            return {field: "hidden"}
+        if value is None or isinstance(value, bool):
+            return {field: {None: "none", True: "yes", False: "no"}[value]}
+        if isinstance(value, str):
+            return {field: value if field == CALLED else self.name(value), f"{field}_id": value}
+        if isinstance(value, int):
+            return {field: self._holder(value, holder), f"{field}_id": value} if seat else {field: value}
+        if isinstance(value, tuple | list):
+            names = [self._part(field, part, holder, seat) for part in value]
+            each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}
+            return {field: self.joined(names), f"{field}_count": len(names), **each}
+        if isinstance(value, Struct):
+            return {f"{field}_{name}": part for name, part in self.arguments(value, holder).items()}
+        return {}
+
+    def _part(self, field: str, value: Any, holder: Holders, seat: bool) -> str:
+        text = f"part-{field}"
+        if isinstance(value, Struct) and self.has(text):
+            return self.say(text, self.arguments(value, holder))
+        if isinstance(value, tuple | list):
+            names = [self._part(field, part, holder, seat) for part in value]
+            either = ALTERNATIVES[self.language].join(names)
+            return self.say(text, {"any": either, "any_count": len(names)}) if self.has(text) else either
+        return str(self._argument("", value, holder, seat).get("", ""))
+
+    def _holder(self, seat: int, holder: Holders) -> str:
+        return self.name(holder(seat)) if seat == HOUSE else holder(seat)
+
+
+def _shown(argument: Any) -> Any:
+    """Text from a stranger, cut to the length that Fluent accepts."""
+    if isinstance(argument, int) and abs(argument) > LONGEST_NUMBER:
+        argument = str(argument)
+    return argument[:LONGEST] if isinstance(argument, str) else argument
+
+
+@cache
+def texts(language: str, game: str | None = None) -> Texts:
+    """The texts of a game in a language, loaded once."""
+    return Texts(language if language in LANGUAGES else LANGUAGES[0], game)
+
+
+def _packages(game: str | None) -> list[str]:
+    return [*OWN, f"domain.{game}"] if game else list(OWN)
+
+
+def _source(package: str, language: str) -> str:
+    return files(package).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8")
+
+
+def _is_key(text: str) -> bool:
+    return text.isascii() and text.replace("_", "").replace("-", "").isalnum()
+
+
+@cache
+def _seat_fields(message: type[Struct]) -> frozenset[str]:
+    return frozenset(field for field, hint in get_type_hints(message).items() if _has_seat(hint))
+
+
+def _has_seat(hint: Any) -> bool:
+    return hint is Seat or any(_has_seat(part) for part in get_args(hint))

@@ -1,0 +1,1 @@
+"""Tournaments in practice: terms, pairings, opening the matches of a round, results."""

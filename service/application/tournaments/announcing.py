@@ -1,0 +1,122 @@
+"""The terms of a tournament from an organiser's request."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.game import Game
+from domain.match.terms import ClockTerms, Watch
+from domain.tournament.terms import (
+    MOST_AT_TABLE,
+    TIE_BREAKS,
+    ByeWorth,
+    Format,
+    Seeding,
+    Terms,
+    TieBreak,
+    TiedTable,
+)
+from service.application.remarks import Remark
+
+PAIRS = 2
+POD = 4
+FREE: tuple[Format, ...] = ("swiss", "pods")
+"""The formats in which the organiser sets the number of rounds; in the others the entries determine it."""
+
+
+class Unfit(Exception):
+    """The requested tournament cannot be played; `remarks` say why, by field."""
+
+    def __init__(self, field: str, remark: Remark) -> None:
+        super().__init__(f"{field}: {remark}")
+        self.remarks: Mapping[str, Sequence[Remark]] = {field: [remark]}
+
+
+class Announcement(Struct, frozen=True, kw_only=True):
+    """An organiser's request, besides the game and its options; None where the service is to choose."""
+
+    name: str
+    format: Format
+    rounds: int | None = None
+    seats: int | None = None
+    fewest: int | None = None
+    most: int | None = None
+    points: Mapping[str, Sequence[int]] = {}
+    bye: ByeWorth = "win"
+    tie_breaks: Sequence[TieBreak] | None = None
+    seeding: Seeding = "rating"
+    late_entries: bool = True
+    legs: int = 1
+    tied_table: TiedTable = "ruling"
+    seed: str | None = None
+    watch: Watch = Watch()
+    clock: ClockTerms | None = None
+
+
+class Tables(Struct, frozen=True):
+    """The numbers of seats at a table: preferred, fewest and most."""
+
+    seats: int
+    fewest: int
+    most: int
+
+
+def check_rounds(kind: str, rounds: int | None) -> None:
+    """Raises Unfit if a format needs a number of rounds, or determines its own."""
+    if kind in FREE and rounds is None:
+        raise Unfit("rounds", Remark("rounds_needed"))
+    if kind not in FREE and rounds is not None:
+        raise Unfit("rounds", Remark("rounds_follow"))
+
+
+def tables_of(game: Game[Any], asked: Announcement) -> Tables:
+    """The tables of a tournament. Raises Unfit for sizes that the game or the format does not allow."""
+    tables = _pairs(game, asked) if asked.format != "pods" else _pods(game, asked)
+    for size in asked.points:
+        if not tables.fewest <= int(size) <= tables.most:
+            raise Unfit("points", Remark("no_such_table", size=int(size)))
+    return tables
+
+
+def _pairs(game: Game[Any], asked: Announcement) -> Tables:
+    if {asked.seats, asked.fewest, asked.most} - {None, PAIRS} or game.meta.seats[0] > PAIRS:
+        raise Unfit("seats", Remark("two_at_a_table", format=asked.format))
+    return Tables(PAIRS, PAIRS, PAIRS)
+
+
+def _pods(game: Game[Any], asked: Announcement) -> Tables:
+    low, high = max(PAIRS, game.meta.seats[0]), min(MOST_AT_TABLE, game.meta.seats[1])
+    seats = asked.seats or max(low, min(POD, high))
+    fewest = asked.fewest or max(low, min(seats, high) - 1)
+    most = asked.most or seats
+    if not low <= fewest <= seats <= most <= high:
+        raise Unfit("seats", Remark("table_of_game", game=game.meta.key, low=low, high=high))
+    return Tables(seats, fewest, most)
+
+
+def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Struct) -> Terms:
+    """The terms of a tournament of a game with these match options."""
+    chosen = asked.tie_breaks
+    return Terms(
+        name=asked.name,
+        game=game.meta.key,
+        options=msgspec.to_builtins(options, order="sorted"),
+        format=asked.format,
+        rounds=asked.rounds,
+        seats=tables.seats,
+        fewest=tables.fewest,
+        most=tables.most,
+        points={size: tuple(points) for size, points in asked.points.items()},
+        bye=asked.bye,
+        tie_breaks=TIE_BREAKS[asked.format] if chosen is None else tuple(chosen),
+        seeding=asked.seeding,
+        late_entries=asked.late_entries,
+        legs=asked.legs,
+        tied_table=asked.tied_table,
+        seed=asked.seed or secrets.token_hex(16),
+        watch=asked.watch,
+        clock=asked.clock,
+    )

@@ -1,0 +1,184 @@
+"""From tournaments to their documents."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import UNSET
+
+from domain.kernel.messages import Event
+from domain.tournament.rounds import planned
+from domain.tournament.scores import history
+from domain.tournament.standings import Broken, Opponent, Place, standings
+from domain.tournament.state import Entry, Round, Table, Tournament
+from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
+from events.codec import Checkpoint
+from events.envelope import Envelope, timestamp
+from events.ids import made_at
+from service.application.matches.documents import ActorDocument
+from service.application.players import Principal
+from service.application.texts import Texts
+from service.application.tournaments import documents as shown
+
+Namer = Callable[[int], str]
+
+
+def points_of(units: int) -> float:
+    """Points as a JSON number."""
+    return round(units / UNIT, 6)
+
+
+def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown.TournamentDocument:
+    """A tournament without the tables of its rounds."""
+    now = found.state
+    assert now.opened is not None, "no event yet"
+    return shown.TournamentDocument(
+        id=tournament,
+        name=now.terms.name,
+        game=now.terms.game,
+        format=now.terms.format,
+        status=now.status,
+        version=now.version,
+        organiser=now.opened.organiser,
+        terms=now.terms,
+        entries=tuple(map(_entry, now.entries)),
+        rounds=tuple(map(_round_summary, now.rounds)),
+        rounds_planned=planned(now),
+        rulings=_rulings(now),
+        created_at=timestamp(made_at(tournament)),
+        updated_at=found.at,
+    )
+
+
+def _entry(entry: Entry) -> shown.EntryDocument:
+    return shown.EntryDocument(entry.number, entry.name, entry.player, entry.bot, entry.rating, entry.active)
+
+
+def _round_summary(one: Round) -> shown.RoundSummary:
+    decided = sum(table.is_decided for table in one.tables)
+    return shown.RoundSummary(one.number, one.status, len(one.tables), decided, len(one.byes))
+
+
+def _rulings(now: Tournament) -> tuple[shown.RulingDocument, ...]:
+    counting = {table.ruling.ruling for one in now.rounds for table in one.tables if table.ruling}
+    counting |= {adjusted.ruling for adjusted in now.adjustments}
+    made = []
+    for ruling in now.rulings:
+        parts = {name: getattr(ruling, name) for name in ruling.__struct_fields__ if name != "ruling"}
+        made.append(shown.RulingDocument(number=ruling.ruling, counts=ruling.ruling in counting, **parts))
+    return tuple(made)
+
+
+def round_document(tournament: str, now: Tournament, number: int, words: Texts) -> shown.RoundDocument:
+    """A round with all its tables."""
+    one, before = now.rounds[number - 1], history(now, number)
+
+    def name(entry: int) -> str:
+        return now.entries[entry - 1].name
+
+    repeats = sum(
+        before.meetings(entry, other) > 0
+        for table in one.tables
+        for place, entry in enumerate(table.seats)
+        for other in table.seats[place + 1 :]
+    )
+    return shown.RoundDocument(
+        tournament=tournament,
+        version=now.version,
+        round=number,
+        status=one.status,
+        method=one.method,
+        engine=one.engine,
+        repeats=repeats,
+        tables=tuple(_table(now, table, place, name, words) for place, table in enumerate(one.tables, 1)),
+        byes=tuple(_bye(now, bye, name, words) for bye in one.byes),
+    )
+
+
+def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts) -> shown.TableDocument:
+    ranks = table.ranks
+    points = shared(now.terms, ranks) if ranks is not None else None
+    seats = tuple(
+        shown.SeatDocument(
+            entry=entry,
+            name=name(entry),
+            rank=ranks[seat] if ranks else None,
+            won=seat in table.winners if ranks else None,
+            points=points_of(points[seat]) if points else None,
+        )
+        for seat, entry in enumerate(table.seats)
+    )
+    return shown.TableDocument(
+        table=place,
+        seats=seats,
+        match=table.match,
+        decided=table.is_decided,
+        how=table.ruling.verdict if table.ruling else table.report.how if table.report else None,
+        ruling=table.ruling.ruling if table.ruling else None,
+        why=_why(table.pairing.why, words),
+    )
+
+
+def _bye(now: Tournament, bye: Bye, name: Namer, words: Texts) -> shown.ByeDocument:
+    points = points_of(bye_points(now.terms, bye))
+    return shown.ByeDocument(bye.entry, name(bye.entry), bye.worth, points, _why(bye.why, words))
+
+
+def _why(reasons: Sequence[Reason], words: Texts) -> tuple[shown.WhyDocument, ...]:
+    return tuple(
+        shown.WhyDocument(reason.code, reason.about, words.say(f"reason-{reason.code}", reason.about))
+        for reason in reasons
+    )
+
+
+def standings_document(tournament: str, found: Checkpoint[Tournament]) -> shown.Standings:
+    """The standings after the last event of `found`."""
+    now = found.state
+    return shown.Standings(
+        tournament=tournament,
+        as_of=now.version,
+        at=found.at,
+        status=now.status,
+        closed=sum(one.status == "closed" for one in now.rounds),
+        places=tuple(_place(now, place) for place in standings(now)),
+    )
+
+
+def _place(now: Tournament, place: Place) -> shown.PlaceDocument:
+    entry = now.entries[place.entry - 1]
+    return shown.PlaceDocument(
+        rank=place.rank,
+        entry=place.entry,
+        name=entry.name,
+        player=entry.player,
+        bot=entry.bot,
+        advanced=place.advanced,
+        points=points_of(place.points),
+        tables=place.tables,
+        wins=place.wins,
+        byes=place.byes,
+        tie_breaks=tuple(map(_tie_break, place.tie_breaks)),
+    )
+
+
+def _tie_break(broken: Broken) -> shown.TieBreakDocument:
+    inputs, left_out = (tuple(map(_input, part)) for part in (broken.inputs, broken.left_out))
+    return shown.TieBreakDocument(broken.name, points_of(broken.value), inputs, left_out)
+
+
+def _input(met: Opponent) -> shown.InputDocument:
+    return shown.InputDocument(met.round, met.entry, points_of(met.points), met.halves / 2)
+
+
+def event_document(envelope: Envelope[Event], who: Principal) -> shown.TournamentEventDocument:
+    """An event of a tournament, with the id of the request for the caller who made it."""
+    actor = envelope.actor
+    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    return shown.TournamentEventDocument(
+        envelope.version,
+        envelope.at,
+        envelope.type,
+        envelope.cause,
+        ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        envelope.event,
+        envelope.previous,
+        envelope.hash,
+    )

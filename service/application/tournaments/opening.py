@@ -1,0 +1,39 @@
+"""The start of a round: the ids of its matches follow from the tournament; their seeds are fresh."""
+
+from domain.kernel.chance import commitment
+from domain.kernel.options import Rejection
+from domain.tournament.commands import StartRound
+from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
+from domain.tournament.state import Tournament
+from events import ids, keys
+from events.envelope import moment
+from events.seeds import new_seed
+from streams.request import Plan
+from streams.tournaments import Tournaments
+
+
+def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[Plan, dict[str, bytes]]:
+    """A planner of the command that starts a round, and the seeds of its matches, which the planning fills in."""
+    seeds: dict[str, bytes] = {}
+
+    def plan(now: Tournament) -> StartRound | Rejection:
+        found = now.round(number)
+        if found is None:
+            return Rejection(ROUND_UNKNOWN, {"round": number})
+        if found.status != "paired" or found.paired is None:
+            return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
+        (paired,) = tournaments.envelopes(tournament, found.paired - 1, found.paired)
+        label = f"{tournament}/{number}/{found.paired}"
+        matches = [match_id(tournament, paired.at, f"{label}/{place}") for place, _ in enumerate(found.tables, 1)]
+        seeds.clear()
+        seeds.update({match: new_seed() for match in matches})
+        commitments = tuple(commitment(seeds[match]) for match in matches)
+        return StartRound(number, found.paired, tuple(matches), commitments)
+
+    return plan, seeds
+
+
+def match_id(tournament: str, at: str, label: str) -> str:
+    """The id of a match: always the same for a label, in the partition of the tournament."""
+    own = keys.partition(tournament)
+    return ids.derived_id(ids.MATCH, moment(at), label, lambda made: keys.partition(made) == own)

@@ -1,0 +1,47 @@
+"""Reporting finished matches to their tournaments. Repeated reports change nothing."""
+
+from audit.tournaments import Played, ranks_of
+from domain.kernel.actors import HOUSE_ACTOR
+from domain.match.state import Match
+from domain.tournament.commands import ReportResult
+from domain.tournament.state import Tournament
+from events.envelope import UNREADABLE, Actor
+from streams.matches import GameNotInstalled, Matches
+from streams.request import Request
+from streams.stream import UnknownStream
+from streams.transact import Writer
+
+REPORTER = Actor(HOUSE_ACTOR)
+
+
+def report(writer: Writer, match_id: str, match: Match) -> None:
+    """Report the result of play to the tournament of a match, if it has one and is over. Raises Busy.
+
+    The results of rulings are known to the tournament already.
+    """
+    if match.played is None or match.opened is None or match.opened.tournament is None:
+        return
+    outcome = match.played
+    command = ReportResult(match_id, match.version, ranks_of(outcome), outcome.winners, outcome.how)
+    try:
+        writer.transact(Request(match.opened.tournament, REPORTER, command))
+    except UnknownStream:
+        return
+
+
+def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> None:
+    """Report every finished match of a round that was not reported yet, without waiting for the feed."""
+    found = now.round(number)
+    for table in found.tables if found and found.status == "playing" else ():
+        if table.match is not None and table.report is None:
+            report(writer, table.match, matches.current(table.match)[0].state.match)
+
+
+def played_match(matches: Matches, match_id: str) -> Played | None:
+    """A match for the audit of its tournament; None if it does not exist or is unreadable."""
+    try:
+        now = matches.current(match_id)[0].state.match
+        (opening,) = matches.envelopes(match_id, limit=1)
+    except (UnknownStream, GameNotInstalled, *UNREADABLE):
+        return None
+    return Played(now, opening.actor.by, opening.command)

@@ -1,0 +1,87 @@
+# Texts about tournaments. Keys and arguments: see service/texts.py.
+
+problem-already_entered = This player has already entered.
+problem-entries_closed = Entries are closed.
+problem-entry_not_active = Entry { $entry } has already withdrawn.
+problem-entry_unknown = There is no entry { $entry }.
+problem-no_more_rounds = There are { $rounds } rounds, and the last one is over.
+problem-not_organiser = Only the organiser of the tournament may do this.
+problem-not_two_players = This form is for tournaments with two seats at a table.
+problem-pairing_impossible = { $why_id ->
+    [nobody_left] Nobody is left to be paired.
+   *[round_robin_is_fixed] The pairings of a round robin are fixed by its entries.
+}
+problem-pairing_outdated = Round { $round } has been paired again since.
+problem-pairing_wrong = { $what_id ->
+    [not_in] Entry { $entry } is not in this round.
+    [twice] Entry { $entry } appears twice.
+    [missing] Entry { $entry } is missing.
+   *[size] Table { $entry } has a number of seats that this tournament does not use.
+}
+problem-ranks_wrong = The { $seats } seats of this table need ranks that start at 1, have no gaps and agree with the verdict.
+problem-round_status = Round { $round } is { $status_id ->
+    [open] open: it has no pairings yet.
+    [paired] paired: it has not started.
+    [playing] being played.
+   *[closed] closed.
+}
+problem-round_unfinished = Round { $round } is not closed yet.
+problem-round_unknown = There is no round { $round }.
+problem-ruling_unknown = No ruling { $ruling } is in force.
+problem-table_unknown = There is no table { $match }.
+problem-tables_undecided = These tables have no result yet: { $tables }.
+problem-too_few_entries = At least { $least } entries are required.
+problem-too_many_entries = At most { $most } entries are possible.
+problem-tournament_ended = The tournament is over.
+problem-unknown_tournament = There is no tournament { $tournament }.
+
+tournament-tournament_opened = The tournament { $terms_name } was announced.
+tournament-player_entered = { $who } entered as number { $entry }.
+tournament-player_withdrew = { $who } withdrew: { $reason_id }
+tournament-player_returned = { $who } returned.
+tournament-round_opened = Round { $round } was opened.
+tournament-round_paired = Round { $round } was paired: { $pairings }.{ $free ->
+    [none] { "" }
+   *[other] { " " }Bye: { $free }.
+}
+tournament-pairings_dropped = The pairings of round { $round } no longer count, because of a { $cause_id ->
+    [ruling] ruling
+    [return] return
+   *[withdrawal] withdrawal
+}.
+tournament-round_started = Round { $round } started with { $matches_count } matches.
+tournament-result_reported = Round { $round }, table { $table }: the match is over, ranks in seat order { $ranks }. { $winners ->
+    [none] No player won.
+   *[other] { $winners } won.
+}
+tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }: { $verdict_id ->
+    [result] the result is set
+    [forfeit] forfeit
+    [no_show] not played, because a player did not appear
+   *[void] the table is void
+}{ $ranks_count ->
+    [0] { "" }
+   *[other] , ranks in seat order { $ranks }
+}. { $reason_id }
+tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
+tournament-ruling_withdrawn = Ruling { $ruling } was withdrawn. { $reason_id }
+tournament-round_closed = Round { $round } was closed.
+tournament-tournament_ended = The tournament is over{ $reason ->
+    [none] .
+   *[other] : { $reason_id }
+}
+
+reason-manual = Chosen by the organiser.
+reason-walkover = The opponent has withdrawn.
+reason-new_opponents = They have not met before.
+reason-met_before = They have met before ({ $times } times in all); this could not be avoided.
+reason-seats = How often each number has sat in the first seat: { $began }.
+reason-same_score = All have { $points } points.
+reason-near_scores = Their points are from { $least } to { $most }.
+reason-bye_lowest = Fewest points ({ $points }) among those without a bye so far.
+reason-bye_low = Everybody with fewer points than { $points } has had a bye, or is needed to keep others from meeting again.
+reason-bye_again = Has already had { $times } byes; this could not be avoided.
+reason-round_of_leg = Round { $round } of leg { $leg } in the schedule of the round robin.
+reason-odd_field = The number of entries is odd: everybody sits out once per leg.
+reason-seeds = By the bracket: seeds { $seeds }.
+reason-free_place = The neighbouring place in the bracket is free.

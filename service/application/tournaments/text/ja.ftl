@@ -1,0 +1,87 @@
+# 大会についての文。キーと引数は service/texts.py を参照。
+
+problem-already_entered = このプレイヤーはすでに参加しています。
+problem-entries_closed = 参加の受付は終わりました。
+problem-entry_not_active = 参加番号 { $entry } はすでに棄権しています。
+problem-entry_unknown = 参加番号 { $entry } はありません。
+problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
+problem-not_organiser = これは大会の主催者だけができます。
+problem-not_two_players = この形式は、1卓2席の大会のためのものです。
+problem-pairing_impossible = { $why_id ->
+    [nobody_left] 組み合わせる相手が残っていません。
+   *[round_robin_is_fixed] 総当たり戦の組み合わせは参加者で決まっています。
+}
+problem-pairing_outdated = 第{ $round }ラウンドは組み直されています。
+problem-pairing_wrong = { $what_id ->
+    [not_in] 参加番号 { $entry } はこのラウンドに入っていません。
+    [twice] 参加番号 { $entry } が2回出ています。
+    [missing] 参加番号 { $entry } が抜けています。
+   *[size] 卓 { $entry } の人数は、この大会の卓の人数ではありません。
+}
+problem-ranks_wrong = この卓の { $seats } 席には、裁定に合った、1から抜けのない順位が必要です。
+problem-round_status = 第{ $round }ラウンドは{ $status_id ->
+    [open] まだ組み合わせがありません。
+    [paired] 組み合わせ済みで、まだ始まっていません。
+    [playing] 対戦中です。
+   *[closed] 終了しています。
+}
+problem-round_unfinished = 第{ $round }ラウンドはまだ終了していません。
+problem-round_unknown = 第{ $round }ラウンドはありません。
+problem-ruling_unknown = 有効な裁定 { $ruling } はありません。
+problem-table_unknown = 卓 { $match } はありません。
+problem-tables_undecided = まだ決着していない卓があります: { $tables }。
+problem-too_few_entries = 少なくとも { $least } 人の参加が必要です。
+problem-too_many_entries = 参加できるのは { $most } 人までです。
+problem-tournament_ended = この大会は終了しています。
+problem-unknown_tournament = { $tournament } という大会はありません。
+
+tournament-tournament_opened = 大会「{ $terms_name }」が告知されました。
+tournament-player_entered = { $who } が参加番号 { $entry } で参加します。
+tournament-player_withdrew = { $who } が棄権しました: { $reason_id }
+tournament-player_returned = { $who } が復帰しました。
+tournament-round_opened = 第{ $round }ラウンドが開かれました。
+tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairings }。{ $free ->
+    [none] { "" }
+   *[other] 不戦: { $free }。
+}
+tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{ $cause_id ->
+    [ruling] 裁定
+    [return] 復帰
+   *[withdrawal] 棄権
+}のため無効になりました。
+tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。
+tournament-result_reported = 第{ $round }ラウンド 卓 { $table }: 対戦終了。席順の順位は { $ranks }。{ $winners ->
+    [none] 勝者なし。
+   *[other] 勝者: { $winners }。
+}
+tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $table }: { $verdict_id ->
+    [result] 結果の決定
+    [forfeit] 没収
+    [no_show] 不在のため不成立
+   *[void] この卓は無効
+}{ $ranks_count ->
+    [0] { "" }
+   *[other] 、席順の順位は { $ranks }
+}。{ $reason_id }
+tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
+tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
+tournament-round_closed = 第{ $round }ラウンドが終了しました。
+tournament-tournament_ended = 大会が終了しました{ $reason ->
+    [none] 。
+   *[other] : { $reason_id }
+}
+
+reason-manual = 主催者が決めました。
+reason-walkover = 相手が棄権しています。
+reason-new_opponents = 初めての顔合わせです。
+reason-met_before = すでに対戦しています（合わせて { $times } 回）。避けられませんでした。
+reason-seats = 参加番号ごとの、先頭の席に着いた回数: { $began }。
+reason-same_score = 全員が { $points } 点です。
+reason-near_scores = 得点は { $least } から { $most } までです。
+reason-bye_lowest = 不戦がまだない中で得点（{ $points }）が最も低いためです。
+reason-bye_low = 得点が { $points } より低い者は不戦が済んでいるか、再戦を避けるために必要です。
+reason-bye_again = すでに不戦が { $times } 回ありますが、避けられませんでした。
+reason-round_of_leg = 総当たり表の第{ $leg }巡、第{ $round }ラウンドです。
+reason-odd_field = 参加者が奇数なので、1巡に1回ずつ休みます。
+reason-seeds = 勝ち上がり表により、シード { $seeds }。
+reason-free_place = 勝ち上がり表の隣の枠が空いています。

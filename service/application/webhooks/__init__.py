@@ -1,0 +1,1 @@
+"""Webhooks: messages about events, sent to an address of the caller's choice (standardwebhooks.com)."""

@@ -1,0 +1,37 @@
+"""Messages for the outbox."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from events.envelope import milliseconds, timestamp
+from service.application.webhooks.documents import PingNews, WebhookMessage
+from service.application.webhooks.outbox import Draft, Outbox, Told
+from service.application.webhooks.registry import Webhook
+from service.application.webhooks.types import PING
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
+    """A message of a type about a subject."""
+
+    def body(sequence: int) -> bytes:
+        return _encode(WebhookMessage(kind, at, webhook, sequence, data))
+
+    return Draft(kind, subject, at, body)
+
+
+def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int | None:
+    """Add a test message; returns its number, or None for a retry.
+
+    With a `key` it is added only once: its number is stored like the progress of a stream with this name.
+    """
+    at = timestamp(now)
+    message = draft(
+        webhook.subscription.id, PING, webhook.subscription.subject, at, PingNews(webhook.subscription.id)
+    )
+    sequence = webhook.sequence + 1
+    told = Told(key, None, sequence) if key else None
+    return sequence if outbox.put(webhook, [message], milliseconds(at), told, urgent=True) else None

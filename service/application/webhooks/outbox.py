@@ -1,0 +1,232 @@
+"""The messages of webhooks: added once for every change, taken by workers until they are delivered.
+
+Messages of a webhook are numbered without gaps. The version of a stream up to which a webhook has messages is
+stored and changed together with them, so that repetitions add nothing and nothing is left out.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from redis.commands.core import Script
+
+from events import ids, keys
+from events.connection import Client
+from service.application.limits import (
+    WEBHOOK_KEPT_ATTEMPTS,
+    WEBHOOK_KEPT_MESSAGES,
+    WEBHOOK_KEPT_SECONDS,
+    WEBHOOK_LEASE_SECONDS,
+)
+from service.application.webhooks.registry import Reason, Webhook
+from service.application.webhooks.transport import Fault
+
+State = Literal["pending", "delivered", "failed"]
+
+
+class Attempt(Struct, frozen=True):
+    """One attempt: the status of the answer, or why there was none."""
+
+    at: str
+    status: int | None
+    fault: Fault | None
+    milliseconds: int
+
+
+class Message(Struct, frozen=True):
+    """A message with its status. `body` is the exact content.
+
+    `tries` counts the attempts since the message was added or redelivered.
+    """
+
+    id: str
+    sequence: int
+    type: str
+    subject: str
+    at: str
+    body: str
+    state: State = "pending"
+    tries: int = 0
+    attempts: tuple[Attempt, ...] = ()
+
+
+class Kept(Struct, frozen=True):
+    """A message as it was read, with the bytes that must be unchanged for an update."""
+
+    message: Message
+    raw: bytes
+
+
+class Draft(Struct, frozen=True):
+    """A message before it has a number; `body` makes the content from the number."""
+
+    type: str
+    subject: str
+    at: str
+    body: Callable[[int], bytes]
+
+
+class Told(Struct, frozen=True):
+    """Up to which version a webhook had messages about a stream (None: none yet), and up to which it has now."""
+
+    stream: str
+    before: int | None
+    upto: int
+
+
+_message = msgspec.json.Decoder(Message)
+
+
+class Outbox:
+    """The messages of all webhooks, in Redis."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+        def script(name: str) -> Script:
+            source = files("service.application.webhooks").joinpath(f"{name}.lua").read_text()
+            made: Script = client.register_script(source)
+            return made
+
+        self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))
+
+    def told(self, webhook: str, stream: str) -> int | None:
+        """The version of a stream up to which a webhook has messages; None if it has none."""
+        kept = self._redis.hget(keys.webhook_told(webhook), stream)
+        return None if kept is None else int(kept)
+
+    def put(
+        self, webhook: Webhook, drafts: Sequence[Draft], now: int, told: Told | None = None, *, urgent: bool = False
+    ) -> bool:
+        """Add messages, all or none; False if others were added first and the caller must look again.
+
+        A disabled webhook takes none. An `urgent` message does not wait for the end of a pause.
+        """
+        name, last = webhook.subscription.id, webhook.sequence
+        messages = [_numbered(name, last + place, draft) for place, draft in enumerate(drafts, 1)]
+        position = (told.stream, "" if told.before is None else told.before, told.upto) if told else ("", "", "")
+        done = self._put(
+            keys=(
+                keys.webhook(name),
+                keys.webhook_told(name),
+                keys.webhook_messages(name),
+                keys.webhook_log(name),
+                keys.webhook_queue(name),
+                keys.webhooks_due(),
+            ),
+            args=(
+                name,
+                now,
+                last,
+                *position,
+                WEBHOOK_KEPT_MESSAGES,
+                WEBHOOK_KEPT_SECONDS * 1000,
+                int(urgent),
+                *map(msgspec.json.encode, messages),
+            ),
+        )
+        return bool(done != b"conflict")
+
+    def any_due(self, now: int) -> bool:
+        """Whether a webhook is due."""
+        return bool(self._redis.zcount(keys.webhooks_due(), "-inf", now))
+
+    def due_count(self) -> int:
+        """The number of webhooks with messages to send, now or later."""
+        return int(self._redis.zcard(keys.webhooks_due()))
+
+    def claim(self, now: int, most: int) -> tuple[int, list[str]]:
+        """Claim due webhooks for this worker until its lease is over; returns the lease and their ids."""
+        lease = now + round(WEBHOOK_LEASE_SECONDS * 1000)
+        before, behind = keys.webhook("|").split("|")
+        given = self._claim(keys=(keys.webhooks_due(),), args=(now, lease, most, before, behind))
+        return lease, [webhook.decode() for webhook in given]
+
+    def next(self, webhook: str, now: int) -> Kept | None:
+        """The due message with the lowest number."""
+        due = self._redis.zrangebyscore(keys.webhook_queue(webhook), "-inf", now)
+        return self.message(webhook, min(map(int, due))) if due else None
+
+    def message(self, webhook: str, sequence: int) -> Kept | None:
+        """A message by its number, as long as it is kept."""
+        raw = self._redis.hget(keys.webhook_messages(webhook), sequence)
+        return Kept(_message.decode(raw), raw) if raw else None
+
+    def page(
+        self, webhook: str, limit: int, before: str | None, state: State | None
+    ) -> tuple[list[Message], str | None]:
+        """Up to `limit` kept messages in a state, newest first, and where to continue if there are more."""
+        numbers = sorted(map(int, self._redis.zrange(keys.webhook_log(webhook), 0, -1)), reverse=True)
+        wanted = [number for number in numbers if before is None or number < int(before)]
+        kept = self._redis.hmget(keys.webhook_messages(webhook), wanted) if wanted else []
+        messages = [_message.decode(body) for body in kept if body]
+        found = [message for message in messages if state is None or message.state == state]
+        return found[:limit], str(found[limit - 1].sequence) if len(found) > limit else None
+
+    def due_at(self, webhook: str, sequence: int) -> int | None:
+        """When a message is tried next (ms); None if it is not."""
+        score = self._redis.zscore(keys.webhook_queue(webhook), sequence)
+        return None if score is None else int(score)
+
+    def record(
+        self, webhook: str, kept: Kept, attempt: Attempt, lease: int, now: int, state: State, again: int | None
+    ) -> bool:
+        """Store an attempt, and the time of the next; False if another worker holds the webhook by now."""
+        message = kept.message
+        attempts = (*message.attempts, attempt)[-WEBHOOK_KEPT_ATTEMPTS:]
+        changed = replace(message, state=state, tries=message.tries + 1, attempts=attempts)
+        failing = "" if state == "delivered" else now
+        return self._replace(webhook, kept, changed, again, str(lease), now, failing)
+
+    def again(self, webhook: str, kept: Kept, now: int) -> bool:
+        """Send a message again as if it were new; False if its status has changed in between."""
+        return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", now, "")
+
+    def _replace(
+        self, webhook: str, was: Kept, becomes: Message, due: int | None, lease: str, now: int, failing: int | str
+    ) -> bool:
+        done = self._keep(
+            keys=(
+                keys.webhook(webhook),
+                keys.webhook_messages(webhook),
+                keys.webhook_queue(webhook),
+                keys.webhooks_due(),
+            ),
+            args=(
+                webhook,
+                becomes.sequence,
+                was.raw,
+                msgspec.json.encode(becomes),
+                "" if due is None else due,
+                lease,
+                now,
+                "failing",
+                failing,
+            ),
+        )
+        return bool(done)
+
+    def settle(self, webhook: str, lease: int, not_before: int, disable: Reason | None = None) -> None:
+        """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""
+        self._settle(
+            keys=(keys.webhook(webhook), keys.webhook_queue(webhook), keys.webhooks_due()),
+            args=(webhook, lease, not_before, disable or ""),
+        )
+
+
+def _numbered(webhook: str, sequence: int, draft: Draft) -> Message:
+    identifier = message_id(webhook, sequence)
+    return Message(identifier, sequence, draft.type, draft.subject, draft.at, draft.body(sequence).decode())
+
+
+def message_id(webhook: str, sequence: int) -> str:
+    """The id of a message, equal at every attempt, by which a receiver recognises repetitions."""
+    return f"msg_{webhook.removeprefix(ids.WEBHOOK + '_')}_{sequence}"
+
+
+def all_wanted(webhook: Webhook, drafts: Iterable[Draft]) -> list[Draft]:
+    """The drafts of types that the webhook wants."""
+    return [draft for draft in drafts if webhook.subscription.wants(draft.type)]

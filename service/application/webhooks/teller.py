@@ -1,0 +1,78 @@
+"""Adds the messages for webhooks to the outbox. The relay calls it for every append; repetitions add nothing."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+
+from domain.kernel.actors import OPERATOR
+from events.store import EventStore
+from service.application.players import Players, Principal
+from service.application.webhooks.messages import draft
+from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
+from service.application.webhooks.registry import EVERYBODY, Registry, Webhook
+from service.application.webhooks.sources import Happening, Sources
+
+
+class Teller:
+    """Adds messages about matches and tournaments, each as the webhook's owner may see it."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        sources: Sources,
+        webhooks: Registry,
+        outbox: Outbox,
+        players: Players,
+        time: Callable[[], int],
+    ) -> None:
+        self._store = store
+        self._sources = sources
+        self._webhooks = webhooks
+        self._outbox = outbox
+        self._players = players
+        self._time = time
+
+    def tell(self, stream: str) -> None:
+        """Add the changes of a stream for every webhook that follows it and does not have them yet."""
+        source = self._sources.of(stream)
+        if source is None or not self._webhooks.count(EVERYBODY):
+            return
+        after = cache(lambda version: tuple(source.happenings(stream, version)))
+        newest = self._store.version(stream)
+        for webhook in self._webhooks.about(source.subjects(stream)):
+            while not self._tell(webhook, stream, newest, after):
+                webhook = self._webhooks.get(webhook.subscription.id) or webhook
+
+    def _tell(
+        self, webhook: Webhook, stream: str, newest: int, after: Callable[[int], Iterable[Happening]]
+    ) -> bool:
+        """Add the messages for one webhook; False if another process did so first."""
+        before = self._outbox.told(webhook.subscription.id, stream)
+        who = self._owner(webhook)
+        drafts: list[Draft] = []
+        upto = min(before or 0, newest)
+        for happening in after(upto):
+            messages = _messages(webhook, who, happening)
+            if messages is None:
+                break
+            drafts += messages
+            upto = happening.version
+        if upto == before:
+            return True
+        return self._outbox.put(webhook, drafts, self._time(), Told(stream, before, upto))
+
+    def _owner(self, webhook: Webhook) -> Principal:
+        """The owner of a webhook, as an actor."""
+        if webhook.subscription.owner == OPERATOR:
+            return Principal(operator=True)
+        return Principal(self._players.get(webhook.subscription.owner))
+
+
+def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Draft] | None:
+    subscription = webhook.subscription
+    if subscription.subject not in happening.subjects or happening.at < webhook.since:
+        return []
+    told = happening.told(who)
+    if told is None:
+        return None
+    drafts = [draft(subscription.id, kind, happening.stream, happening.at, data) for kind, data in told]
+    return all_wanted(webhook, drafts)

@@ -1,1 +1,0 @@
-"""The command `cabinet` and what it can do without a browser."""

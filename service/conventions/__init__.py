@@ -1,1 +1,0 @@
-"""What all resources share: reading requests, writing answers, pages, problems."""

@@ -1,0 +1,46 @@
+"""The bodies of requests for analyses."""
+
+from service.application.analyses.asking import RANDOM
+from service.application.limits import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
+from service.http.schemas import fields, validate
+from service.http.schemas.seeds import IN_HEX
+from service.http.schemas.structs import StrictSchema
+
+
+class NewAnalysis(StrictSchema):
+    """What to analyse."""
+
+    EXAMPLE = {"playouts": 20, "seed": "2a"}
+
+    at = fields.WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1),
+        metadata={"description": "At this version; by default the newest."},
+    )
+    seat = fields.WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(0),
+        metadata={
+            "description": "The seat whose commands are analysed, given what it knows; by default the caller's own."
+        },
+    )
+    playouts = fields.WholeNumber(
+        load_default=PLAYOUTS_DEFAULT,
+        validate=validate.Range(1, PLAYOUTS_MAX),
+        metadata={"description": "The number of worlds in which every command is tried."},
+    )
+    bot = fields.String(
+        load_default=RANDOM,
+        validate=validate.Whole("[a-z_]+"),
+        metadata={
+            "description": "The bot that plays on at all seats. `random` is many times faster than the others."
+        },
+    )
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=IN_HEX,
+        metadata={"description": "1 to 32 bytes in hex that determine the worlds; by default fresh ones."},
+    )

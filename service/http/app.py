@@ -1,0 +1,219 @@
+"""The Flask application: its blueprints, and what is done before and after every request."""
+
+import logging
+import re
+import time
+import uuid
+from urllib.parse import quote
+
+from flask import Flask, Response, g, request
+from flask_compress import Compress
+from flask_cors import CORS
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import IntegerConverter
+
+from events.connection import is_down
+from service.application import metrics, problems
+from service.application.limits import API, LANGUAGES
+from service.application.players import ANYBODY, BadToken, Principal
+from service.application.problems import Problem
+from service.http.analyses import analyses
+from service.http.conventions.answers import problem_response
+from service.http.conventions.operation import this_operation
+from service.http.conventions.parameters import refuse_unknown
+from service.http.conventions.requests import player_id
+from service.http.games import games
+from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.openapi import docs
+from service.http.parts import EXTENSION, Parts, parts
+from service.http.players import players
+from service.http.rates import throttle
+from service.http.records import audit, records
+from service.http.statistics import leaderboards, results, standing, statistics
+from service.http.study import adjudicate, branches, diff, knowledge, notes
+from service.http.system import system
+from service.http.tournaments import entries, rounds, tournaments
+from service.http.tournaments import history as tournament_history
+from service.http.tournaments import standings as standings_by_round
+from service.http.webhooks import deliveries, webhooks
+from service.pages import guide, pages
+from streams.stream import UnknownStream
+
+RESOURCES = (
+    games,
+    players,
+    matches,
+    seats,
+    invitations,
+    rematch,
+    view,
+    options,
+    commands,
+    history,
+    undo,
+    branches,
+    notes,
+    diff,
+    knowledge,
+    adjudicate,
+    analyses,
+    audit,
+    records,
+    results,
+    leaderboards,
+    tournaments,
+    entries,
+    rounds,
+    tournament_history,
+    statistics,
+    standing,
+    standings_by_round,
+    webhooks,
+    deliveries,
+)
+ME = "me"
+"""Stands for the caller where a path names a player."""
+
+_log = logging.getLogger("cabinet.api")
+
+
+class Digits(IntegerConverter):
+    """A number in a path, in ASCII digits only; werkzeug's converter accepts the digits of every script."""
+
+    regex = "[0-9]+"
+
+
+def create_app(here: Parts) -> Flask:
+    """The application composed of these parts."""
+    app = Flask("service", static_folder=None)
+    app.config.update(
+        MAX_CONTENT_LENGTH=here.edge.body_bytes,
+        COMPRESS_MIMETYPES=[
+            *("application/json", "application/problem+json", "text/markdown", "text/html"),
+            *("text/css", "text/javascript", "image/svg+xml"),
+        ],
+        COMPRESS_ALGORITHM=["gzip"],
+        COMPRESS_MIN_SIZE=1400,
+        COMPRESS_LEVEL=1,
+    )
+    app.extensions[EXTENSION] = here
+    if proxies := here.edge.trusted_proxies:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies)  # type: ignore[method-assign]  # as Flask documents
+    app.url_map.converters["int"] = Digits
+    app.before_request(_begin)
+    app.after_request(_finish)
+    app.register_error_handler(Exception, _on_error)
+    for resource in RESOURCES:
+        app.register_blueprint(resource.bp, url_prefix=API)
+    app.register_blueprint(system.bp)
+    app.register_blueprint(pages.bp)
+    app.register_blueprint(guide.bp)
+    app.register_blueprint(docs.bp)
+    Compress(app)
+    if here.edge.cors_origins:
+        CORS(
+            app,
+            origins=list(here.edge.cors_origins),
+            expose_headers=[
+                "ETag",
+                "Link",
+                "Location",
+                "Request-Id",
+                "Idempotency-Replayed",
+                "Retry-After",
+                "RateLimit",
+                "RateLimit-Policy",
+            ],
+        )
+    return app
+
+
+def _begin() -> None:
+    g.started = time.perf_counter()
+    given = request.headers.get("Request-Id", "")
+    g.request_id = given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
+    g.language = _language()
+    g.principal = ANYBODY
+    try:
+        g.principal = _principal()
+    finally:
+        throttle.admit()  # callers who guess tokens are counted too, by address
+    _check_condition()
+    refuse_unknown()
+    _name_caller()
+
+
+def _check_condition() -> None:
+    """Refuse a precondition on a request that creates a match or a player: there is no version to compare yet."""
+    asked = this_operation()
+    if asked and asked.request and not asked.conditional and "If-Match" in request.headers:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})
+
+
+def _name_caller() -> None:
+    about = request.view_args
+    if about and about.get("player") == ME:
+        about["player"] = player_id()
+
+
+def _language() -> str:
+    """The preferred language among the available ones; `ja-JP` matches `ja`."""
+    wanted = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
+    return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
+
+
+def _principal() -> Principal:
+    header = request.headers.get("Authorization")
+    if header is None:
+        return ANYBODY
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise Problem(problems.BAD_TOKEN)
+    try:
+        return parts().players.authenticate(token.strip())
+    except BadToken:
+        raise Problem(problems.BAD_TOKEN) from None
+
+
+def _finish(response: Response) -> Response:
+    throttle.tell(response)
+    response.headers["Request-Id"] = g.get("request_id", "")
+    response.headers["Content-Language"] = g.get("language", LANGUAGES[0])
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.vary.update(("Authorization", "Accept-Language"))
+    if request.path.startswith(API) and "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "no-cache"
+    metrics.observe(request.url_rule, request.method, response.status_code, time.perf_counter() - g.started)
+    return response
+
+
+def _on_error(error: Exception) -> Response:
+    problem = _problem_of(error)
+    asked = f"{request.method} {quote(request.path)} {g.get('request_id')}"
+    if problem.code == problems.INTERNAL:
+        _log.error(asked, exc_info=error)
+    elif problem.code == problems.STORE_DOWN:
+        _log.warning("%s: Redis does not answer: %s", asked, error)
+    response = problem_response(problem)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.headers["Allow"] = ", ".join(error.valid_methods)
+    return response
+
+
+def _allowed(error: MethodNotAllowed) -> tuple[str, ...]:
+    return tuple(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+
+
+def _problem_of(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, UnknownStream):
+        return Problem(problems.UNKNOWN_MATCH, {"match": str(error)})
+    if isinstance(error, RequestEntityTooLarge):
+        return Problem(problems.BODY_TOO_LARGE, {"limit": request.max_content_length})
+    if isinstance(error, MethodNotAllowed):
+        return Problem(problems.METHOD, {"method": request.method, "methods": _allowed(error)})
+    if isinstance(error, HTTPException) and (error.code or 500) < 500:
+        return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
+    return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)

@@ -1,0 +1,1 @@
+"""What all resources share: reading requests, writing answers, lists in pages, problems."""

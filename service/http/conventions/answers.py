@@ -1,0 +1,83 @@
+"""Writing answers: JSON, plots and problems."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from flask import Response, g, request
+
+from service.application import problems
+from service.application.limits import API, RETRY_AFTER_SECONDS
+from service.application.problems import Problem
+from service.application.remarks import told
+from service.application.texts import texts
+from service.http.conventions import parameters
+from service.http.conventions.operation import SVG
+from service.http.conventions.requests import ONCE, again
+from service.http.conventions.statuses import is_retryable, status_of
+
+JSON = "application/json"
+PROBLEM_JSON = "application/problem+json"
+IMMUTABLE = "private, max-age=31536000, immutable"
+
+NOTHING = {"low": None, "high": None}
+"""Values of arguments that a problem omits."""
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+def answer(
+    body: Any, status: int = 200, *, version: int | None = None, headers: Mapping[str, str] | None = None
+) -> Response:
+    """A JSON answer; `version` becomes its ETag."""
+    response = Response(_encode(body), status, content_type=JSON)
+    if version is not None:
+        response.headers["ETag"] = f'"{version}"'
+    response.headers.update(headers or {})
+    return response
+
+
+def wants_plot() -> bool:
+    """Whether `Accept` prefers the plot to the figures."""
+    return bool(request.accept_mimetypes.best_match([JSON, SVG], JSON) == SVG)
+
+
+def drawn(plot: bytes, *, version: int | None = None) -> Response:
+    """A plot. It can neither run nor fetch anything, wherever it is shown."""
+    response = Response(plot, content_type=SVG)
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    response.vary.add("Accept")
+    if version is not None:
+        response.headers["ETag"] = f'"{version}"'
+    return response
+
+
+def problem_response(problem: Problem) -> Response:
+    """A problem document (RFC 9457), in the caller's language."""
+    words, status = texts(g.get("language", "en"), problem.game), status_of(problem.code)
+    kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
+    detail = {**NOTHING, "again": again(), **_expected(problem), **problem.detail}
+    body = {
+        "type": f"{API}/problems#{problem.code}",
+        "title": words.say(f"title-{status}"),
+        "status": status,
+        "code": problem.code,
+        "detail": words.say(f"{kind}-{problem.code}", words.details(detail)),
+        "request_id": g.get("request_id", ""),
+        "retryable": is_retryable(problem.code, again() != ONCE),
+        **problem.extra,
+    }
+    if "errors" in body:
+        body["errors"] = [{**fault, "detail": told(fault["detail"], words)} for fault in body["errors"]]
+    response = Response(_encode(body), status, content_type=PROBLEM_JSON)
+    if status in (429, 503):
+        response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
+    if status == 401:
+        response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
+    if "version" in problem.extra:
+        response.headers["ETag"] = f'"{problem.extra["version"]}"'
+    return response
+
+
+def _expected(problem: Problem) -> dict[str, Any]:
+    return parameters.expected(problem.detail["name"]) if problem.code == problems.BAD_PARAMETER else {}

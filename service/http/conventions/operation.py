@@ -1,0 +1,106 @@
+"""The OpenAPI description of a route, written beside the route."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from flask import current_app, request
+from marshmallow import Schema
+from msgspec import Struct
+
+from service.application import problems
+
+NDJSON = "application/x-ndjson"
+CSV = "text/csv"
+SVG = "image/svg+xml"
+RECORD = "record"
+"""The request of a route that takes a portable record."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Query(Struct, frozen=True):
+    """A query parameter. `schema` is JSON Schema; `component` its name among the shared ones, if it differs."""
+
+    name: str
+    description: str
+    schema: dict[str, Any]
+    required: bool = False
+    component: str = ""
+
+
+class Operation(Struct, frozen=True):
+    """A route's part of the document. Its summary and description are the docstring of the function.
+
+    `others` lists media types besides `media` that `Accept` may ask for, `also` statuses besides that of success
+    with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
+    types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
+    it changes nothing. `turn` marks a command of an awaited seat, and `account` the creation of a player, for rate
+    limits. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who names that
+    in `If-None-Match` gets 304.
+    """
+
+    tag: str
+    answer: Any = None
+    status: int = 200
+    media: str = "application/json"
+    others: tuple[str, ...] = ()
+    streams: Mapping[str, str] = {}
+    request: type[Schema] | str | None = None
+    query: tuple[Query, ...] = ()
+    problems: tuple[str, ...] = ()
+    token: bool = False
+    conditional: bool = False
+    also: tuple[int, ...] = ()
+    dry: Any = None
+    keyed: bool = True
+    turn: bool = False
+    account: bool = False
+    tagged: bool = False
+
+
+def operation(tag: str, **details: Any) -> Callable[[F], F]:
+    """Attach an Operation to a view function."""
+
+    def attach(function: F) -> F:
+        function.operation = Operation(tag, **details)  # type: ignore[attr-defined]  # functions take attributes
+        return function
+
+    return attach
+
+
+def this_operation() -> Operation | None:
+    """The Operation of this request's route."""
+    found: Operation | None = getattr(current_app.view_functions.get(request.endpoint or ""), "operation", None)
+    return found
+
+
+LIMIT = Query(
+    "limit", "The most items to return.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50}
+)
+CURSOR = Query("cursor", "`next` of the previous page.", {"type": "string"})
+PAGING = (LIMIT, CURSOR)
+AS = Query(
+    "as",
+    "The viewpoint: a seat, `public`, or `truth`. By default the caller's own seat, else the public. Another "
+    "seat and the truth are available when the match is over, and to the operator, which is recorded.",
+    {"type": "string", "pattern": r"^(\d+|public|truth)$"},
+)
+AS_SEAT = Query(
+    "as",
+    "The seat; by default the caller's own. Others are available when the match is over, and to the "
+    "operator, which is recorded.",
+    {"type": "string", "pattern": "^[0-9]+$"},
+)
+AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
+AFTER = Query("after", "Only events after this version.", {"type": "integer", "minimum": 0, "default": 0})
+
+WRITES = (
+    problems.TOKEN_NEEDED,
+    problems.MALFORMED,
+    problems.BAD_PARAMETER,
+    problems.BODY_TOO_LARGE,
+    problems.KEY_REUSED,
+    problems.KEY_MALFORMED,
+    problems.BUSY,
+)
+"""The problems of every write by a player."""

@@ -1,0 +1,117 @@
+"""Query parameters: their values, and the problems of invalid ones."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, TypedDict, TypeVar, overload
+
+from flask import request
+
+from events.envelope import moment, timestamp
+from service.application import problems
+from service.application.limits import API
+from service.application.problems import Problem
+from service.http.conventions.operation import this_operation
+
+RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
+
+T = TypeVar("T", bound=str)
+
+
+class Span(TypedDict):
+    """Two times as bounds of an index; see projections.index.Bounds."""
+
+    since: str | None
+    until: str | None
+
+
+def refuse_unknown() -> None:
+    """Refuse a query parameter that the route does not know: an ignored filter would find everything."""
+    asked = this_operation()
+    if asked is None or not request.path.startswith(f"{API}/"):
+        return
+    known = tuple(query.name for query in asked.query)
+    for name in request.args:
+        if name not in known:
+            raise Problem(problems.UNKNOWN_PARAMETER, {"name": name, "known": known})
+
+
+def expected(name: str) -> dict[str, Any]:
+    """What the document says about the query parameter `name` of this route, as arguments of `bad_parameter`."""
+    asked = this_operation()
+    schema = next((query.schema for query in asked.query if query.name == name), {}) if asked else {}
+    schema = schema.get("items", schema)
+    choices = ("true", "false") if schema.get("type") == "boolean" else tuple(schema.get("enum", ()))
+    given = name in request.args or name in request.headers
+    return {"given": given, "choices": choices, "form": schema.get("format"), "pattern": schema.get("pattern")}
+
+
+@overload
+def whole_number(name: str, default: int, low: int, high: int) -> int: ...
+
+
+@overload
+def whole_number(name: str, default: None, low: int, high: int) -> int | None: ...
+
+
+def whole_number(name: str, default: int | None, low: int, high: int) -> int | None:
+    """A query parameter that is a whole number in a range."""
+    text = request.args.get(name)
+    if text is None:
+        return default
+    if not re.fullmatch(r"[0-9]{1,15}", text) or not low <= int(text) <= high:
+        raise Problem(problems.BAD_PARAMETER, {"name": name, "low": low, "high": high})
+    return int(text)
+
+
+def one_of(name: str, choices: Iterable[T]) -> T | None:
+    """A query parameter with one of several values; None if it is not given."""
+    text = request.args.get(name)
+    if text is None:
+        return None
+    for choice in choices:
+        if choice == text:
+            return choice
+    raise Problem(problems.BAD_PARAMETER, {"name": name})
+
+
+def yes_or_no(name: str, default: bool) -> bool:
+    """A query parameter that is `true` or `false`."""
+    text = request.args.get(name, "true" if default else "false")
+    if text not in ("true", "false"):
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return text == "true"
+
+
+def filter_tags(*names: str, **choices: Sequence[str]) -> list[str]:
+    """The query parameters of these names as tags of an index; those in `choices` have one of several values."""
+    for name, values in choices.items():
+        if request.args.get(name, values[0]) not in values:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return repeated_tags(*names, *choices)
+
+
+def repeated_tags(*names: str) -> list[str]:
+    """The query parameters of these names as tags of an index, each as often as it is given."""
+    given = [(name, value) for name in names for value in request.args.getlist(name)]
+    for name, value in given:
+        if any(letter.isspace() for letter in value):
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return list(dict.fromkeys(f"{name}:{value}" for name, value in given))
+
+
+def time_bounds(since: str, until: str) -> Span:
+    """Two query parameters that are times, as bounds of an index."""
+    return {"since": time_parameter(since), "until": time_parameter(until)}
+
+
+def time_parameter(name: str) -> str | None:
+    """A query parameter that is a time, in the canonical form."""
+    text = request.args.get(name)
+    if not text:
+        return None
+    try:
+        if not RFC_3339.fullmatch(text):
+            raise ValueError(text)
+        return timestamp(moment(text))
+    except (ValueError, OverflowError):
+        raise Problem(problems.BAD_PARAMETER, {"name": name}) from None

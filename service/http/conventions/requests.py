@@ -1,0 +1,123 @@
+"""Reading requests: the caller, the body and the headers."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from flask import g, request
+from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from domain.kernel.actors import OPERATOR
+from service.application import problems
+from service.application.limits import KEY_MAX
+from service.application.players import Principal
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from service.http.conventions import conditions, strict_json
+from service.http.parts import parts
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+READ, KEYED, ONCE = "read", "keyed", "once"
+
+
+def again() -> str:
+    """How this request can be repeated without being carried out twice: as a read, with its key, or not."""
+    if request.method in SAFE:
+        return READ
+    return KEYED if request.headers.get("Idempotency-Key") else ONCE
+
+
+def principal() -> Principal:
+    """Who makes this request."""
+    who: Principal = g.principal
+    return who
+
+
+def player_id() -> str:
+    """The player who makes this request; a problem for an anonymous caller or the operator."""
+    player = principal().player
+    if player is None:
+        raise Problem(problems.TOKEN_NEEDED)
+    return player.id
+
+
+def player_or_operator() -> str:
+    """The player who makes this request, or OPERATOR; a problem for an anonymous caller."""
+    return OPERATOR if principal().operator else player_id()
+
+
+def player_name() -> str:
+    """The name of the player who makes this request."""
+    player = principal().player
+    return player.name if player else ""
+
+
+def time() -> int:
+    """The time: milliseconds since 1970, UTC."""
+    return parts().time()
+
+
+def raw_body() -> bytes:
+    """The bytes of the body. Raises RequestEntityTooLarge if there are more than this request may have.
+
+    A body without a stated length is cut off at the limit, so one that reaches it counts as longer.
+    """
+    body = request.get_data()
+    if request.content_length is None and len(body) >= (request.max_content_length or 0):
+        raise RequestEntityTooLarge
+    return body
+
+
+def json_body() -> Any:
+    """The JSON in the body; an empty body is an empty object."""
+    body = raw_body()
+    if not body.strip():
+        return {}
+    try:
+        return strict_json.decode(body)
+    except ValueError as error:
+        raise problems.malformed(Remark("not_json", error=str(error))) from None
+
+
+def load(schema: type[Schema], body: Any) -> dict[str, Any]:
+    """The body according to its schema."""
+    if not isinstance(body, dict):
+        raise problems.malformed(Remark("not_an_object"))
+    try:
+        loaded: dict[str, Any] = schema().load(body)
+    except ValidationError as error:
+        raise problems.malformed(error.messages) from None
+    return loaded
+
+
+def idempotency_key(least: int = 1) -> str:
+    """The Idempotency-Key, of at least `least` characters, or an empty string."""
+    key = request.headers.get("Idempotency-Key", "")
+    if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
+        raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
+    return key
+
+
+def expected_version(current: Callable[[], int]) -> int | None:
+    """The version in If-Match, if there is one; of several the newest that has been reached.
+
+    `current` gives the newest version that the caller may know of. 0, which is no version, stands for tags that
+    match nothing.
+    """
+    header = request.headers.get("If-Match", "").strip()
+    if header in ("", "*"):
+        return None
+    try:
+        named = conditions.versions(header)
+    except ValueError:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
+    if len(named) > 1:
+        reached = current()
+        named = [version for version in named if version <= reached]
+    return max(named, default=0)
+
+
+def request_id() -> str:
+    """The id of this request: the caller's own or a new one."""
+    return str(g.request_id)

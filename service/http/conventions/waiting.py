@@ -1,0 +1,45 @@
+"""Long polls: an answer that waits for an event."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from service.application import problems
+from service.application.limits import WAIT_SECONDS_MAX
+from service.application.problems import Problem
+from service.http.conventions.operation import Query
+from service.http.conventions.parameters import whole_number
+from service.http.parts import parts
+
+WAIT = Query(
+    "wait",
+    "Seconds to wait for an event if there is none yet.",
+    {"type": "integer", "minimum": 0, "maximum": int(WAIT_SECONDS_MAX), "default": 0},
+)
+
+
+def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
+    """Return when a match or a tournament has an event after a version, or when the requested time is over.
+
+    `newest` gives the version that the caller may know of, if that is not the newest.
+    """
+    here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
+    known = newest or partial(here.store.version, stream)
+    if not seconds or known() > after:
+        return
+    if not here.waiters.acquire(blocking=False):
+        raise Problem(problems.TOO_MANY_WAITERS)
+    try:
+        _wait(stream, after, known, time.monotonic() + seconds)
+    finally:
+        here.waiters.release()
+
+
+def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:
+    """A delayed watcher may see an event long after it happened: wait for event after event."""
+    here = parts()
+    while (left := until - time.monotonic()) > 0:
+        there = here.store.version(stream)
+        if known() > after:
+            return
+        here.wait_for(stream, max(after, there), left)

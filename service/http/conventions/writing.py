@@ -1,0 +1,120 @@
+"""From a request to a stream and back: what every write has in common."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from domain.kernel.messages import Command
+from events import ids
+from events.envelope import Actor
+from events.store import KeyReused
+from service.application import problems
+from service.application.limits import RESERVATION_SECONDS
+from service.application.problems import Problem, refused
+from service.http.conventions.requests import expected_version, idempotency_key, player_or_operator, request_id
+from service.http.parts import parts
+from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
+
+REPLAYED = "Idempotency-Replayed"
+
+
+def actor(keyed: bool = True) -> Actor:
+    """The caller as an actor, with the key of the request."""
+    return Actor(player_or_operator(), None, request_id(), (keyed and idempotency_key()) or None)
+
+
+def carry_out(
+    stream: str,
+    command: Command | Plan,
+    *,
+    body: Any = None,
+    seeds: Mapping[str, bytes] | None = None,
+    new: bool = False,
+    keyed: bool = True,
+    behind: int | None = None,
+) -> Done:
+    """Carry out a command; whatever prevents it becomes a problem.
+
+    `body` is what an idempotency key stands for, if it is not the command. A `new` stream has no version yet. A
+    delayed watcher is `behind`: it knows the stream up to that version.
+    """
+    try:
+        done = parts().writer.transact(_request(stream, command, body, seeds, new, keyed, behind))
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    except Busy:
+        raise Problem(problems.BUSY) from None
+    if isinstance(done, Refused):
+        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(stream, done)
+    parts().hub.hear(stream, done.checkpoint.version)
+    return done
+
+
+def foresee(stream: str, command: Command, behind: int | None) -> Foreseen:
+    """What a command would lead to; whatever would prevent it becomes the same problem."""
+    try:
+        found = parts().writer.foresee(_request(stream, command, None, None, False, True, behind))
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    if isinstance(found, Refused):
+        raise _refusal(stream, found)
+    return found
+
+
+def _request(
+    stream: str,
+    command: Command | Plan,
+    body: Any,
+    seeds: Mapping[str, bytes] | None,
+    new: bool,
+    keyed: bool,
+    behind: int | None,
+) -> Request:
+    def current() -> int:
+        return behind or parts().store.version(stream)
+
+    return Request(
+        stream=stream,
+        actor=actor(keyed),
+        command=command,
+        body=b"" if body is None else msgspec.json.encode(body, order="sorted"),
+        expected=None if new or not keyed else expected_version(current),
+        seeds={} if seeds is None else seeds,
+        behind=behind,
+    )
+
+
+def _refusal(stream: str, found: Refused) -> Problem:
+    """The problem of a refused command."""
+    if ids.kind_of(stream) == ids.TOURNAMENT:
+        return Problem(found.rejection.code, found.rejection.detail, version=found.version)
+    game = parts().matches.game(stream)
+    return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
+
+
+def replay_header(replayed: bool) -> dict[str, str]:
+    """The header that marks a repeated answer."""
+    return {REPLAYED: "true"} if replayed else {}
+
+
+def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
+    """What a request creates without an event: see `Reservations.reserve`. A problem for a different body."""
+    digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
+    try:
+        return parts().reservations.reserve(owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS)
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+
+
+def new_id(kind: str, owner: str, cause: str) -> str:
+    """The id of the match or tournament that `cause` creates; the same key always gets the same id.
+
+    Other causes get other ids: a match must not be opened with the seed that was chosen for a branch.
+    """
+    here = parts()
+    made = ids.new_id(kind, here.clock())
+    return here.reservations.reserve(owner, f"{kind}:{cause}", idempotency_key(), made)[0]

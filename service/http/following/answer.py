@@ -1,0 +1,86 @@
+"""The answer to a request that follows a match."""
+
+import re
+from functools import partial
+
+from flask import Response, request
+
+from service.application import problems
+from service.application.limits import VERSION_MAX
+from service.application.matches.eyes import Asker
+from service.application.matches.known import KnownMatch
+from service.application.problems import Problem
+from service.http.conventions.answers import JSON
+from service.http.conventions.parameters import whole_number
+from service.http.following.caps import Ticket
+from service.http.following.encoding import ENCODINGS, SSE, Encoding
+from service.http.following.follower import Follower
+from service.http.following.handover import StreamResponse, is_possible
+from service.http.following.portions import Bookmark, Look
+from service.http.parts import Parts, parts
+from service.http.rates.clients import client
+
+HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}
+"""No proxy may buffer the stream; the last header is for nginx."""
+OF_PAGES = ("limit", "wait")
+
+
+def wanted() -> Encoding | None:
+    """The stream encoding that `Accept` asks for; None for a page, or if anything is accepted."""
+    media = request.accept_mimetypes.best_match([JSON, *ENCODINGS], JSON)
+    return ENCODINGS.get(media)
+
+
+def stream(match: KnownMatch, encoding: Encoding) -> Response:
+    """The events after a version as they happen, until the match is over. A problem if no stream is possible."""
+    here = parts()
+    for name in OF_PAGES:
+        if name in request.args:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
+    after = _place()
+    now = match.newest()
+    if after > now.version:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
+    asked = Asker(match.who, request.args.get("as"))
+    here.access.eyes_of(asked, match.id, now)
+    if after == now.version and now.is_over:
+        return _nothing_more(encoding)
+    if request.method == "HEAD":
+        return Response(mimetype=encoding.media, headers=HEAD)
+    ticket = _ticket(here)
+    follower = Follower(match.id, Bookmark(after), Look(asked, encoding), ticket.give_back)
+    response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
+    if not is_possible(request.environ):
+        response.call_on_close(ticket.give_back)  # also if iteration never begins
+    return response
+
+
+def _place() -> int:
+    """Where to start: an EventSource that reconnects says so in a header (HTML Living Standard, 9.2.4)."""
+    text = request.headers.get("Last-Event-ID")
+    if not text:
+        return whole_number("after", 0, 0, VERSION_MAX)
+    if not re.fullmatch(r"[0-9]{1,15}", text):
+        raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
+    return int(text)
+
+
+def _ticket(here: Parts) -> Ticket:
+    """A place for one more stream, and for one more waiting thread if it needs one."""
+    who = client()
+    if here.hub.stopping or not here.streams.take(who):
+        raise Problem(problems.TOO_MANY_STREAMS)
+    ticket = Ticket(partial(here.streams.give_back, who))
+    if not is_possible(request.environ):
+        if not here.waiters.acquire(blocking=False):
+            ticket.give_back()
+            raise Problem(problems.TOO_MANY_WAITERS)
+        ticket.holds(here.waiters.release)
+    return ticket
+
+
+def _nothing_more(encoding: Encoding) -> Response:
+    """The answer if there are no more events: 204 tells an EventSource not to reconnect."""
+    if encoding is SSE:
+        return Response(status=204, headers=HEAD)
+    return Response(mimetype=encoding.media, headers=HEAD)

@@ -1,0 +1,46 @@
+"""The number of streams that a process may hold, in total and for each client."""
+
+from collections import Counter
+from collections.abc import Callable
+from threading import Lock
+
+
+class Caps:
+    """Counts streams. A limit of 0 means no limit."""
+
+    def __init__(self, total: int, each: int) -> None:
+        self._total = total
+        self._each = each
+        self._taken: Counter[str] = Counter()
+        self._lock = Lock()
+
+    def take(self, client: str) -> bool:
+        """A place for one more stream of a client; False if there is none."""
+        with self._lock:
+            full = 0 < self._total <= self._taken.total() or 0 < self._each <= self._taken[client]
+            if not full:
+                self._taken[client] += 1
+            return not full
+
+    def give_back(self, client: str) -> None:
+        """Release one stream of a client."""
+        with self._lock:
+            self._taken[client] -= 1
+            if not self._taken[client]:
+                del self._taken[client]
+
+
+class Ticket:
+    """The resources of one stream, released when it ends. From any thread; a second release does nothing."""
+
+    def __init__(self, *held: Callable[[], None]) -> None:
+        self._held = list(held)
+
+    def holds(self, give_back: Callable[[], None]) -> None:
+        """Add a resource."""
+        self._held.append(give_back)
+
+    def give_back(self) -> None:
+        """Release all of them."""
+        while self._held:
+            self._held.pop()()

@@ -1,0 +1,126 @@
+"""What the followers of a match receive next: read once, checked for each, encoded once per viewpoint.
+
+So a thousand delayed watchers cost no more reads than one.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.messages import Event
+from domain.match.state import Match
+from events.envelope import Envelope
+from projections.views import Glance, Views
+from service.application.limits import STREAM_PAGE
+from service.application.matches.access import Access
+from service.application.matches.eyes import Asker, Eyes
+from service.application.matches.history import event_document
+from service.application.players import ANYBODY, Principal
+from service.application.problems import Problem
+from service.http.following.encoding import Encoding
+from streams.matches import Matches
+from streams.stream import UnknownStream
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Bookmark(Struct, frozen=True):
+    """How far a follower has got: a version, and its hash if known."""
+
+    version: int
+    hash: str = ""
+
+
+class Look(Struct, frozen=True):
+    """A follower's viewpoint and encoding."""
+
+    asker: Asker
+    encoding: Encoding
+
+
+class Portion(Struct, frozen=True):
+    """The next bytes of a stream and where they lead; `more` if there may be others, `over` if it has ended."""
+
+    body: bytes
+    place: Bookmark
+    more: bool = False
+    over: bool = False
+
+
+class _Written:
+    """A page of events in every requested form; each form is written once."""
+
+    def __init__(self, found: Sequence[Envelope[Event]], now: Match) -> None:
+        self.found = found
+        self.now = now
+        self._actors = {envelope.actor.by for envelope in found}
+        self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+        self._parts: dict[tuple[int, str], _Written] = {}
+
+    def upto(self, now: Match) -> "_Written":
+        """The part of it that may be shown to somebody who knows the match as it is in `now`."""
+        if now.version >= self.found[-1].version and now.status == self.now.status:
+            return self
+        known = (now.version, now.status)
+        if known not in self._parts:
+            self._parts[known] = _Written([one for one in self.found if one.version <= now.version], now)
+        return self._parts[known]
+
+    def body(self, through: Eyes, look: Look) -> bytes:
+        who = look.asker.who
+        acted = who.operator or (who.player is not None and who.player.id in self._actors)
+        key = (through, look.encoding, who if acted else ANYBODY)
+        if key not in self._bodies:
+            self._bodies[key] = b"".join(self._lines(*key))
+        return self._bodies[key]
+
+    def _lines(self, through: Eyes, encoding: Encoding, who: Principal) -> Iterable[bytes]:
+        for envelope in self.found:
+            document = event_document(envelope, through, self.now, who)
+            yield encoding.event(envelope.version, _encode(document))
+
+
+class Portions:
+    """Reads what followers receive next."""
+
+    def __init__(self, access: Access, views: Views, matches: Matches) -> None:
+        self._access = access
+        self._views = views
+        self._matches = matches
+
+    def after(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+        """What each look receives next after a place: an empty portion if nothing happened.
+
+        None if the stream cannot continue: the follower may no longer see what it asked for, or the place is not in
+        the history, for instance after the store lost its last second. When it reconnects the follower is told
+        which.
+        """
+        stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
+        if not stored:
+            lost = newest.version < place.version
+            return {look: None if lost else Portion(b"", place) for look in looks}
+        codec = self._matches.codec(match)
+        found = [codec.envelope(body) for body in stored]
+        if place.hash not in ("", found[0].previous):
+            return dict.fromkeys(looks)
+        written = _Written(found, newest.state.match)
+        glance = Glance(self._views)
+        return {look: self._portion(match, place, look, written, glance) for look in looks}
+
+    def _portion(
+        self, match: str, place: Bookmark, look: Look, written: _Written, glance: Glance
+    ) -> Portion | None:
+        access, who = self._access, look.asker.who
+        try:
+            now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=glance).match
+            through = access.eyes_of(look.asker, match, now)
+        except (Problem, UnknownStream):
+            return None
+        written = written.upto(now)
+        if not written.found:
+            return Portion(b"", place)
+        last = written.found[-1]
+        whole = last.version >= now.version
+        over = whole and now.is_over
+        return Portion(written.body(through, look), Bookmark(last.version, last.hash), not whole, over)

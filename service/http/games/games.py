@@ -1,0 +1,130 @@
+"""The games: summaries, rules and components."""
+
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, g, request
+from markdown_it import MarkdownIt
+
+from domain.kernel.game import Game
+from service.application import problems
+from service.application.problems import Problem
+from service.application.texts import texts
+from service.http.conventions.answers import answer
+from service.http.conventions.operation import operation
+from service.http.games.documents import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
+from service.http.openapi.schemas import schema_of
+from service.http.parts import parts
+
+bp = Blueprint("games", __name__)
+TAG = "games"
+MARKDOWN, HTML = "text/markdown", "text/html"
+LANGUAGE_OF_RULES = "en"
+PAGE = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} – Cabinet Noir</title>
+<link rel="icon" href="data:,">
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 1.05rem/1.55 Georgia, serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem }}
+table {{ border-collapse: collapse; display: block; overflow-x: auto }}
+th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-align: top }}
+</style>
+<p><a href="/">Cabinet Noir</a> · <a href="/guide/">Guide</a></p>
+{body}"""
+
+
+def game_or_problem(key: str) -> Game[Any]:
+    """The game, or a problem if there is none with this key."""
+    game = parts().games.get(key)
+    if game is None:
+        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().games)})
+    return game
+
+
+def info(game: Game[Any]) -> GameInfo:
+    """The summary of a game."""
+    words = texts(g.language, game.meta.key)
+    return GameInfo(
+        key=game.meta.key,
+        title=words.say("title"),
+        summary=words.say("summary"),
+        seats_min=game.meta.seats[0],
+        seats_max=game.meta.seats[1],
+        rules_version=game.meta.rules_version,
+        options=schema_of(game.meta.options),
+        bots=tuple(BotInfo(key, words.say(f"bot-{key}")) for key in game.bots),
+        provenance={edition: dict(data).get("provenance") for edition, data in game.components.items()},
+    )
+
+
+@bp.get("/games")
+@operation(TAG, answer=list[GameInfo])
+def list_games() -> Response:
+    """List the games.
+
+    Seats, match options, bots, rules version and the origin of the component data.
+    """
+    return answer([info(game) for game in parts().games.values()])
+
+
+@bp.get("/games/<game>")
+@operation(TAG, answer=GameDetails, problems=(problems.UNKNOWN_GAME,))
+def show_game(game: str) -> Response:
+    """Show a game.
+
+    With the JSON Schemas of its commands, events and view, and every reason for which it refuses a command.
+    """
+    found = game_or_problem(game)
+    words = texts(g.language, game)
+    refusals = [RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in found.meta.refusals.items()]
+    return answer(
+        GameDetails(
+            info=info(found),
+            commands={name: schema_of(command) for name, command in found.commands.items()},
+            events={name: schema_of(event) for name, event in found.events.items()},
+            view=schema_of(found.state),
+            refusals=tuple(refusals),
+        )
+    )
+
+
+@bp.get("/games/<game>/rules")
+@operation(TAG, answer=str, media=MARKDOWN, others=(HTML,), problems=(problems.UNKNOWN_GAME,))
+def show_rules(game: str) -> Response:
+    """The rules of a game.
+
+    In English. Markdown, or HTML if `Accept` prefers it.
+    """
+    game_or_problem(game)
+    text, media = files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8"), MARKDOWN
+    if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
+        text, media = _page(game, MarkdownIt("commonmark").enable("table").render(text)), HTML
+    g.language = LANGUAGE_OF_RULES
+    response = Response(text, content_type=f"{media}; charset=utf-8")
+    response.vary.add("Accept")
+    return response
+
+
+def _page(game: str, body: str) -> str:
+    """The rules as a page, also suited for phones."""
+    title = escape(texts(LANGUAGE_OF_RULES, game).say("title"))
+    return PAGE.format(language=LANGUAGE_OF_RULES, title=title, body=body)
+
+
+@bp.get("/games/<game>/components")
+@operation(TAG, answer=Components, problems=(problems.UNKNOWN_GAME,))
+def show_components(game: str) -> Response:
+    """The components of a game.
+
+    The data of every edition, with its provenance: printed, derived or reconstructed.
+    """
+    found = game_or_problem(game)
+    editions = msgspec.to_builtins(found.components, str_keys=True)
+    words = texts(g.language, game)
+    endings = words.every("how", {"house": "{house}"})
+    return answer(Components(game, editions, words.every("name"), words.every("cause"), endings))

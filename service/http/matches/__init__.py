@@ -1,0 +1,1 @@
+"""Matches: opening, seats, playing, history, undo."""

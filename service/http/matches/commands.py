@@ -1,0 +1,106 @@
+"""Commands."""
+
+from typing import Any
+
+from flask import Blueprint, Response
+from marshmallow import ValidationError
+
+from domain.kernel import engine, options
+from domain.kernel.game import Game
+from domain.kernel.messages import Command, Seat
+from domain.match import refusals
+from domain.match.commands import Play
+from events.envelope import milliseconds
+from service.application import problems
+from service.application.limits import KIND_MAX
+from service.application.matches.eyes import Eyes
+from service.application.matches.history import event_document
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from service.http.conventions.answers import answer
+from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import json_body, player_id, principal
+from service.http.conventions.writing import replay_header
+from service.http.matches.known import give, known
+from service.http.matches.view import view_document
+from service.http.matches.view_documents import CommandAnswer
+from service.http.parts import parts
+from service.http.schemas.structs import load_struct
+from streams.request import Done
+
+bp = Blueprint("commands", __name__)
+TAG = "play"
+
+
+@bp.post("/matches/<match>/commands")
+@operation(
+    TAG,
+    answer=CommandAnswer,
+    request="commands",
+    token=True,
+    turn=True,
+    conditional=True,
+    problems=(
+        *WRITES,
+        problems.STALE,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_COMMAND,
+        refusals.NOT_SEATED,
+        engine.NOT_AWAITED,
+        engine.GAME_OVER,
+        refusals.MATCH_NOT_RUNNING,
+        options.NOT_AN_OPTION,
+        options.OUT_OF_RANGE,
+        refusals.TIME_IS_UP,
+    ),
+)
+def give_command(match: str) -> Response:
+    """Give a command.
+
+    Post a command of `/options`. The answer contains the caller's own events and view; a refused command writes
+    nothing.
+    """
+    by = player_id()
+    found = known(match)
+    command = _command(found.game, json_body())
+    seat = _seat(match, by)
+    return _command_answer(found.game, match, seat, give(found, Play(seat, command)))
+
+
+def _command(game: Game[Any], body: Any) -> Command:
+    kind = body.get("type") if isinstance(body, dict) else None
+    if not isinstance(kind, str):
+        raise problems.malformed({"type": [Remark("command")]})
+    if kind not in game.commands:
+        raise Problem(problems.UNKNOWN_COMMAND, {"type": kind[:KIND_MAX], "types": tuple(sorted(game.commands))})
+    try:
+        return load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
+    except ValidationError as error:
+        raise problems.malformed(error.messages) from None
+
+
+def _seat(match: str, player: str) -> Seat:
+    """The seat of a player; seats are fixed once a match runs, so the cache suffices.
+
+    Includes the former seat of a player who resigned, whose earlier commands may be repeated.
+    """
+    matches = parts().matches
+    cached = matches.cached(match)
+    if cached is None or cached.state.match.status == "open":
+        cached = matches.current(match)[0]
+    for seat, occupant in enumerate(cached.state.match.seats):
+        if occupant and occupant.player == player:
+            return Seat(seat)
+    raise Problem(refusals.NOT_SEATED)
+
+
+def _command_answer(game: Game[Any], match: str, seat: Seat, done: Done) -> Response:
+    through, now = Eyes("seat", seat), done.checkpoint.state
+    at = milliseconds(done.envelopes[-1].at)
+    document = CommandAnswer(
+        match=match,
+        version=now.match.version,
+        events=tuple(event_document(one, through, now.match, principal()) for one in done.envelopes),
+        seen=view_document(game, match, now.match, now.known_world.view(seat), through, at),
+    )
+    return answer(document, version=document.version, headers=replay_header(done.replayed))

@@ -1,0 +1,128 @@
+"""The bodies of requests about matches, other than commands."""
+
+from typing import Any, get_args
+
+from domain.kernel.game import MOST_SEATS
+from domain.match.commands import BOT, INVITED, ME, OPEN
+from domain.match.terms import UndoPolicy
+from service.application.limits import NAME_MAX, TEXT_MAX
+from service.application.remarks import Remark
+from service.http.matches.terms_schemas import NewClock, NewWatch
+from service.http.schemas import fields, validate
+from service.http.schemas.structs import StrictSchema
+
+WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
+
+
+def start_when() -> fields.String:
+    """When a match starts."""
+    return fields.String(
+        load_default="full",
+        validate=validate.OneOf(["full", "host"]),
+        metadata={"description": "Start as soon as every seat is taken, or when the host starts the match."},
+    )
+
+
+def undo_policy(default: UndoPolicy) -> fields.String:
+    """What may be undone."""
+    return fields.String(
+        load_default=default,
+        validate=validate.OneOf(get_args(UndoPolicy)),
+        metadata={
+            "description": "What may be undone: nothing; one's own latest commands, if nobody learnt "
+            "anything from them; anything, if all agree; anything at once."
+        },
+    )
+
+
+def name_of_match(**more: Any) -> fields.String:
+    """The name of a match."""
+    return fields.String(
+        allow_none=True,
+        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
+        metadata={"description": "The name of the match.", "example": "what if I had challenged"},
+        **(more or {"load_default": None}),
+    )
+
+
+class NewMatch(StrictSchema):
+    """A match to be created."""
+
+    EXAMPLE = {"game": "conspiracy", "seats": ["me", "bot"]}
+
+    game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
+    seats = fields.List(
+        fields.String(validate=WANTED_SEAT),
+        required=True,
+        validate=validate.Length(1, MOST_SEATS),
+        metadata={
+            "description": "The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` "
+            "(the default one) or `bot:<name>`.",
+            "example": ["me", "bot"],
+        },
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; omitted ones have their defaults."},
+    )
+    start_when = start_when()
+    undo = undo_policy("own")
+    position = fields.Dict(
+        keys=fields.String(),
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "A complete state in the game's view schema, without hidden values, with which the "
+            "match begins instead of the setup; the `options` are then those of the state. Every seat sees what is "
+            "visible on the table. Such a match does not count for ratings."
+        },
+    )
+    watch = fields.Nested(
+        NewWatch,
+        load_default=lambda: NewWatch().load({}),
+        metadata={"description": "Who may see the match without a seat; by default everybody, without delay."},
+    )
+    clock = fields.Nested(
+        NewClock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long players may think; by default without a limit."},
+    )
+
+
+class NewOccupant(StrictSchema):
+    """Who takes an open seat."""
+
+    EXAMPLE = {"bot": "random"}
+
+    bot = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Whole(r"^[a-z_]+$"),
+        metadata={"description": "Key of a bot that the host seats; without it the caller takes the seat."},
+    )
+    invitation = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(1, TEXT_MAX),
+        metadata={"description": "The token of an invitation to this seat, if it requires one."},
+    )
+
+
+class NewUndoRequest(StrictSchema):
+    """A request to go back."""
+
+    EXAMPLE = {"to": 8}
+
+    to = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version to go back to, at the end of a command."},
+    )
+
+
+class NewUndoAnswer(StrictSchema):
+    """An answer to a request to go back."""
+
+    agree = fields.TrueOrFalse(required=True)

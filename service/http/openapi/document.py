@@ -1,0 +1,180 @@
+"""The OpenAPI 3.1 document, generated from the routes, the schemas and the games."""
+
+import re
+from inspect import cleandoc
+from typing import Any
+
+import msgspec
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+from werkzeug.routing import BaseConverter, IntegerConverter
+
+from domain import games
+from service.application import problems
+from service.application.limits import API, VERSION
+from service.http.conventions.operation import NDJSON, RECORD, Operation
+from service.http.conventions.statuses import REFUSED_STATUS, STATUS
+from service.http.openapi import examples, headers, webhooks
+from service.http.openapi.schemas import Schemas
+from service.http.openapi.shared import COMPONENT, share
+from service.http.system.problems_documents import ProblemDocument
+
+EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+TEXT = {"type": "string"}
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+
+TAGS = {
+    "games": "The games: rules, components, schemas.",
+    "players": "Accounts. A token is shown only when it is created.",
+    "matches": "Opening matches, taking seats, starting, resigning, finding.",
+    "play": "The view, the options, the commands.",
+    "history": "What happened, as events and as sentences.",
+    "audit": "Checking a match, and exporting it.",
+    "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
+    "results": "How matches ended.",
+    "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
+    "webhooks": "Messages about events, sent to an address of your own.",
+    "system": "Health, metrics, this document.",
+}
+
+ABOUT = """\
+Event-sourced game engine service for board games of intrigue with hidden information.
+
+Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
+viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where there
+is no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
+Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the house
+is -1. Unknown query parameters and fields are refused.
+
+Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics
+are derived from the streams and may lag behind: a match that was just opened may not be listed yet.
+"""
+
+
+def build(app: Flask) -> dict[str, Any]:
+    """The document of an application's routes."""
+    marshmallow = MarshmallowPlugin()
+    spec = APISpec(
+        title="Cabinet Noir",
+        version=VERSION,
+        openapi_version="3.1.0",
+        info={"description": ABOUT},
+        plugins=[marshmallow],
+        tags=[{"name": name, "description": text} for name, text in TAGS.items()],
+    )
+    spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    for name, header in headers.RESPONSE.items():
+        spec.components.header(name, header)
+    schemas = Schemas(spec)
+    schemas.add_games(games().values())
+    for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
+        found = getattr(app.view_functions[rule.endpoint], "operation", None)
+        if found:
+            _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
+    told = webhooks.build(schemas)
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({**spec.to_dict(), "webhooks": told}))
+    share(document)
+    return document
+
+
+def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, text: str) -> None:
+    path = re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", str(rule))
+    (method,) = set(METHODS) & rule.methods
+    summary, _, description = cleandoc(text).partition("\n\n")
+    described: dict[str, Any] = {
+        "operationId": rule.endpoint.rpartition(".")[2],
+        "tags": [operation.tag],
+        "summary": summary.rstrip("."),
+        "parameters": [*_path_parameters(rule), *_query(operation), *headers.of_request(method, operation)],
+        "responses": _responses(schemas, method, rule, operation),
+    }
+    if description:
+        described["description"] = description.replace("\n", " ")
+    if operation.request is not None:
+        described["requestBody"] = _request(schemas, operation.request)
+    needed: list[dict[str, list[str]]] = [{"token": []}] if operation.token else [{}, {"token": []}]
+    described["security"] = [] if operation.account else needed
+    spec.path(path=path, operations={method.lower(): described})
+
+
+def _path_parameters(rule: Any) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": _kind(rule._converters[name]), **_meaning(name)}
+        for name in sorted(rule.arguments)
+    ]
+
+
+def _meaning(name: str) -> dict[str, Any]:
+    return {"description": "The id of a player; `me` is the caller."} if name == "player" else {}
+
+
+def _kind(converter: BaseConverter) -> dict[str, Any]:
+    number = isinstance(converter, IntegerConverter)
+    return {"type": "integer", "minimum": 0} if number else {"type": "string"}
+
+
+def _query(operation: Operation) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": query.name,
+            "in": "query",
+            "description": query.description,
+            **({"required": True} if query.required else {}),
+            "schema": query.schema,
+            COMPONENT: query.component,
+        }
+        for query in operation.query
+    ]
+
+
+def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
+    if request == RECORD:
+        return {"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}}
+    if request == "commands":
+        schema: Any = schemas.any_command
+    else:
+        schema = request
+    return {
+        "required": request == "commands" or bool(_needed(request)),
+        "content": {"application/json": {"schema": schema, **examples.of_body(request)}},
+    }
+
+
+def _needed(schema: Any) -> list[str]:
+    return [name for name, field in schema().fields.items() if field.required]
+
+
+def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -> dict[str, Any]:
+    schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
+    done = {operation.media: {"schema": schema}, **{other: {"schema": TEXT} for other in operation.others}}
+    for media, text in operation.streams.items():
+        done[media] = {"schema": {**TEXT, "description": text}}
+    responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
+    if operation.streams:
+        responses["204"] = {"description": "The match is over and the stream has sent all of it.", "content": {}}
+    if operation.tagged:
+        responses["304"] = {"description": "The caller has the content already.", "content": {}}
+    codes: dict[int, list[str]] = {}
+    limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
+    for code in (*operation.problems, *EVERYWHERE, *limited):
+        codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
+    problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
+    for number, named in sorted(codes.items()):
+        text = ", ".join(f"`{code}`" for code in sorted(set(named)))
+        if operation.request == "commands" and number == REFUSED_STATUS:
+            text += "; or a refusal of the game: " + _refusals()
+        content = {**done, **problem} if number in operation.also else problem
+        responses[str(number)] = {"description": text, "content": content}
+    for also in operation.also:
+        responses.setdefault(str(also), {"description": "Done.", "content": done})
+    if operation.dry:
+        would_be = {operation.media: {"schema": schemas.of(operation.dry)}}
+        responses["200"] = {"description": "With `dry_run`: nothing was written.", "content": would_be}
+    for status, response in responses.items():
+        response["headers"] = headers.of_response(method, str(rule), operation, int(status))
+    return responses
+
+
+def _refusals() -> str:
+    return ", ".join(sorted({f"`{code}`" for game in games().values() for code in game.meta.refusals}))

@@ -1,0 +1,122 @@
+"""The headers of requests and answers in the OpenAPI document."""
+
+from typing import Any
+
+from service.application import problems
+from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
+from service.http.conventions.operation import CURSOR, Operation
+from service.http.conventions.statuses import STATUS
+
+REF = "#/components/headers/"
+TAG = r'"[0-9]{1,15}(:gzip)?"'
+"""A version as an entity tag; that of a compressed answer is marked."""
+BYTES_TAG = r'"[0-9a-f]{16}(:gzip)?"'
+"""The digest of the bytes of an answer as an entity tag."""
+REFUSALS = (403, 404, 409, 412, 422)
+"""Statuses of refused writes, which carry the version at which they were decided."""
+
+RESPONSE: dict[str, dict[str, Any]] = {
+    "ETag": {
+        "description": "The version of the match or the tournament.",
+        "schema": {"type": "string", "pattern": f"^{TAG}$"},
+    },
+    "ETag.digest": {
+        "description": "The digest of the content.",
+        "schema": {"type": "string", "pattern": f"^{BYTES_TAG}$"},
+    },
+    "Idempotency-Replayed": {
+        "description": "This repeats the first answer to this key.",
+        "schema": {"type": "string", "enum": ["true"]},
+    },
+    "Link": {"description": 'The next page, with `rel="next"`, if there is one.', "schema": {"type": "string"}},
+    "Location": {
+        "description": "The address of what was created.",
+        "schema": {"type": "string", "format": "uri-reference"},
+    },
+    "RateLimit": {
+        "description": "What is left of each limit for the request (`r`), and the seconds until all of "
+        "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit.",
+        "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
+    },
+    "RateLimit-Policy": {
+        "description": "The limits: `q` requests in `w` seconds, refilled steadily.",
+        "schema": {"type": "string", "pattern": r'^"\w+";q=\d+;w=\d+(, "\w+";q=\d+;w=\d+)*$'},
+    },
+    "Request-Id": {
+        "description": "The id of the request: the caller's own, or a fresh one.",
+        "required": True,
+        "schema": {"type": "string", "minLength": 1, "maxLength": 128},
+    },
+    "Retry-After": {
+        "description": "Seconds to wait before the next request.",
+        "required": True,
+        "schema": {"type": "string", "pattern": "^[0-9]+$"},
+    },
+}
+"""Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
+
+
+def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
+    """The headers that a request may carry."""
+    found = []
+    if method == "POST" and operation.keyed:
+        least = 1 if operation.token else ANONYMOUS_KEY_MIN
+        text = "The same key and body get the first answer again, with `Idempotency-Replayed: true`."
+        schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
+        found.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
+    if operation.conditional:
+        text = "The expected version, or several: 412 if the match is at none of them."
+        one = f"([0-9]{{1,15}}|{TAG})"
+        schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
+        found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
+    if operation.tagged:
+        text = "Tags that the caller has: 304 if one of them is that of the content."
+        schema = {"type": "string", "pattern": r'^(\*|(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*")*)$'}
+        found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
+    if operation.streams:
+        text = "Instead of `after` when a stream is resumed: the `id` of the last received event."
+        schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+        found.append({"name": "Last-Event-ID", "in": "header", "description": text, "schema": schema})
+    return found
+
+
+def of_webhook() -> list[dict[str, Any]]:
+    """The headers of messages to webhooks (Standard Webhooks 1.0.0)."""
+    described = {
+        "webhook-id": ("The id of the message, the same at every attempt.", {"type": "string"}),
+        "webhook-timestamp": ("When this attempt was made, in seconds since 1970.", {"type": "string"}),
+        "webhook-signature": (
+            "`v1,…` (HMAC-SHA256) or `v1a,…` (Ed25519), one for each valid secret.",
+            {"type": "string"},
+        ),
+    }
+    return [
+        {"name": name, "in": "header", "required": True, "description": text, "schema": schema}
+        for name, (text, schema) in described.items()
+    ]
+
+
+def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
+    """The headers that an answer with this status carries, or may carry."""
+    done = status in (operation.status, *operation.also)
+    made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
+    dry = operation.dry is not None and status == 200
+    about_stream = "<match>" in path or "<tournament>" in path or made
+    carried = {
+        "ETag": about_stream and (done or dry or _tells_version(operation, status)),
+        "ETag.digest": operation.tagged and (done or status == 304),
+        "Idempotency-Replayed": done and method == "POST" and operation.keyed,
+        "Link": done and CURSOR in operation.query,
+        "Location": done and operation.status in (201, 202),
+        "Request-Id": True,
+        "RateLimit": path.startswith(API),
+        "RateLimit-Policy": path.startswith(API),
+        "Retry-After": status in (429, 503),
+    }
+    return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
+
+
+def _tells_version(operation: Operation, status: int) -> bool:
+    if status == STATUS[problems.UNKNOWN_VERSION] and problems.UNKNOWN_VERSION in operation.problems:
+        return True
+    return operation.conditional and status in REFUSALS

@@ -1,0 +1,1 @@
+"""Audits and portable records."""

@@ -1,0 +1,1 @@
+"""How marshmallow checks the bodies of requests before anything else reads them."""

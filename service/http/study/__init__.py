@@ -1,0 +1,1 @@
+"""Studying a match: branches, comments, comparison, knowledge, adjudication."""

@@ -1,0 +1,76 @@
+"""What a seat could know."""
+
+from flask import Blueprint, Response, request
+
+from analysis.knowledge import possibilities
+from domain.kernel.chance import KeyedChance
+from domain.match import refusals
+from service.application import problems
+from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
+from service.application.matches.eyes import Eyes
+from service.application.problems import Problem
+from service.http.conventions.answers import answer
+from service.http.conventions.operation import AS_SEAT, AT, Query, operation
+from service.http.conventions.parameters import whole_number
+from service.http.matches.known import cache_headers, known, seat_looking
+from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
+from service.http.study.documents import Knowledge
+
+bp = Blueprint("knowledge", __name__)
+TAG = "analysis"
+
+SEAT = Query("seat", AS_SEAT.description, AS_SEAT.schema)
+SAMPLES = Query(
+    "samples",
+    "The number of worlds to sample.",
+    {"type": "integer", "minimum": 1, "maximum": SAMPLES_MAX, "default": SAMPLES_DEFAULT},
+)
+SEED_OF_SAMPLES = Query(
+    "seed",
+    "1 to 32 bytes in hex that determine the worlds; zeros by default.",
+    {"type": "string", "pattern": SEED},
+)
+
+
+@bp.get("/matches/<match>/knowledge")
+@operation(
+    TAG,
+    answer=Knowledge,
+    query=(SEAT, AT, SAMPLES, SEED_OF_SAMPLES),
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        refusals.NOT_SEATED,
+        problems.MAY_NOT_SEE,
+        problems.BAD_PARAMETER,
+    ),
+)
+def show_knowledge(match: str) -> Response:
+    """Show what a seat could know, now or at a version.
+
+    What it was shown is known. For every place hidden from it, the answer lists what may lie there, based on
+    sampled worlds that agree with everything it was shown: an estimate, made only from the view of the seat. Reads
+    at a version never change.
+    """
+    found = known(match)
+    at = whole_number("at", None, 1, VERSION_MAX)
+    samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
+    seed, secret = _seed()
+    now = found.newest()
+    version = now.version if at is None else at
+    seat = seat_looking(found, now, version, "seat")
+    view = found.table_at(version).known_world.view(seat)
+    drawn = samples if found.is_settled(version) else 0
+    chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
+    hidden = possibilities(found.game, view, seat, chances)
+    document = Knowledge(match, found.game.meta.key, version, seat, drawn, seed, view, hidden)
+    return answer(document, version=version, headers=cache_headers(Eyes("seat", seat)) if at is not None else {})
+
+
+def _seed() -> tuple[str, bytes]:
+    text = request.args.get("seed", DEFAULT_SEED)
+    secret = seed_bytes(text)
+    if secret is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "seed"})
+    return text, secret

@@ -1,0 +1,50 @@
+"""Answers about tournaments, and the tournament of a request."""
+
+from flask import Response, g
+
+from domain.kernel.actors import OPERATOR
+from domain.tournament.decided import may_organise
+from domain.tournament.state import Tournament
+from events.codec import Checkpoint
+from service.application.texts import Texts, texts
+from service.application.tournaments import finding
+from service.application.tournaments.describe import round_document, tournament_document
+from service.http.conventions.answers import answer
+from service.http.conventions.requests import principal
+from service.http.conventions.writing import replay_header
+from service.http.parts import parts
+from streams.request import Done
+
+
+def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
+    """The current state of a tournament; a problem if it does not exist."""
+    return finding.current_or_problem(parts().tournaments, tournament)
+
+
+def caller_organises(now: Tournament) -> bool:
+    """Whether the caller may direct a tournament."""
+    who = principal()
+    return may_organise(now, OPERATOR if who.operator else who.player.id if who.player else "")
+
+
+def words() -> Texts:
+    """The texts of the service in the caller's language."""
+    return texts(g.language)
+
+
+def tournament_answer(
+    tournament: str, done: Done, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    """A tournament after a command."""
+    document = tournament_document(tournament, done.checkpoint)
+    more = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(document, status, version=done.checkpoint.version, headers=more)
+
+
+def round_answer(
+    tournament: str, done: Done, number: int, status: int = 200, headers: dict[str, str] | None = None
+) -> Response:
+    """A round after a command."""
+    document = round_document(tournament, done.checkpoint.state, number, words())
+    more = {**(headers or {}), **replay_header(done.replayed)}
+    return answer(document, status, version=done.checkpoint.version, headers=more)

@@ -1,0 +1,123 @@
+"""Entries: entering a tournament, withdrawing and returning."""
+
+from typing import Any
+
+from flask import Blueprint, Response
+
+from domain.kernel.game import Game, default_bot
+from domain.match.commands import BOT
+from domain.tournament import commands as asked
+from domain.tournament import refusals
+from domain.tournament.events import PlayerEntered
+from service.application import problems
+from service.application.limits import API
+from service.application.problems import Problem
+from service.application.tournaments.documents import TournamentDocument
+from service.http.conventions.operation import WRITES, operation
+from service.http.conventions.requests import json_body, load, player_or_operator, principal
+from service.http.conventions.writing import carry_out
+from service.http.parts import parts
+from service.http.schemas.structs import EmptyBody
+from service.http.tournaments.answers import caller_organises, current_or_problem, tournament_answer
+from service.http.tournaments.schemas import NewEntry, Withdrawal
+
+bp = Blueprint("entries", __name__)
+TAG = "tournaments"
+
+ENTRY_PROBLEMS = (
+    *WRITES,
+    problems.STALE,
+    refusals.NOT_ORGANISER,
+    problems.UNKNOWN_TOURNAMENT,
+    refusals.TOURNAMENT_ENDED,
+)
+
+
+@bp.post("/tournaments/<tournament>/entries")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    status=201,
+    request=NewEntry,
+    token=True,
+    conditional=True,
+    problems=(
+        *ENTRY_PROBLEMS,
+        problems.UNKNOWN_PLAYER,
+        problems.UNKNOWN_BOT,
+        refusals.TOO_MANY_ENTRIES,
+        refusals.ALREADY_ENTERED,
+        refusals.ENTRIES_CLOSED,
+    ),
+)
+def enter_tournament(tournament: str) -> Response:
+    """Enter a tournament.
+
+    The organiser may also enter other players and bots (several of a kind), and set ratings. Late entries are
+    paired from the next round on, without points for missed rounds.
+    """
+    player_or_operator()
+    body, found = load(NewEntry, json_body()), current_or_problem(tournament)
+    command = _entry(parts().games[found.state.terms.game], body, caller_organises(found.state))
+    done = carry_out(tournament, command)
+    entered = done.envelopes[0].event
+    assert isinstance(entered, PlayerEntered), "what entering leads to"
+    location = f"{API}/tournaments/{tournament}/entries/{entered.entry}"
+    return tournament_answer(tournament, done, 201, {"Location": location})
+
+
+def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Enter:
+    """The new entry. A caller who may not enter others does not learn whether a player exists."""
+    if (body["player"] or body["bot"]) and not organises:
+        raise Problem(refusals.NOT_ORGANISER)
+    if body["bot"]:
+        key = body["bot"] if body["bot"] != BOT else default_bot(game)
+        if key not in game.bots:
+            raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+        return asked.Enter("", None, key, body["rating"])
+    person = parts().players.get(body["player"]) if body["player"] else principal().player
+    if person is None:
+        raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
+    return asked.Enter(person.name, person.id, None, body["rating"])
+
+
+@bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    request=Withdrawal,
+    token=True,
+    conditional=True,
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED),
+)
+def withdraw_entry(tournament: str, entry: int) -> Response:
+    """Withdraw an entry: one's own, or as the organiser any.
+
+    It is no longer paired; pairings that have not started are dropped. Its results stay.
+    """
+    body = load(Withdrawal, json_body())
+    _known(tournament)
+    done = carry_out(tournament, asked.Withdraw(entry, body["reason"]))
+    return tournament_answer(tournament, done)
+
+
+@bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
+@operation(
+    TAG,
+    answer=TournamentDocument,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED),
+)
+def return_entry(tournament: str, entry: int) -> Response:
+    """Return after a withdrawal: oneself, or as the organiser anybody."""
+    load(EmptyBody, json_body())
+    _known(tournament)
+    return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
+
+
+def _known(tournament: str) -> None:
+    """A problem without a token, or if the tournament does not exist."""
+    player_or_operator()
+    current_or_problem(tournament)

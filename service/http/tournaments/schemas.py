@@ -1,0 +1,227 @@
+"""The bodies of requests about tournaments."""
+
+from typing import Any, get_args
+
+from marshmallow import ValidationError, validates_schema
+
+from domain.match.terms import Verdict
+from domain.tournament.entries import ENTRIES_MAX
+from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
+from service.application.limits import NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
+from service.application.remarks import Remark
+from service.application.tournaments.announcing import Unfit, check_rounds
+from service.http.matches.terms_schemas import NewClock, NewWatch
+from service.http.schemas import fields, validate
+from service.http.schemas.structs import StrictSchema
+
+
+def _choice(kind: Any, default: str) -> fields.String:
+    return fields.String(load_default=default, validate=validate.OneOf(get_args(kind)))
+
+
+def _seats(**how: Any) -> fields.WholeNumber:
+    return fields.WholeNumber(load_default=None, allow_none=True, validate=validate.Range(2, MOST_AT_TABLE), **how)
+
+
+class NewTournament(StrictSchema):
+    """A tournament to announce."""
+
+    EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
+
+    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE])
+    game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
+    format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; omitted ones have their defaults."},
+    )
+    rounds = fields.WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1, ROUNDS_MAX),
+        metadata={
+            "description": "The number of rounds; required for `swiss` and `pods`, otherwise given by the entries."
+        },
+    )
+    seats = _seats(
+        metadata={"description": "Seats of a table, if the number of entries allows it; by default 2, for pods 4."}
+    )
+    fewest = _seats(
+        metadata={"description": "Fewest seats of a table of `pods`; by default one less than `seats`."}
+    )
+    most = _seats(metadata={"description": "Most seats of a table of `pods`; by default `seats`."})
+    points = fields.Dict(
+        keys=fields.String(validate=validate.OneOf([str(size) for size in range(2, MOST_AT_TABLE + 1)])),
+        values=fields.List(fields.WholeNumber(validate=validate.Range(0, POINTS_MAX))),
+        load_default=dict,
+        metadata={
+            "description": "Points of the places at a table, by the number of its seats. By default the share of "
+            "opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places.",
+            "example": {"4": [5, 3, 1, 0]},
+        },
+    )
+    bye = _choice(ByeWorth, "win")
+    tie_breaks = fields.List(
+        fields.String(validate=validate.OneOf(get_args(TieBreak))),
+        load_default=None,
+        allow_none=True,
+        validate=validate.Length(max=len(get_args(TieBreak))),
+        metadata={"description": "The tie-breaks in order; by default those of the format."},
+    )
+    seeding = _choice(Seeding, "rating")
+    late_entries = fields.TrueOrFalse(load_default=True)
+    legs = fields.WholeNumber(
+        load_default=1,
+        validate=validate.Range(1, 4),
+        metadata={"description": "How often all entries meet in a `round_robin`."},
+    )
+    tied_table = _choice(TiedTable, "ruling")
+    clock = fields.Nested(
+        NewClock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long players may think; the same in every match."},
+    )
+    watch = fields.Nested(
+        NewWatch,
+        load_default=lambda: NewWatch().load({}),
+        metadata={"description": "Who may see the matches without a seat; the same for all."},
+    )
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=[validate.Length(1, SEED_TEXT_MAX), validate.ONE_LINE],
+        metadata={"description": "Determines everything that is drawn by lot. Public; a fresh one by default."},
+    )
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        try:
+            check_rounds(data["format"], data.get("rounds"))
+        except Unfit as unfit:
+            raise ValidationError(dict(unfit.remarks)) from None
+        for size, points in data.get("points", {}).items():
+            if len(points) != int(size):
+                raise ValidationError(Remark("places_of_table", size=int(size)), "points")
+            if points != sorted(points, reverse=True):
+                raise ValidationError(Remark("better_place"), "points")
+        breaks = data.get("tie_breaks") or []
+        if len(set(breaks)) != len(breaks):
+            raise ValidationError(Remark("tie_break_twice"), "tie_breaks")
+
+
+class NewEntry(StrictSchema):
+    """A new entry: without `player` and `bot` the caller. Only the organiser enters others, and sets ratings."""
+
+    EXAMPLE = {"bot": "random"}
+
+    player = fields.String(load_default=None, allow_none=True)
+    bot = fields.String(load_default=None, allow_none=True, validate=validate.Whole(r"^[a-z_]+$"))
+    rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        if data.get("player") and data.get("bot"):
+            raise ValidationError(Remark("player_or_bot"), "bot")
+
+
+def _reason(required: bool) -> fields.String:
+    checks = [validate.Length(1, REASON_MAX), validate.ONE_LINE]
+    return (
+        fields.String(validate=checks, required=True)
+        if required
+        else fields.String(validate=checks, load_default="-")
+    )
+
+
+class Withdrawal(StrictSchema):
+    """The reason for a withdrawal."""
+
+    EXAMPLE = {"reason": "has to leave"}
+
+    reason = _reason(False)
+
+
+class Ending(StrictSchema):
+    """The reason for ending a tournament before its last round."""
+
+    EXAMPLE = {"reason": "The hall closes."}
+
+    reason = _reason(True)
+
+
+def _numbers(least: int, most: int) -> fields.List[Any]:
+    number = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    return fields.List(number, validate=validate.Length(least, most))
+
+
+class NewBye(StrictSchema):
+    """An entry that is not to play. Without `worth` it gets what the tournament gives for byes."""
+
+    entry = fields.WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
+    worth = fields.String(load_default=None, allow_none=True, validate=validate.OneOf(get_args(ByeWorth)))
+
+
+def _byes() -> fields.List[Any]:
+    return fields.List(fields.Nested(NewBye), load_default=list, validate=validate.Length(max=ENTRIES_MAX))
+
+
+class NewPairings(StrictSchema):
+    """Tables and byes that the organiser sets; all other entries are paired automatically."""
+
+    EXAMPLE = {}
+
+    tables = fields.List(
+        _numbers(2, MOST_AT_TABLE),
+        load_default=list,
+        validate=validate.Length(max=ENTRIES_MAX),
+        metadata={"description": "Numbers of entries in seat order.", "example": [[3, 8]]},
+    )
+    byes = _byes()
+
+
+class AllPairings(StrictSchema):
+    """All tables and byes of a round."""
+
+    EXAMPLE = {"tables": [[3, 8], [1, 2]], "byes": [{"entry": 5}]}
+
+    tables = fields.List(_numbers(2, MOST_AT_TABLE), required=True, validate=validate.Length(max=ENTRIES_MAX))
+    byes = _byes()
+
+
+class NewRuling(StrictSchema):
+    """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
+
+    EXAMPLE = {"round": 1, "table": 2, "verdict": "forfeit", "ranks": [1, None], "reason": "did not come back"}
+
+    round = fields.WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
+    table = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    verdict = fields.String(
+        validate=validate.OneOf(get_args(Verdict)),
+        metadata={
+            "description": "`result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: "
+            "the table does not count."
+        },
+    )
+    ranks = fields.List(
+        fields.WholeNumber(allow_none=True, validate=validate.Range(1, MOST_AT_TABLE)),
+        validate=validate.Length(max=MOST_AT_TABLE),
+        metadata={"description": "Ranks in seat order, 1 is first, null is no rank; empty for `void`."},
+    )
+    entry = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    halves = fields.WholeNumber(
+        validate=validate.Range(-2 * POINTS_MAX, 2 * POINTS_MAX),
+        metadata={"description": "Half points to give, or if negative to deduct."},
+    )
+    withdraw = fields.WholeNumber(
+        validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to withdraw."}
+    )
+    reason = _reason(True)
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        kinds = ({"round", "table", "verdict"}, {"entry", "halves"}, {"withdraw"})
+        given = set(data) - {"reason", "ranks"}
+        if given not in kinds or ("ranks" in data and "verdict" not in data):
+            raise ValidationError(Remark("kind_of_ruling"))

@@ -1,0 +1,82 @@
+"""How the standings of a tournament changed from round to round."""
+
+from collections import Counter
+
+from flask import Blueprint, Response, g
+
+from domain.tournament.events import RoundClosed
+from domain.tournament.fold import follow
+from domain.tournament.standings import standings
+from domain.tournament.state import Tournament
+from service.application import problems
+from service.application.texts import texts
+from service.application.tournaments.describe import points_of
+from service.http.conventions import plots
+from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.operation import SVG, operation
+from service.http.parts import parts
+from service.http.statistics.documents import EntryCourse, StandingsByRound
+from service.http.tournaments.answers import current_or_problem
+
+bp = Blueprint("standings_by_round", __name__)
+TAG = "tournaments"
+
+LINES_MAX = 12
+"""How many entries, from the top, are plotted: more lines could not be told apart."""
+
+
+@bp.get("/tournaments/<tournament>/standings/rounds")
+@operation(TAG, answer=StandingsByRound, others=(SVG,), problems=(problems.UNKNOWN_TOURNAMENT,))
+def show_standings_by_round(tournament: str) -> Response:
+    """The standings after each round, as they were when it was closed.
+
+    With `Accept: image/svg+xml`, a plot of the first twelve.
+    """
+    version = current_or_problem(tournament).version
+    document = _courses(tournament, version)
+    if not wants_plot():
+        response = answer(document, version=version)
+        response.vary.add("Accept")
+        return response
+    return drawn(_plot(document), version=version)
+
+
+def _courses(tournament: str, version: int) -> StandingsByRound:
+    """The ranks and points of all entries after each closed round, the leader at the end first."""
+    now, rounds = Tournament(), 0
+    ranks: dict[int, list[int | None]] = {}
+    points: dict[int, list[float | None]] = {}
+    for envelope in parts().tournaments.envelopes(tournament, upto=version):
+        now = follow(now, envelope.event)
+        if isinstance(envelope.event, RoundClosed):
+            for place in standings(now):
+                ranks.setdefault(place.entry, [None] * rounds).append(place.rank)
+                points.setdefault(place.entry, [None] * rounds).append(points_of(place.points))
+            rounds += 1
+    courses = [
+        EntryCourse(
+            entry.number,
+            entry.name,
+            entry.player,
+            entry.bot,
+            tuple(ranks[entry.number]),
+            tuple(points[entry.number]),
+        )
+        for entry in now.entries
+        if entry.number in ranks
+    ]
+    ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
+    return StandingsByRound(tournament, version, rounds, tuple(ordered))
+
+
+def _plot(document: StandingsByRound) -> bytes:
+    words, shown = texts(g.language), document.entries[:LINES_MAX]
+    often = Counter(course.name for course in shown)
+    lines = {
+        course.name if often[course.name] == 1 else f"{course.name} #{course.entry}": course.ranks
+        for course in shown
+    }
+    last = words.joined(f"{course.ranks[-1]} {name}" for course, name in zip(shown, lines, strict=True))
+    about = words.say("plot-standings-about", {"rounds": document.rounds, "places": last})
+    title, of_rounds, of_places = (words.say(f"plot-standings{part}") for part in ("", "-x", "-y"))
+    return plots.over_rounds(title, about, of_rounds, of_places, lines)

@@ -1,1 +1,0 @@
-"""The OpenAPI document, generated from the routes, the schemas and the games."""

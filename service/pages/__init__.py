@@ -1,0 +1,1 @@
+"""What a browser shows: the pages, the boards and the guide."""

@@ -1,0 +1,88 @@
+"""The pages for the browser: the files of `service/pages/web/`, served as they are."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+bp = Blueprint("pages", __name__)
+
+WEB = Path(__file__).parent / "web"
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""The served file types and their media types, independent of the machine's configuration."""
+FOREVER = "public, max-age=31536000, immutable"
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    )
+)
+"""The content security policy of the pages: everything comes from this host, and text never becomes markup."""
+HEADERS = {
+    "Cache-Control": "no-cache",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""The headers of every document for the browser, besides its policy."""
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every served file, by its path in the folder."""
+    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
+    return tuple(sorted(found))
+
+
+@cache
+def digest() -> str:
+    """The digest of all files and their names, which is part of their address."""
+    total = sha256()
+    for path in files():
+        content = (WEB / path).read_bytes()
+        total.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+    return total.hexdigest()[:16]
+
+
+@bp.get("/")
+def home() -> Response:
+    """The page that contains all others."""
+    boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
+    text = (WEB / "index.html").read_text()
+    response = Response(
+        text.replace("{boards}", boards).replace("{base}", f"/web/{digest()}"), mimetype="text/html"
+    )
+    response.headers.update({**HEADERS, "Content-Security-Policy": POLICY})
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@bp.get("/web/<version>/<path:path>")
+def web_file(version: str, path: str) -> BaseResponse:
+    """A file of the pages.
+
+    Its address contains the digest of all files, so its content never changes. Another digest belongs to another
+    version of the service: a page that was open during an update asks for it. It is redirected to the file of this
+    version, whose own imports are of this version too, so that versions do not mix.
+    """
+    if Path(path) not in files():
+        abort(404)
+    if version != digest():
+        response = redirect(f"/web/{digest()}/{path}", 307)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+    response = Response((WEB / path).read_bytes(), mimetype=TYPES[Path(path).suffix])
+    response.headers["Cache-Control"] = FOREVER
+    response.add_etag()
+    response.make_conditional(request)
+    return response

@@ -1,1 +1,0 @@
-"""The processes that make up the service: the server, the API under gunicorn, and who watches over them."""

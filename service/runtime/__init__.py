@@ -1,0 +1,1 @@
+"""The processes: composition, settings, command line, workers."""

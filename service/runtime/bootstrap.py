@@ -1,0 +1,103 @@
+"""The composition root: builds the parts of every process of the service."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from rq import Queue
+
+from domain import games as found_games
+from domain.kernel.game import Game
+from events import ids, keys
+from events.connection import connect
+from events.envelope import milliseconds, timestamp
+from events.feed import Feed
+from events.refusals import Refusals
+from events.snapshots import Snapshots
+from events.store import RedisStore
+from projections.project import Projections
+from service.application.analyses.registry import Analyses
+from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX
+from service.application.matches.access import Access
+from service.application.matches.notes import Notes
+from service.application.matches.operator_reads import Reads
+from service.application.players import Players
+from service.application.webhooks.matches import MatchSource
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.registry import Registry
+from service.application.webhooks.sources import Sources
+from service.application.webhooks.tournaments import TournamentSource
+from service.application.webhooks.transport import Transport
+from service.runtime.settings import Config
+from streams.matches import Matches
+from streams.reservations import Reservations
+from streams.tournaments import Tournaments
+from streams.transact import Writer
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+class Cabinet:
+    """The parts of one process, built once and passed to whatever uses them.
+
+    Nothing is connected before its first use, except a Redis Cluster.
+    """
+
+    def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
+        self.config = config
+        self.clock = clock
+        self.games = found_games() if games is None else games
+        self.redis = connect(config.redis_url)
+        self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
+        self.store = RedisStore(self.redis)
+        snapshots = Snapshots(self.redis)
+        self.matches = Matches(self.games, self.store, snapshots)
+        self.tournaments = Tournaments(self.store)
+        self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
+        self.refusals = Refusals(self.redis)
+        self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
+        self.reservations = Reservations(self.redis)
+        self.players = Players(self.redis, self.reservations, config.operator_token)
+        self.notes = Notes(self.redis)
+        self.queue = Queue(QUEUE, connection=connect(config.queue_url))
+        self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
+        self.analysts = Queue(ANALYSES, connection=self.queue.connection)
+        self.analyses = Analyses(self.redis)
+        self.webhooks = Registry(self.redis)
+        self.outbox = Outbox(self.redis)
+        self.reads = Reads(self.redis, clock)
+        self.access = Access(self.projections.views, self.matches, self.reads, self.time)
+        self.sources = Sources(
+            {
+                ids.MATCH: MatchSource(self.matches, self.store, self.access),
+                ids.TOURNAMENT: TournamentSource(self.tournaments),
+            }
+        )
+
+    def time(self) -> int:
+        """The time in whole milliseconds since 1970, UTC."""
+        return milliseconds(timestamp(self.clock()))
+
+    @cached_property
+    def transport(self) -> Transport:
+        """The sender of webhook messages."""
+        return Transport(self.config.webhook_networks)
+
+    def wait_for(self, match: str, after: int, seconds: float) -> None:
+        """Return when the match has an event after a version, or when the time is over."""
+        self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
+
+    def feed_lag(self) -> int:
+        """The number of appends that the relay has not processed."""
+        return Feed(self.redis, "").lag()
+
+    def close(self) -> None:
+        """Close every connection."""
+        for client in (self.redis, self.waiting, self.queue.connection):
+            client.close()

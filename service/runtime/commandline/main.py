@@ -1,0 +1,30 @@
+"""The command line: `cabinet`."""
+
+import click
+
+from service.application.limits import VERSION
+from service.runtime import logs
+from service.runtime.commandline.lazy import LazyGroup
+
+COMMANDS = {
+    "analyse": "service.runtime.commandline.workers:analyse",
+    "deliver": "service.runtime.commandline.workers:deliver",
+    "openapi": "service.runtime.openapi:openapi",
+    "play": "service.runtime.commandline.play:play",
+    "rebuild": "service.runtime.commandline.rebuild:rebuild",
+    "relay": "service.runtime.commandline.workers:relay",
+    "replay": "service.runtime.commandline.records:replay",
+    "run": "service.runtime.commandline.run:run",
+    "serve": "service.runtime.commandline.serve:serve",
+    "tournament": "service.runtime.commandline.tournaments:tournament",
+    "verify": "service.runtime.commandline.records:verify",
+    "work": "service.runtime.commandline.workers:work",
+}
+"""The module and function of each command."""
+
+
+@click.group(cls=LazyGroup, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="cabinet")
+def main() -> None:
+    """Cabinet Noir: an event-sourced engine for board games of intrigue."""
+    logs.configure()

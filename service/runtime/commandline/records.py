@@ -1,0 +1,133 @@
+"""The commands for portable records, which need no server: `cabinet verify` and `cabinet replay`."""
+
+import sys
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import click
+import msgspec
+
+from audit import verify as checks
+from audit.divergence import reason
+from audit.record import BadRecord, Record, read
+from domain import games
+from domain.kernel.messages import Event, Seat
+from domain.match.events import TakenBack
+from domain.match.fold import follow
+from domain.match.state import Match
+from events.codec import Codec
+from events.envelope import UNREADABLE, Actor, Envelope
+from service.application.limits import LANGUAGES
+from service.application.matches.documents import Sentence
+from service.application.matches.eyes import Eyes
+from service.application.matches.history import sentence
+from service.application.texts import texts
+
+WHOLE: Final = "whole"
+PUBLIC: Final = "public"
+TRUTH: Final = "truth"
+QUIT = ("q", "Q", "\x03", "\x04", "\x1b")
+FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+@click.command()
+@FILE
+def verify(file: Path) -> None:
+    """Check the portable record FILE; prints the checks and the first difference.
+
+    Exit code 0 if nothing differs, else 1.
+    """
+    verification = checks.verify(_codecs(), file.read_bytes())
+    for line in _report(verification):
+        click.echo(_plain(line))
+    sys.exit(0 if verification.ok else 1)
+
+
+def _report(verification: checks.Verification) -> Iterator[str]:
+    if header := verification.header:
+        told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
+        rules = f"{header.game}, rules version {header.rules_version}"
+        yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
+    if verification.checked:
+        yield f"checked: {', '.join(verification.checked)}"
+    for check, why in verification.unchecked.items():
+        yield f"not checked: {check}: {why}"
+    if verification.flaw:
+        yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
+    yield "nothing differs" if verification.ok else "this record does not hold"
+
+
+@click.command()
+@FILE
+@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
+@click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
+def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
+    """Print the portable record FILE as sentences.
+
+    The record is read but not checked; use `cabinet verify` for that.
+    """
+    try:
+        record = read(file.read_bytes())
+    except BadRecord as bad:
+        raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
+    for told in _sentences(record, language, lens):
+        click.echo(_plain(f"{told.version:>6}  {told.at}  {told.text}"))
+        if step and click.getchar() in QUIT:
+            break
+
+
+def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
+    """The events as sentences, with the names of the occupants at that time."""
+    codec = _codecs().get(record.header.game)
+    if codec is None:
+        raise _refusal(f"the game {record.header.game} is not installed here")
+    words, match = texts(language, record.header.game), Match()
+    through = _eyes(record, lens)
+    for number, line in enumerate(record.lines, 2):
+        try:
+            envelope = _envelope(codec, record, line)
+            match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
+        except (*UNREADABLE, AssertionError) as error:
+            raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
+        if through.viewer is not None and through.viewer >= len(match.seats):
+            raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
+        yield sentence(envelope, through, match, words)
+
+
+def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
+    """The envelope of a line; in a record for a viewer, only the part that the viewer knows."""
+    if record.header.told == WHOLE:
+        return codec.envelope(line)
+    told = msgspec.json.decode(line, type=checks.ToldEvent)
+    event = checks.told_event(codec, told)
+    return Envelope(told.version, told.at, Actor(told.actor.get("by", "")), told.cause, event.schema, event, "", "")
+
+
+def _eyes(record: Record, lens: str | None) -> Eyes:
+    header = record.header
+    own = {"whole": TRUTH, "public": PUBLIC}.get(header.told, str(header.seat))
+    if lens is None or lens == own:
+        return Eyes(TRUTH)  # what is in the lines, and no more
+    if header.told != WHOLE:
+        raise _refusal(f"this record tells what {own} was told, not what {lens} was")
+    if lens == PUBLIC:
+        return Eyes(PUBLIC)
+    if not (lens.isascii() and lens.isdigit()):
+        raise _refusal("--as takes the number of a seat, public or truth")
+    return Eyes("seat", Seat(int(lens)))
+
+
+def _refusal(text: str) -> click.ClickException:
+    return click.ClickException(_plain(text))
+
+
+def _plain(text: str) -> str:
+    """A line about a stranger's file, made safe for a terminal: control characters are replaced."""
+    return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
+
+
+def _codecs() -> dict[str, Codec[Any]]:
+    return {key: Codec(game) for key, game in games().items()}

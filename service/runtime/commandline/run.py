@@ -1,0 +1,107 @@
+"""`cabinet run`: everything on this machine, until told to stop."""
+
+import os
+import secrets
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import click
+
+from service.runtime.commandline.complaints import complaints
+from service.runtime.processes.address import Address
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.supervisor import Child, Supervisor
+from service.runtime.settings import Config, Local, unknown_settings
+
+
+@click.command()
+def run() -> None:
+    """Run everything on this machine: an embedded server, the API, a relay and workers.
+
+    PORT (8080) and CABINET_HOST (127.0.0.1) say where the API listens, CABINET_DATA (./var) where the data is,
+    CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
+    servers to use instead of the embedded one.
+    """
+    with complaints():
+        address = Address.from_environment(os.environ)
+        local = Local.from_environment(os.environ)
+        address.check_free()
+        for name, meant in unknown_settings(os.environ):
+            click.echo(f"{name} is no setting{f'; {meant} is one' if meant else ''}", err=True)
+        token = _token(local.data)
+    with ExitStack() as stack:
+        own = None
+        if not os.environ.get("CABINET_REDIS_URL"):
+            with complaints():
+                own = stack.enter_context(EmbeddedServer(local.data / "redis", fsync=local.fsync))
+        metrics = stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-metrics-"))
+        environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
+        if own is not None:
+            environment["CABINET_REDIS_URL"] = own.url
+        with complaints():
+            Config.from_environment(environment)
+        children = list(_children(environment, local.workers))
+        announce = partial(_announce, address, local.data, token, environment)
+        sys.exit(_supervise(own, children, address.is_healthy, announce))
+
+
+def _supervise(
+    own: EmbeddedServer | None, children: list[Child], ready: Callable[[], bool], announce: Callable[[], None]
+) -> int:
+    """Run the processes of the service, and the embedded server if there is one, until told to stop."""
+    supervisor = Supervisor(children)
+
+    def watch() -> None:
+        if own is not None:
+            with complaints():
+                own.revive(supervisor.is_stopping)
+
+    return supervisor.run(announce, ready=ready, watch=watch)
+
+
+def _token(data: Path) -> str:
+    """The operator's token, given or stored with the data; creates the data directory."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        return os.environ.get("CABINET_OPERATOR_TOKEN") or kept_token(data / "operator-token")
+    except OSError as error:
+        raise ValueError(f"CABINET_DATA: {data} cannot be used: {error.strerror}") from None
+
+
+def kept_token(path: Path) -> str:
+    """The operator's token, created if missing; an interruption leaves either a complete file or none."""
+    token = path.read_text().strip() if path.exists() else ""
+    if not token:
+        token = f"cno_{secrets.token_urlsafe(32)}"
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, delete=False) as draft:  # readable only by this user
+            draft.write(f"{token}\n")
+            draft.flush()
+            os.fsync(draft.fileno())
+        os.replace(draft.name, path)
+    return token
+
+
+def _children(environment: dict[str, str], workers: int) -> Iterator[Child]:
+    here = (sys.executable, "-m", "service")
+    yield Child("api", (*here, "serve"), environment)
+    yield Child("relay", (*here, "relay"), environment)
+    for number in range(workers):
+        yield Child(f"worker-{number + 1}", (*here, "work"), environment)
+    yield Child("courier", (*here, "deliver"), environment)
+    yield Child("analyst", (*here, "analyse"), environment)
+
+
+def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
+    base = f"http://{address}"
+    click.echo(f"Table           {base}/")
+    click.echo(f"API             {base}/v1")
+    click.echo(f"Guide           {base}/guide/")
+    click.echo(f"Docs            {base}/docs/")
+    click.echo(f"Events          {environment['CABINET_REDIS_URL']}")
+    click.echo(f"Data            {data}")
+    click.echo(f"Operator token  {token}")
+    click.echo("Stop with Ctrl-C.")

@@ -1,0 +1,43 @@
+"""`cabinet serve`: the API alone."""
+
+import os
+import resource
+import sys
+
+import click
+
+from service.application.limits import STREAMS
+from service.runtime.commandline.complaints import complaints
+from service.runtime.processes.address import Address
+from service.runtime.settings import Config
+
+API_PROCESSES = 2
+API_THREADS = 96
+"""More than the long polls that a process holds at a time, so that a thread is always free for commands."""
+
+SPARE_DESCRIPTORS = 500
+"""For everything except the connections of clients: Redis, files."""
+
+
+@click.command()
+@click.option("--processes", default=API_PROCESSES, show_default=True, help="API processes.")
+@click.option("--threads", default=API_THREADS, show_default=True, help="Threads in each.")
+def serve(processes: int, threads: int) -> None:
+    """Serve the API (gunicorn) at CABINET_HOST:PORT."""
+    with complaints():
+        config = Config.from_environment(os.environ)
+        address = Address.from_environment(os.environ)
+    _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
+    arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
+    arguments += ["--worker-connections", str(config.connections + threads)]
+    arguments += ["--worker-class", "gthread", "--config", "python:service.runtime.processes.gunicorn_config"]
+    arguments += ["service.runtime.processes.wsgi:app()"]
+    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
+
+
+def _allow_descriptors(wanted: int) -> None:
+    """Allow this process and its children this many open files and connections, if the system permits."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

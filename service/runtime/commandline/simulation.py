@@ -1,0 +1,178 @@
+"""A whole tournament of bots, played to the end in one go, with every match checked."""
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Self
+
+from msgspec import Struct
+
+from audit import matches, tournaments
+from domain.kernel.messages import Command
+from domain.tournament import commands as asked
+from domain.tournament.scores import history
+from domain.tournament.state import Round, Tournament
+from domain.tournament.terms import Terms
+from events import ids
+from events.codec import Checkpoint
+from events.envelope import Actor
+from events.store import EventStore
+from service.application.tournaments.opening import plan_start
+from service.application.tournaments.pairing import plan_pairing
+from service.application.tournaments.results import collect, played_match
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.workers.turns import Turns
+from streams.matches import Matches
+from streams.request import Plan, Refused, Request
+from streams.tournaments import Tournaments
+from streams.transact import Writer
+
+NAME = "simulation"
+WHOLE_MATCH = 3600.0
+
+
+class Played(Struct, frozen=True):
+    """A match that was played and checked: its events, and the finding of its audit, if any."""
+
+    match: str
+    events: int
+    fault: str | None
+
+
+class RoundPlayed(Struct, frozen=True):
+    """A round that was played: the number of repeated meetings, and how long its parts took, in seconds."""
+
+    number: int
+    tables: int
+    byes: int
+    repeats: int
+    pairing_seconds: float
+    start_seconds: float
+    matches: tuple[Played, ...]
+
+
+class Simulation:
+    """Directs a tournament as its organiser, while other processes play the matches."""
+
+    def __init__(
+        self,
+        tournament: str,
+        organiser: str,
+        store: EventStore,
+        matches: Matches,
+        tournaments: Tournaments,
+        writer: Writer,
+    ) -> None:
+        self.id = tournament
+        self._actor = Actor(organiser)
+        self._store = store
+        self._matches = matches
+        self._tournaments = tournaments
+        self._writer = writer
+
+    @classmethod
+    def of(cls, cabinet: Cabinet) -> Self:
+        """A simulation over the parts of a process, with an organiser of its own."""
+        now = cabinet.clock()
+        organiser = cabinet.players.create(NAME, now)[0].id
+        parts = (cabinet.store, cabinet.matches, cabinet.tournaments, cabinet.writer)
+        return cls(ids.new_id(ids.TOURNAMENT, now), organiser, *parts)
+
+    def announce(self, terms: Terms) -> None:
+        """Open the tournament."""
+        self._give(asked.OpenTournament(terms))
+
+    @property
+    def now(self) -> Tournament:
+        """The tournament as it is."""
+        return self.found.state
+
+    @property
+    def found(self) -> Checkpoint[Tournament]:
+        """The tournament as it is, with its hash."""
+        return self._tournaments.current(self.id)[0]
+
+    def enter(self, bots: Sequence[str]) -> None:
+        """Enter bots."""
+        for bot in bots:
+            self._give(asked.Enter("", None, bot, 0))
+
+    def rounds(
+        self, config: Config, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
+    ) -> Iterator[RoundPlayed]:
+        """Play round after round; `tell` iterates over the matches of a round as they finish."""
+        fresh = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(processes, fresh, _begin, (config,)) as pool:
+            while self.now.status != "ended":
+                yield self._round(pool, tell)
+
+    def _round(
+        self, pool: ProcessPoolExecutor, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
+    ) -> RoundPlayed:
+        self._give(asked.OpenRound())
+        number = len(self.now.rounds)
+        began = time.perf_counter()
+        self._give(lambda now: plan_pairing(now, number))
+        paired = time.perf_counter()
+        self._give(*plan_start(self._tournaments, self.id, number))
+        started = time.perf_counter()
+        one = self.now.rounds[-1]
+        played = tell(one, pool.map(_play, [table.match for table in one.tables]))
+        collect(self._writer, self._matches, self.now, number)
+        self._give(asked.CloseRound(number))
+        return RoundPlayed(
+            number,
+            len(one.tables),
+            len(one.byes),
+            _repeats(self.now, one),
+            paired - began,
+            started - paired,
+            tuple(played),
+        )
+
+    def fault(self) -> str | None:
+        """The finding of the audit of the tournament, if any."""
+        stored = self._store.read(self.id)
+        report = tournaments.audit(self.id, stored, partial(played_match, self._matches))
+        return None if report.ok else str(report.divergence)
+
+    def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:
+        asked = Request(self.id, self._actor, command, seeds={} if seeds is None else seeds)
+        done = self._writer.transact(asked)
+        if isinstance(done, Refused):
+            raise RuntimeError(f"{done.rejection.code} {done.rejection.detail}")
+
+
+def _repeats(now: Tournament, one: Round) -> int:
+    before = history(now, one.number)
+    return sum(
+        before.meetings(entry, other) > 0
+        for table in one.tables
+        for place, entry in enumerate(table.seats)
+        for other in table.seats[place + 1 :]
+    )
+
+
+# In the processes that play.
+
+_here: Cabinet | None = None
+
+
+def _begin(config: Config) -> None:
+    global _here
+    _here = Cabinet(config)
+
+
+def _play(match: str) -> Played:
+    """Play a match of bots to its end, as the workers do, and check it."""
+    assert _here is not None, "this process was not given a service"
+    turns = Turns(_here.games, _here.matches, _here.writer)
+    turns.play_on(match, _here.matches.current(match)[0].version, WHOLE_MATCH)
+    stored = _here.store.read(match)
+    report = matches.audit(_here.matches.codec(match), match, stored)
+    if _here.matches.current(match)[0].state.match.outcome is None:
+        return Played(match, len(stored), "it is not over")
+    return Played(match, len(stored), None if report.ok else str(report.divergence))

@@ -1,0 +1,132 @@
+"""`cabinet tournament`: tournaments of bots from the command line."""
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any, get_args
+
+import click
+
+from domain.kernel.game import Game
+from domain.tournament.state import Round
+from domain.tournament.terms import MOST_AT_TABLE, Format, Terms
+from service.application.limits import ROUNDS_MAX
+from service.application.tournaments.announcing import (
+    FREE,
+    Announcement,
+    Unfit,
+    check_rounds,
+    tables_of,
+    terms_of,
+)
+from service.application.tournaments.describe import standings_document
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.simulation import Played, Simulation
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+
+ROUNDS = 7
+SHOWN = 10
+
+
+@click.group()
+def tournament() -> None:
+    """Tournaments."""
+
+
+@tournament.command()
+@click.option("--game", default="conspiracy", show_default=True, help="Key of a game.")
+@click.option("--format", "kind", type=click.Choice(get_args(Format)), default="swiss", show_default=True)
+@click.option("--players", default=128, show_default=True, help="How many bots take part.")
+@click.option(
+    "--rounds", type=click.IntRange(1, ROUNDS_MAX), help="How many rounds; by default 7, or what the format needs."
+)
+@click.option("--seats", type=click.IntRange(2, MOST_AT_TABLE), help="Seats of a table of pods.")
+@click.option("--bot", "bots", multiple=True, help="A bot that takes part; several take turns. By default: random.")
+@click.option(
+    "--seed", default="simulation", show_default=True, help="Decides everything drawn by lot but the dice."
+)
+@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that play.")
+@click.option("--data", type=click.Path(path_type=Path), help="Keep the data here, for `cabinet run`.")
+def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
+    """Play a tournament of bots to the end.
+
+    On an embedded server of its own, with the same pairing, starting and closing as over HTTP. Includes the audits
+    of all matches and of the tournament; the command fails if one of them does.
+    """
+    with ExitStack() as stack:
+        where = data or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-")))
+        where.mkdir(parents=True, exist_ok=True)
+        server = stack.enter_context(EmbeddedServer(where / "redis"))
+        cabinet = Cabinet(Config(server.url, server.url))
+        stack.callback(cabinet.close)
+        game = _game(cabinet.games, wanted["game"])
+        terms = _terms(game, wanted)
+        if unknown := set(bots) - set(game.bots):
+            raise click.ClickException(
+                f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(game.bots)}"
+            )
+        simulation = Simulation.of(cabinet)
+        simulation.announce(terms)
+        simulation.enter(list(islice(cycle(bots or ("random",)), wanted["players"])))
+        _report(simulation, cabinet.config, processes)
+
+
+def _game(games: Mapping[str, Game[Any]], key: str) -> Game[Any]:
+    if key not in games:
+        raise click.ClickException(f"there is no game {key}; there are {', '.join(games)}")
+    return games[key]
+
+
+def _terms(game: Game[Any], wanted: dict[str, Any]) -> Terms:
+    kind = wanted["kind"]
+    announced = Announcement(
+        name="Simulation",
+        format=kind,
+        rounds=wanted["rounds"] or (ROUNDS if kind in FREE else None),
+        seats=wanted["seats"],
+        seed=wanted["seed"],
+        tied_table="seed",
+    )
+    try:
+        check_rounds(announced.format, announced.rounds)
+        return terms_of(game, announced, tables_of(game, announced), game.meta.options())
+    except Unfit as unfit:
+        raise click.ClickException(str(unfit)) from None
+
+
+def _report(simulation: Simulation, config: Config, processes: int) -> None:
+    """Play, with a progress bar per round, and print a report."""
+    faults: list[str] = []
+    for played in simulation.rounds(config, processes, _with_bar):
+        faults += [f"{match.match}: {match.fault}" for match in played.matches if match.fault]
+        events = sum(match.events for match in played.matches)
+        click.echo(
+            f"  {played.tables} matches, {events} events, {played.repeats} repeats, {played.byes} byes; "
+            f"paired in {played.pairing_seconds:.2f} s, started in {played.start_seconds:.2f} s"
+        )
+    if fault := simulation.fault():
+        faults.append(f"{simulation.id}: {fault}")
+    _standings(simulation)
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        raise click.ClickException(f"{len(faults)} audits found something")
+    click.echo("Every audit passed.")
+
+
+def _with_bar(one: Round, matches: Iterator[Played]) -> Sequence[Played]:
+    with click.progressbar(matches, length=len(one.tables), label=f"Round {one.number}") as bar:
+        return list(bar)
+
+
+def _standings(simulation: Simulation) -> None:
+    places = standings_document(simulation.id, simulation.found).places
+    for place in places[:SHOWN]:
+        broken = ", ".join(f"{made.name} {made.value:.4g}" for made in place.tie_breaks)
+        click.echo(f"{place.rank:4d}. {place.name:<24} {place.points:6.4g}  {broken}")
+    if len(places) > SHOWN:
+        click.echo(f"      and {len(places) - SHOWN} more")

@@ -1,0 +1,26 @@
+"""`cabinet openapi`, which needs the web application and so lies outside of `service.runtime.commandline`."""
+
+from pathlib import Path
+
+import click
+
+from service.http.openapi.document import build
+from service.http.openapi.written import as_yaml
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.web import application
+
+OPENAPI = Path("openapi.yaml")
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Only say whether the file is fresh.")
+@click.option("--output", default=OPENAPI, type=click.Path(path_type=Path), show_default=True)
+def openapi(check: bool, output: Path) -> None:
+    """Write the OpenAPI document."""
+    cabinet = Cabinet(Config("redis://localhost", "redis://localhost"))
+    text = as_yaml(build(application(cabinet)))
+    if not check:
+        output.write_text(text, encoding="utf-8")
+    elif not output.exists() or output.read_text(encoding="utf-8") != text:
+        raise click.ClickException(f"{output} is stale: run `make openapi`")

@@ -1,0 +1,1 @@
+"""The embedded Redis server, gunicorn, and the supervisor of the processes."""

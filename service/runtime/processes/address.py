@@ -1,0 +1,57 @@
+"""Where the API listens."""
+
+import json
+import socket
+from collections.abc import Mapping
+from http.client import HTTPConnection, HTTPException
+
+from msgspec import Struct
+
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = "8080"
+PORTS = range(1, 2**16)
+PATIENCE = 0.5
+"""Seconds to wait for an answer about health."""
+
+
+class Address(Struct, frozen=True):
+    """A host and a port."""
+
+    host: str
+    port: int
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> "Address":
+        """Read `CABINET_HOST` and `PORT`. Raises ValueError if the port is invalid."""
+        port = environment.get("PORT") or DEFAULT_PORT
+        if not (port.isascii() and port.isdigit() and len(port) < 6 and int(port) in PORTS):
+            raise ValueError(f"PORT is {port!r}, which is no port: use one from {PORTS[0]} to {PORTS[-1]}")
+        return cls((environment.get("CABINET_HOST") or DEFAULT_HOST).strip("[]"), int(port))
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    def check_free(self) -> None:
+        """Raise ValueError, with advice, if no process could listen here now."""
+        try:
+            family, kind, _, _, place = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)[0]
+            with socket.socket(family, kind) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(place)
+        except OSError as error:
+            reason = error.strerror or error
+            raise ValueError(
+                f"cannot listen at {self}: {reason}; choose another with PORT or CABINET_HOST"
+            ) from None
+
+    def is_healthy(self) -> bool:
+        """Whether the service answers here and reports that it is healthy."""
+        connection = HTTPConnection(self.host, self.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/healthz")
+            answer = connection.getresponse()
+            return answer.status == 200 and json.loads(answer.read())["status"] == "ok"
+        except (OSError, HTTPException, ValueError, KeyError, TypeError):
+            return False
+        finally:
+            connection.close()

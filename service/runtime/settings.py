@@ -1,0 +1,171 @@
+"""The settings of an operator; all of them come from the environment."""
+
+import os
+from collections.abc import Mapping
+from difflib import get_close_matches
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Literal, Self
+
+from msgspec import Struct
+
+from service.application.limits import (
+    ACCOUNT_RATE,
+    BODY_BYTES,
+    CONNECTIONS,
+    HEARTBEAT_SECONDS,
+    RATE,
+    RECORD_BYTES,
+    STREAMS,
+    STREAMS_PER_CLIENT,
+    TURN_RATE,
+)
+from service.application.rates import Rate
+from service.application.webhooks.networks import Network
+
+Fsync = Literal["everysec", "always"]
+SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+LIKENESS = 0.8
+"""Similarity above which an unknown variable is reported as a typo."""
+SETTINGS = frozenset(
+    {
+        "CABINET_BODY_BYTES",
+        "CABINET_CONNECTIONS",
+        "CABINET_CORS_ORIGINS",
+        "CABINET_DATA",
+        "CABINET_FSYNC",
+        "CABINET_HEARTBEAT_SECONDS",
+        "CABINET_HOST",
+        "CABINET_OPERATOR_TOKEN",
+        "CABINET_QUEUE_URL",
+        "CABINET_RATE",
+        "CABINET_RATE_ACCOUNTS",
+        "CABINET_RATE_TURN",
+        "CABINET_RECORD_BYTES",
+        "CABINET_REDIS_URL",
+        "CABINET_STREAMS",
+        "CABINET_STREAMS_PER_CLIENT",
+        "CABINET_TOKEN",
+        "CABINET_TRUSTED_PROXIES",
+        "CABINET_WEBHOOK_NETWORKS",
+        "CABINET_WORKERS",
+    }
+)
+"""Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
+FSYNC: tuple[Fsync, ...] = ("everysec", "always")
+"""When the embedded server flushes its data to disk; the first is the default."""
+
+
+class Config(Struct, frozen=True):
+    """The settings of one process.
+
+    `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
+    Without rates there are no rate limits; those in the environment have defaults.
+    """
+
+    redis_url: str
+    queue_url: str
+    operator_token: str | None = None
+    cors_origins: tuple[str, ...] = ()
+    record_bytes: int = RECORD_BYTES
+    body_bytes: int = BODY_BYTES
+    connections: int = CONNECTIONS
+    trusted_proxies: int = 0
+    rate: Rate | None = None
+    turn_rate: Rate | None = None
+    account_rate: Rate | None = None
+    streams: int = STREAMS
+    streams_per_client: int = STREAMS_PER_CLIENT
+    heartbeat_seconds: float = HEARTBEAT_SECONDS
+    webhook_networks: tuple[Network, ...] = ()
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read `CABINET_*`. Raises ValueError if a required setting is missing or a value is invalid."""
+        redis_url = environment.get("CABINET_REDIS_URL", "")
+        if not redis_url:
+            raise ValueError("CABINET_REDIS_URL is not set: name a Redis server, or use `cabinet run`")
+        queue_url = environment.get("CABINET_QUEUE_URL") or redis_url
+        if queue_url.startswith("redis+cluster://"):
+            raise ValueError("CABINET_QUEUE_URL must name a single Redis server: RQ cannot run on a Redis Cluster")
+        return cls(
+            redis_url=_url("CABINET_REDIS_URL", redis_url),
+            queue_url=_url("CABINET_QUEUE_URL", queue_url),
+            operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
+            cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
+            record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
+            body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),
+            connections=_number(
+                environment, "CABINET_CONNECTIONS", CONNECTIONS, "a number of connections above 0", least=1
+            ),
+            trusted_proxies=_number(environment, "CABINET_TRUSTED_PROXIES", 0, "a number of proxies"),
+            rate=_rate(environment, "CABINET_RATE", RATE),
+            turn_rate=_rate(environment, "CABINET_RATE_TURN", TURN_RATE),
+            account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
+            streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
+            streams_per_client=_number(
+                environment, "CABINET_STREAMS_PER_CLIENT", STREAMS_PER_CLIENT, "a number of streams"
+            ),
+            heartbeat_seconds=_number(
+                environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
+            ),
+            webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+        )
+
+
+class Local(Struct, frozen=True):
+    """The local settings of `cabinet run`: where the data is, when it is flushed, how many workers run."""
+
+    data: Path
+    fsync: Fsync
+    workers: int
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError for an invalid value."""
+        return cls(
+            data=Path(environment.get("CABINET_DATA") or "var").resolve(),
+            fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
+            workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
+        )
+
+
+def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | None]]:
+    """Variables that look like a setting but are none, each with the one that was probably meant."""
+    unknown = sorted(name for name in environment if name.startswith("CABINET_") and name not in SETTINGS)
+    return [(name, next(iter(get_close_matches(name, SETTINGS, 1, LIKENESS)), None)) for name in unknown]
+
+
+def _url(name: str, text: str) -> str:
+    if not text.startswith(SCHEMES):
+        raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
+    return text
+
+
+def _network(text: str) -> Network:
+    try:
+        return ip_network(text)
+    except ValueError:
+        raise ValueError(f"CABINET_WEBHOOK_NETWORKS names networks as 10.1.0.0/16, not {text!r}") from None
+
+
+def _number(environment: Mapping[str, str], name: str, default: int, what: str, least: int = 0) -> int:
+    text = environment.get(name) or str(default)
+    if not (text.isascii() and text.isdigit()) or int(text) < least:
+        raise ValueError(f"{name} is {what}, not {text!r}")
+    return int(text)
+
+
+def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | None:
+    text = environment.get(name) or default
+    try:
+        return Rate.parse(text)
+    except ValueError:
+        raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
+
+
+def _fsync(text: str) -> Fsync:
+    for known in FSYNC:
+        if text == known:
+            return known
+    raise ValueError(f"CABINET_FSYNC is {' or '.join(FSYNC)}, not {text!r}")

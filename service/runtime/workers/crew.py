@@ -1,0 +1,39 @@
+"""The parts that carry out the jobs of a process, each built when its first job comes."""
+
+from functools import cached_property
+
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.analyses import Analyst
+from service.runtime.workers.deliveries import Courier
+from service.runtime.workers.expiry import Expiry
+from service.runtime.workers.turns import Turns
+
+
+class Crew:
+    """The workers of all queues. A process works on one queue, so it needs few of them."""
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        self._cabinet = cabinet
+        self.turns_queue = cabinet.queue
+        self.analyses_queue = cabinet.analysts
+
+    @cached_property
+    def turns(self) -> Turns:
+        """Plays for bots and the house."""
+        return Turns(self._cabinet.games, self._cabinet.matches, self._cabinet.writer)
+
+    @cached_property
+    def expiry(self) -> Expiry:
+        """Acts when the time of a seat is over."""
+        return Expiry(self._cabinet.games, self._cabinet.matches, self._cabinet.writer, self._cabinet.time)
+
+    @cached_property
+    def courier(self) -> Courier:
+        """Sends to webhooks."""
+        here = self._cabinet
+        return Courier(here.outbox, here.webhooks, here.transport, here.clock)
+
+    @cached_property
+    def analyst(self) -> Analyst:
+        """Works on analyses."""
+        return Analyst(self._cabinet.analyses, self._cabinet.matches, self._cabinet.clock)

@@ -1,0 +1,38 @@
+"""What follows an append to a stream: projections, results of tournaments, messages to webhooks."""
+
+from domain.match.state import Match
+from events import ids
+from projections.project import Projections
+from projections.projection import Change
+from service.application.tournaments.results import report
+from service.application.webhooks.teller import Teller
+from streams.matches import Matches
+from streams.transact import Writer
+
+
+class FollowUp:
+    """Carries out the consequences of an append; repetitions change nothing."""
+
+    def __init__(self, projections: Projections, matches: Matches, writer: Writer, teller: Teller) -> None:
+        self._projections = projections
+        self._matches = matches
+        self._writer = writer
+        self._teller = teller
+
+    def of(self, stream: str, version: int) -> Change | None:
+        """Follow an append up to a version; returns the change to a match, or None if the projections had it
+        already.
+        """
+        if ids.kind_of(stream) == ids.TOURNAMENT:
+            self._projections.tournaments.catch_up(stream)
+            self._teller.tell(stream)
+            return None
+        change = self._projections.catch_up(stream, version)
+        report(self._writer, stream, self._match(stream, change))
+        self._teller.tell(stream)
+        return change
+
+    def _match(self, stream: str, change: Change | None) -> Match:
+        """The match as it is; its tournament gets a report even if the projections knew of the change before."""
+        last = change.last.checkpoint if change else self._matches.current(stream)[0]
+        return last.state.match

@@ -1,0 +1,121 @@
+"""Puts jobs into the queues: those caused by appends, and those that fall due."""
+
+import logging
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from cachetools import LRUCache
+from msgspec import Struct
+from rq import Queue
+
+from events.connection import is_down
+from events.envelope import milliseconds, moment, timestamp
+from projections.deadlines import Deadlines
+from projections.matches import MatchIndex, Waiting
+from service.application.analyses.registry import Analyses
+from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
+from service.application.webhooks.outbox import Outbox
+from service.runtime.workers.jobs import enqueue_analyses, enqueue_deliveries, enqueue_expiry, enqueue_turn
+
+REMEMBERED = 100_000
+
+_log = logging.getLogger("cabinet.relay")
+
+
+class Queues(Struct, frozen=True):
+    """The queues of jobs: for bots, the house and clocks; for webhooks; for analyses."""
+
+    turns: Queue
+    deliveries: Queue
+    analyses: Queue
+
+
+class HandOut:
+    """Queues jobs. While the queue is down they are lost; the sweep of the relay finds what is waiting for them."""
+
+    def __init__(
+        self,
+        queues: Queues,
+        index: MatchIndex,
+        deadlines: Deadlines,
+        outbox: Outbox,
+        analyses: Analyses,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._queues = queues
+        self._index = index
+        self._deadlines = deadlines
+        self._outbox = outbox
+        self._analyses = analyses
+        self._clock = clock
+        self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
+        self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
+
+    def turns(self, waiting: Iterable[tuple[str, int]]) -> None:
+        """Jobs for bots and the house, each for a match at a version."""
+        with _queueing():
+            for match, version in waiting:
+                enqueue_turn(self._queues.turns, match, version)
+
+    def overdue(self) -> None:
+        """Jobs for the matches that have waited for bots or the house for too long."""
+        now = self._clock()
+        overdue: list[tuple[str, int]] = []
+        for match in self._index.awaiting_worker():
+            waited = (now - moment(match.updated_at)).total_seconds()
+            if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
+                overdue.append((match.id, match.version))
+        self.turns(overdue)
+
+    def _is_due(self, match: Waiting, waited: float) -> bool:
+        """Whether a waiting match is to be queued: after growing pauses, so that jobs do not pile up."""
+        handed = self._handed.get((match.id, match.version))
+        if handed is not None and waited < 2 * handed:
+            return False
+        self._handed[match.id, match.version] = waited
+        return True
+
+    def expired(self) -> None:
+        """A job for every match in which time is over: at once, then again after growing pauses."""
+        found = self._deadlines.due(self._time())
+        fresh = [match for match, version in found if self._pause_is_over(match, version)]
+        with _queueing():
+            for match in fresh:
+                enqueue_expiry(self._queues.turns, match)
+
+    def _pause_is_over(self, match: str, version: int) -> bool:
+        now = time.monotonic()
+        until, pause = self._pauses.get((match, version), (now, OVERDUE_SECONDS))
+        if now < until:
+            return False
+        self._pauses[match, version] = (now + pause, 2 * pause)
+        return True
+
+    def until_deadline(self) -> float:
+        """Seconds until a clock runs out; expired clocks are queued at every sweep."""
+        first = self._deadlines.next()
+        left = SWEEP_SECONDS if first is None else (first - self._time()) / 1000
+        return left if left > 0 else SWEEP_SECONDS
+
+    def due(self) -> None:
+        """Jobs for deliveries and analyses, if any are due."""
+        with _queueing():
+            if self._outbox.any_due(self._time()):
+                enqueue_deliveries(self._queues.deliveries)
+            if self._analyses.due(self._time()):
+                enqueue_analyses(self._queues.analyses)
+
+    def _time(self) -> int:
+        return milliseconds(timestamp(self._clock()))
+
+
+@contextmanager
+def _queueing() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if not is_down(error):
+            raise
+        _log.warning("the queue does not answer (%s)", error)

@@ -1,0 +1,92 @@
+"""Jobs on RQ: queuing them, and the worker that carries them out without forking."""
+
+from collections.abc import Callable
+
+from rq import Queue, SimpleWorker
+
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+
+RESULT_SECONDS = 0
+FAILURE_SECONDS = 7 * 24 * 3600
+WORKER_SECONDS = 20
+"""RQ hears of a worker 15 s before this is over, and forgets one that died silently 60 s after."""
+
+_crew: Crew | None = None
+
+
+def use(cabinet: Cabinet) -> None:
+    """Give this process the parts that its jobs work with."""
+    global _crew
+    _crew = Crew(cabinet)
+
+
+def _here() -> Crew:
+    """The crew of this process."""
+    assert _crew is not None, "the worker was not given a service"
+    return _crew
+
+
+def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
+    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+
+
+def enqueue_turn(queue: Queue, match: str, version: int) -> None:
+    """Queue the job that plays for bots and the house from `version` on."""
+    _enqueue(queue, take_turn, match, version)
+
+
+def take_turn(match: str, version: int) -> None:
+    """The job. When its share of time is used up it queues itself again, behind the others."""
+    here = _here()
+    resume = here.turns.play_on(match, version)
+    if resume is not None:
+        enqueue_turn(here.turns_queue, match, resume)
+
+
+def enqueue_expiry(queue: Queue, match: str) -> None:
+    """Queue the job that acts when the time of a seat is over."""
+    _enqueue(queue, act_on_expiry, match)
+
+
+def act_on_expiry(match: str) -> None:
+    """The job. Bots and the house play on from there."""
+    here = _here()
+    reached, unfinished = here.expiry.expire(match)
+    if unfinished:
+        enqueue_expiry(here.turns_queue, match)
+    elif reached is not None:
+        take_turn(match, reached)
+
+
+def enqueue_deliveries(queue: Queue) -> None:
+    """Queue the job that delivers to webhooks, unless it is in the queue."""
+    if not queue.count:
+        _enqueue(queue, make_deliveries)
+
+
+def make_deliveries() -> None:
+    """The job. The relay queues it again for whatever it does not finish in its share of time."""
+    _here().courier.deliver_due()
+
+
+def enqueue_analyses(queue: Queue) -> None:
+    """Queue the job that continues analyses, unless it is in the queue."""
+    if not queue.count:
+        _enqueue(queue, go_on_with_analyses)
+
+
+def go_on_with_analyses() -> None:
+    """The job. When its share of time is used up it queues itself again."""
+    here = _here()
+    here.analyst.go_on()
+    if here.analyst.has_work():
+        enqueue_analyses(here.analyses_queue)
+
+
+def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
+    """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last."""
+    use(cabinet)
+    connection = cabinet.queue.connection
+    worker = SimpleWorker([queue or cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
+    worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)

@@ -1,0 +1,141 @@
+"""The relay: feed → projections and jobs. Repeating any of its work does no harm.
+
+It acknowledges an append after projections are updated and jobs are queued. Appends by workers queue no job,
+because the worker continues by itself. A sweep queues matches that have waited too long for a worker (their job was
+lost), and takes over entries that were read but never acknowledged.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from typing import Self
+
+from cachetools import LRUCache
+
+from events import keys
+from events.connection import Client, is_down
+from events.feed import Feed, FeedEntry
+from projections.matches import worker_seat
+from projections.projection import Change
+from service.application.limits import SWEEP_SECONDS, TRIM_SECONDS
+from service.application.queues import RELAY
+from service.application.webhooks.reminders import Reminders
+from service.application.webhooks.teller import Teller
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.follow_up import FollowUp
+from service.runtime.workers.hand_out import REMEMBERED, HandOut, Queues
+from service.runtime.workers.upkeep import Upkeep
+
+HEARTBEAT_SECONDS = 10
+TRIES = 10
+"""How often an unreadable match is tried before its entry is given up."""
+PAUSE_SECONDS = 0.5
+
+_log = logging.getLogger("cabinet.relay")
+
+
+class Relay:
+    """One relay. Several may run; each append is processed by one at a time."""
+
+    def __init__(self, client: Client, feed: Feed, follow_up: FollowUp, hand_out: HandOut, upkeep: Upkeep) -> None:
+        self._redis = client
+        self._feed = feed
+        self._follow_up = follow_up
+        self._hand_out = hand_out
+        self._upkeep = upkeep
+        self._swept = 0.0
+        self._trimmed = 0.0
+        self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
+
+    @classmethod
+    def of(cls, cabinet: Cabinet, name: str) -> Self:
+        """A relay over the parts of a process."""
+        projections, queues = cabinet.projections, Queues(cabinet.queue, cabinet.deliveries, cabinet.analysts)
+        index, deadlines = projections.matches, projections.deadlines
+        webhooks, outbox = cabinet.webhooks, cabinet.outbox
+        teller = Teller(cabinet.store, cabinet.sources, webhooks, outbox, cabinet.players, cabinet.time)
+        reminders = Reminders(cabinet.matches, webhooks, outbox, cabinet.clock)
+        return cls(
+            cabinet.redis,
+            Feed(cabinet.waiting, name),
+            FollowUp(projections, cabinet.matches, cabinet.writer, teller),
+            HandOut(queues, index, deadlines, outbox, cabinet.analyses, cabinet.clock),
+            Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
+        )
+
+    def run(self, stopped: Callable[[], bool]) -> None:
+        """Relay until `stopped`. While Redis is down it keeps trying."""
+        ready = False
+        while not stopped():
+            try:
+                if not ready:
+                    self._feed.open()
+                    ready = True
+                self.turn(SWEEP_SECONDS)
+            except Exception as error:
+                if not is_down(error):
+                    raise
+                ready = False
+                _log.warning("Redis does not answer (%s); trying again", error)
+                time.sleep(PAUSE_SECONDS)
+
+    def turn(self, seconds: float) -> None:
+        """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
+        when due.
+        """
+        self.deal_with(self._feed.read(min(seconds, self._hand_out.until_deadline())))
+        self._hand_out.expired()
+        self._hand_out.due()
+        if time.monotonic() - self._swept >= SWEEP_SECONDS:
+            self._swept = time.monotonic()
+            self.sweep()
+        if time.monotonic() - self._trimmed >= TRIM_SECONDS:
+            self._trimmed = time.monotonic()
+            self._feed.trim()
+
+    def deal_with(self, entries: Iterable[FeedEntry]) -> None:
+        """Update projections and queue jobs, then acknowledge; each stream is processed once per batch.
+
+        A failure for one stream does not hold up others; it is retried a number of times.
+        """
+        by_stream: dict[str, list[FeedEntry]] = {}
+        for entry in entries:
+            by_stream.setdefault(entry.match, []).append(entry)
+        done: list[FeedEntry] = []
+        turns: list[tuple[str, int]] = []
+        try:
+            for stream, group in by_stream.items():
+                if self._follow(stream, max(entry.version for entry in group), turns):
+                    done += group
+        finally:
+            self._hand_out.turns(turns)
+            if done:
+                self._feed.acknowledge(done)
+
+    def _follow(self, stream: str, version: int, turns: list[tuple[str, int]]) -> bool:
+        """Carry out the consequences of an append; returns whether its entries are done."""
+        try:
+            change = self._follow_up.of(stream, version)
+        except Exception as error:
+            if is_down(error):
+                raise
+            self._failures[stream, version] = self._failures.get((stream, version), 0) + 1
+            _log.exception("the projections of %s stay behind version %d", stream, version)
+            return self._failures[stream, version] >= TRIES
+        if change and _needs_job(change):
+            turns.append((stream, change.last.envelope.version))
+        return True
+
+    def sweep(self) -> None:
+        """Queue lost jobs again, and renew the relay's heartbeat."""
+        self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
+        self.deal_with(self._feed.abandoned())
+        self._hand_out.overdue()
+        self._upkeep.rate()
+        self._upkeep.remind()
+
+
+def _needs_job(change: Change) -> bool:
+    """Whether a worker is awaited that is not playing already."""
+    match = change.last.checkpoint.state.match
+    return worker_seat(match, change.awaited) is not None and not change.last.envelope.actor.is_worker

@@ -1,0 +1,108 @@
+"""The job that plays for bots and for the house.
+
+It plays on until a person is awaited or its share of time is used up. Every command is an ordinary one, for the
+version that the job has seen, so a job that comes twice, late or after another one does nothing.
+"""
+
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from domain.kernel import engine
+from domain.kernel.actors import HOUSE_ACTOR, bot_actor
+from domain.kernel.bots import random as random_bot
+from domain.kernel.game import Bot, Chance, Game
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option
+from domain.match.commands import Play
+from domain.match.table import Table, awaited
+from events.codec import Checkpoint
+from events.envelope import Actor
+from projections.matches import worker_seat
+from service.application.limits import TURN_SHARE_SECONDS
+from streams.matches import Matches
+from streams.request import Done, Refused, Request, Stale
+from streams.stream import UnknownStream
+from streams.transact import Writer
+
+_log = logging.getLogger("cabinet.turns")
+
+
+class BotFault(Exception):
+    """Not even a random command was accepted from a bot: a fault of the game."""
+
+
+class Turns:
+    """Plays the turns of bots and of the house."""
+
+    def __init__(self, games: Mapping[str, Game[Any]], matches: Matches, writer: Writer) -> None:
+        self._games = games
+        self._matches = matches
+        self._writer = writer
+
+    def play_on(self, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
+        """Play for bots and the house from `version` on, at least one command.
+
+        Returns the version at which to continue if the share of time was used up; None if there is nothing left to
+        do: a person is awaited, the match is over, or another job has gone on.
+        """
+        deadline = time.monotonic() + share
+        try:
+            checkpoint = self._matches.current(match)[0]
+        except UnknownStream:
+            return None
+        if checkpoint.version != version:
+            return None
+        while (seat := self._next_worker_seat(checkpoint)) is not None:
+            try:
+                checkpoint = self._play_one(match, checkpoint, seat)
+            except Stale:
+                return None
+            if time.monotonic() >= deadline:
+                return checkpoint.version
+        return None
+
+    def _next_worker_seat(self, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
+        now = checkpoint.state
+        game = self._games[now.match.terms.game]
+        return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
+
+    def _play_one(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> Checkpoint[Table[Any]]:
+        """One command for `seat`. If a bot fails, or its command is refused, a random one is given."""
+        now = checkpoint.state
+        game = self._games[now.match.terms.game]
+        thinking = self._matches.chance(match, now.match, f"bot/{seat}")
+        view = now.known_world.view(seat)
+        options = tuple(engine.options(game, view, seat))
+        for bot in (_bot(game, now, seat), random_bot):
+            asked = ask(bot, view, seat, options, thinking)
+            done = asked if isinstance(asked, str) else self._give(match, checkpoint, seat, asked)
+            if isinstance(done, Done):
+                return done.checkpoint
+            why = done if isinstance(done, str) else done.rejection.code
+            key = now.match.bot_of(seat) or HOUSE_ACTOR
+            _log.error(
+                "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
+            )
+        raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
+
+    def _give(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command) -> Done | Refused:
+        bot = checkpoint.state.match.bot_of(seat)
+        actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
+        return self._writer.transact(
+            Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
+        )
+
+
+def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:
+    """The answer of a bot, or the kind of its fault, which must not keep others waiting."""
+    try:
+        return bot(view, seat, options, chance)
+    except Exception as error:  # its text may contain what only the seat may know
+        return type(error).__name__
+
+
+def _bot(game: Game[Any], now: Table[Any], seat: Seat) -> Bot:
+    """Who plays `seat`; the house has no choices that matter."""
+    return game.bots.get(now.match.bot_of(seat) or "", random_bot)

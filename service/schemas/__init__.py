@@ -1,1 +1,0 @@
-"""What strangers send, checked by marshmallow before anything else looks at it."""

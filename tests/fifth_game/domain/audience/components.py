@@ -1,0 +1,19 @@
+"""The courtiers, the lowest first, read and checked once at import."""
+
+from domain.kernel.components import Edition, installed, require
+
+
+class Court(Edition, frozen=True, kw_only=True):
+    """What lies in the box."""
+
+    courtiers: tuple[str, ...]
+    hand: int
+
+
+def _check(court: Court) -> None:
+    require(len(set(court.courtiers)) == len(court.courtiers), "courtiers", "one is named twice")
+    require(3 * court.hand <= len(court.courtiers), "hand", "there are too few courtiers")
+
+
+EDITIONS = installed("domain.audience", Court, _check)
+COURT = EDITIONS["first"]

@@ -1,0 +1,33 @@
+title = Audience
+summary = Lay the courtier of the highest rank when the door opens.
+
+name-page = Page
+name-usher = Usher
+name-squire = Squire
+name-abbe = Abbé
+name-baron = Baron
+name-marquis = Marquis
+name-cardinal = Cardinal
+name-duke = Duke
+name-prince = Prince
+
+bot-patient = Keeps its best courtier for a favour that is worth it.
+
+decision-throwing = The house throws the die for the favour of the round.
+decision-laying = { $seat } lays a courtier.
+
+command-throw_die = Throw the die
+command-lay_courtier = Lay { $courtier }
+
+cause-throw_die = throwing the die
+cause-lay_courtier = laying a courtier
+
+event-court_assembled = The court assembles; the die has { $faces } faces.
+event-hand_dealt = { $seat } is dealt { $courtiers }.
+event-die_thrown = The door opens: the favour is { $favour }.
+event-courtier_laid = { $seat } lays { $courtier }.
+event-favour_won = { $seat } is let in and scores { $favour }.
+
+refusal-not_in_hand = This courtier is not in your hand.
+
+how-door = The door stays shut after three rounds: the highest score wins.
