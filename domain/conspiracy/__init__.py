@@ -6,6 +6,7 @@ from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
+from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
 from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
@@ -48,4 +49,5 @@ GAME: Game[State] = Game(
     outcome=outcome,
     sample=sample,
     veil=veil,
+    insight=INSIGHT,
 )

@@ -8,6 +8,7 @@ from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
+from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
@@ -63,4 +64,5 @@ GAME: Game[State] = Game(
     sample=sample,
     veil=veil,
     house=house,
+    insight=INSIGHT,
 )

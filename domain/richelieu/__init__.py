@@ -8,6 +8,7 @@ from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
 from domain.richelieu.evolve import evolve
+from domain.richelieu.insight import INSIGHT
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
@@ -49,4 +50,5 @@ GAME: Game[State] = Game(
     outcome=outcome,
     sample=sample,
     veil=veil,
+    insight=INSIGHT,
 )

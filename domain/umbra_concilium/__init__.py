@@ -9,6 +9,7 @@ from domain.umbra_concilium.components import EDITIONS, SEATS
 from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
+from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
@@ -40,4 +41,5 @@ GAME: Game[State] = Game(
     outcome=outcome,
     sample=sample,
     veil=veil,
+    insight=INSIGHT,
 )

@@ -197,7 +197,7 @@ def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visi
     guest.go()
     assert "from a given position" in guest.text(f".matches a[href$='{match}']")
     guest.go(f"match/{match}")
-    assert "counts in no rating" in guest.text(".seating")
+    assert "does not count for ratings" in guest.text(".seating")
 
 
 def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Visitor) -> None:

@@ -38,6 +38,9 @@ TAGS = {
     "system": "Health, metrics, this document.",
 }
 
+TOKEN: dict[str, list[str]] = {"token": []}
+"""What an operation needs whose caller must have a token; the others take one."""
+
 ABOUT = """\
 Event-sourced game engine service for board games of intrigue with hidden information.
 
@@ -61,6 +64,7 @@ def build(app: Flask) -> dict[str, Any]:
         openapi_version="3.1.0",
         info={"description": ABOUT},
         plugins=[marshmallow],
+        security=[{}, TOKEN],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
     )
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
@@ -93,8 +97,8 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["description"] = description.replace("\n", " ")
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
-    needed: list[dict[str, list[str]]] = [{"token": []}] if operation.token else [{}, {"token": []}]
-    described["security"] = [] if operation.account else needed
+    if operation.token or operation.account:
+        described["security"] = [] if operation.account else [TOKEN]
     spec.path(path=path, operations={method.lower(): described})
 
 
