@@ -13,7 +13,9 @@ from domain.kernel.options import Option
 from search.budget import Budget
 from search.root import tried
 
-NOVICE, RANDOM = "novice", "random"
+NOVICE, EXPERT, RANDOM = "novice", "expert", "random"
+LEVELS = (NOVICE, EXPERT)
+"""The levels that games share, from below. Between them is the default bot of each game."""
 SLIPS = 4
 """A novice gives one command in so many without a thought."""
 

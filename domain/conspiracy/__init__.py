@@ -14,6 +14,8 @@ from domain.conspiracy.state import State
 from domain.conspiracy.veil import veil
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
+from search.budget import Budget
+from search.levels import EXPERT, with_levels
 
 REFUSALS = {
     "two_other_agents": "2",
@@ -37,17 +39,23 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-GAME: Game[State] = Game(
-    meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
-    state=decisions.State,
-    commands=COMMANDS,
-    events=EVENTS,
-    bots={"steward": steward, "random": random},
-    components=EDITIONS.raw,
-    setup=set_up,
-    evolve=evolve,
-    outcome=outcome,
-    sample=sample,
-    veil=veil,
-    insight=INSIGHT,
+LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+
+GAME: Game[State] = with_levels(
+    Game(
+        meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+        state=decisions.State,
+        commands=COMMANDS,
+        events=EVENTS,
+        bots={"steward": steward, "random": random},
+        components=EDITIONS.raw,
+        setup=set_up,
+        evolve=evolve,
+        outcome=outcome,
+        sample=sample,
+        veil=veil,
+        insight=INSIGHT,
+    ),
+    LEVELS,
 )

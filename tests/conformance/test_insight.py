@@ -6,7 +6,7 @@ from domain import games
 from domain.kernel import engine
 from domain.kernel.game import Insight
 from domain.kernel.messages import HOUSE, Seat
-from domain.kernel.options import judge
+from domain.kernel.options import compare
 from tests.conformance.cases import positions, viewers
 from tests.conformance.structure import differences, plain
 from tests.playouts import Playout, Ply
@@ -37,7 +37,7 @@ def test_what_deserves_a_thought_is_legal(playout: Playout) -> None:
         options = tuple(engine.options(rules, view, ply.seat))
         found = insight.narrow(view, ply.seat, options)
         assert found
-        assert all(judge(options, command) is None for command in found)
+        assert all(compare(options, command) is None for command in found)
 
 
 def test_every_command_is_judged(playout: Playout) -> None:
@@ -75,4 +75,4 @@ def test_who_plays_a_roll_out_answers_in_a_whole_state(playout: Playout) -> None
         world = rules.sample(ply.before.known_world.view(ply.seat), ply.seat, playout.case.chance(0, "drawn"))
         options = tuple(engine.options(rules, world, ply.seat))
         command = insight.rollout(world, Seat(ply.seat), options, playout.case.chance(0, "rollout"))
-        assert judge(options, command) is None
+        assert compare(options, command) is None
