@@ -29,7 +29,7 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-LEVELS = {EXPERT: Budget(iterations=240, width=12)}
+LEVELS = {EXPERT: Budget(iterations=120, width=10)}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(
