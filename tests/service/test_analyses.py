@@ -128,6 +128,7 @@ def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert mover.get(job).json["status"] == "done"
     assert analyse(mover, match, bot="nobody").json["code"] == "unknown_bot"
+    assert analyse(mover, match, bot="expert").json["code"] == "unknown_bot"
 
 
 def test_nobody_has_anything_tried_but_by_its_own_knowledge(

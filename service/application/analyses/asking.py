@@ -8,6 +8,7 @@ from domain.kernel import engine
 from domain.kernel.chance import KeyedChance
 from domain.match import table
 from events.seeds import new_seed
+from search.levels import Thinker
 from service.application import problems
 from service.application.analyses.registry import Task
 from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
@@ -60,9 +61,10 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
 
 
 def _check_bot(found: KnownMatch, bot: str) -> None:
-    bots = found.game.bots
+    quick = (key for key, player in found.game.bots.items() if not isinstance(player, Thinker))
+    bots = tuple(quick)  # a play-out of one that searches would take minutes
     if bot != RANDOM and bot not in bots:
-        raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": tuple(bots)})
+        raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
 
 
 def _check_work(commands: int, playouts: int) -> None:
