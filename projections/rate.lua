@@ -1,4 +1,4 @@
--- Writes the ratings that the next lines lead to, if the ratings and the lines are those they were worked out from.
+-- Stores the ratings after the next lines, if the ratings and the lines that they were computed from are unchanged.
 -- KEYS[1] lines; KEYS[2] due; KEYS[3] gone; KEYS[4] log (sorted set: "<moment>|<who> <who> …"); KEYS[5] now
 -- ARGV[1] prefix of the histories, one a rated; ARGV[2] newest entry of the log; ARGV[3] least and ARGV[4] greatest
 -- line, as ZRANGEBYLEX takes them; ARGV[5] number of lines; ARGV[6] and on: for each of them its moment, how many

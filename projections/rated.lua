@@ -1,8 +1,8 @@
--- Files the line of a rated match, or takes it out, and notes from where ratings are due to be worked out again.
+-- Files the line of a rated match, or removes it, and notes from where ratings must be computed again.
 -- All keys share the slot of the indexes.
 -- KEYS[1] filed (hash: match → "<version>", or "<version> <game> <line>" if it is rated)
 -- ARGV[1] match; ARGV[2] game and ARGV[3] line, both empty to take it out;
--- ARGV[4] version of the result: an older one than is filed changes nothing; 0 forgets the match
+-- ARGV[4] version of the result: one older than the filed one changes nothing; 0 forgets the match
 -- ARGV[5], [6], [7] keys of the lines, of what is due and of what is gone, with a bar for the game
 -- A line is "<ended at>|<match>|<places>"; what comes before its second bar is its moment.
 local function keys(game)

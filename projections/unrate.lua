@@ -1,4 +1,4 @@
--- Takes the newest rated matches back, down to a moment, so many at most.
+-- Undoes the newest rated matches, down to a moment, up to a number.
 -- KEYS[1] log (sorted set: "<moment>|<who> <who> …"); KEYS[2] now (hash: who → rating)
 -- ARGV[1] prefix of the histories, one a rated; ARGV[2] the moment, as ZRANGEBYLEX takes a bound; ARGV[3] how many
 local entries = redis.call('ZREVRANGEBYLEX', KEYS[1], '+', ARGV[2], 'LIMIT', 0, ARGV[3])

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from domain import games
-from tests.playouts import MATCH, Case, Playout, play_out
+from tests.playouts import MATCH, Case, Playout, own_bots, play_out
 
 FOLDER = Path(__file__).parent / "golden"
 SHOWN = 3
@@ -25,7 +25,7 @@ def cases() -> Iterator[Case]:
     for key, game in games().items():
         low, high = game.meta.seats
         for seats in range(low, high + 1):
-            yield from (Case(key, seats, bot=bot) for bot in game.bots)
+            yield from (Case(key, seats, bot=bot) for bot in own_bots(game))
 
 
 def path(case: Case) -> Path:

@@ -23,6 +23,7 @@ from domain.match.table import Decided, Table, awaited
 from events import chain
 from events.envelope import Actor, Envelope, milliseconds
 from events.store import Append, EventStore
+from search.levels import LEVELS
 from tests.kernel.toy import AUCTION
 from tests.tables import give
 
@@ -33,6 +34,11 @@ HOST = "ply_host"
 RANDOM = "random"
 
 GAMES: Mapping[str, Game[Any]] = {AUCTION.meta.key: AUCTION, **games()}
+
+
+def own_bots(game: Game[Any]) -> list[str]:
+    """The bots of a game without the levels that all games share."""
+    return [key for key in game.bots if key not in LEVELS]
 
 
 class Case(Struct, frozen=True):

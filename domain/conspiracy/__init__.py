@@ -6,6 +6,7 @@ from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
+from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
 from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
@@ -13,6 +14,8 @@ from domain.conspiracy.state import State
 from domain.conspiracy.veil import veil
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
+from search.budget import Budget
+from search.levels import EXPERT, with_levels
 
 REFUSALS = {
     "two_other_agents": "2",
@@ -36,16 +39,23 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-GAME: Game[State] = Game(
-    meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
-    state=decisions.State,
-    commands=COMMANDS,
-    events=EVENTS,
-    bots={"steward": steward, "random": random},
-    components=EDITIONS.raw,
-    setup=set_up,
-    evolve=evolve,
-    outcome=outcome,
-    sample=sample,
-    veil=veil,
+LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+
+GAME: Game[State] = with_levels(
+    Game(
+        meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+        state=decisions.State,
+        commands=COMMANDS,
+        events=EVENTS,
+        bots={"steward": steward, "random": random},
+        components=EDITIONS.raw,
+        setup=set_up,
+        evolve=evolve,
+        outcome=outcome,
+        sample=sample,
+        veil=veil,
+        insight=INSIGHT,
+    ),
+    LEVELS,
 )

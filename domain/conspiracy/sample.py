@@ -7,7 +7,7 @@ among the possible ones and a history of payments is dealt out around it, each a
 nothing is tried in vain.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -29,13 +29,31 @@ class Start(Struct, frozen=True):
     coins: Mapping[str, int]
 
 
+class Payment(Struct, frozen=True):
+    """A hidden payment that proves nothing: what its payer had put where before it, and who was alive."""
+
+    put: Mapping[str, int]
+    reserve: int
+    alive: tuple[str, ...]
+    edition: str
+
+
+Payer = Callable[[Payment, Chance], tuple[str, int]]
+"""Whom a hidden payment went to, and how much: an agent that was alive, or the doctor."""
+
+
 def sample(view: State, seat: Viewer, chance: Chance) -> State:
     """A whole state that the owner of `view` holds possible."""
+    return dealt_out(view, chance, _anything)
+
+
+def dealt_out(view: State, chance: Chance, pay: Payer) -> State:
+    """A whole state in which the payments that are hidden and prove nothing were made as `pay` says."""
     hidden = [seat for seat, player in enumerate(view.players) if isinstance(player.token, Hidden)]
     taken = {player.token for player in view.players if isinstance(player.token, str)}
     players = list(view.players)
     for index, start in zip(hidden, _starts(view, hidden, taken, chance), strict=True):
-        players[index] = _filled(view, players[index], start, chance)
+        players[index] = _filled(view, players[index], start, chance, pay)
     return replace(view, players=tuple(players))
 
 
@@ -99,7 +117,7 @@ def _demands(proofs: tuple[Proof, ...], start: Start) -> tuple[dict[str, int], d
     return deadlines, needed
 
 
-def _filled(view: State, player: Player, start: Start, chance: Chance) -> Player:
+def _filled(view: State, player: Player, start: Start, chance: Chance, pay: Payer) -> Player:
     if player.coins.amounts is not None:
         return replace(player, token=start.token)
     put = {**dict.fromkeys((*view.agents, SOLOMON), 0), **start.coins}
@@ -112,8 +130,8 @@ def _filled(view: State, player: Player, start: Start, chance: Chance) -> Player
         put[agent] += coins + more
         reserve -= more
     for number in free:
-        target = _target(view, player, number, chance)
-        coins = _amount(target, reserve, EDITIONS[view.edition].coins.solomon_limit, chance)
+        alive = tuple([agent for agent in view.agents if number <= player.closed.get(agent, number)])
+        target, coins = pay(Payment(put, reserve, alive, view.edition), chance)
         put[target] += coins
         reserve -= coins
     amounts = {key: coins - player.lost.get(key, 0) for key, coins in put.items()}
@@ -129,12 +147,10 @@ def _deal(deadlines: Mapping[str, int], pays: int, chance: Chance) -> list[int]:
     return free
 
 
-def _target(view: State, player: Player, number: int, chance: Chance) -> str:
-    """Doctor Solomon, or an agent that was alive when payment `number` was made."""
-    alive = [agent for agent in view.agents if number <= player.closed.get(agent, number)]
-    return (*alive, SOLOMON)[chance.below(len(alive) + 1)]
-
-
-def _amount(target: str, reserve: int, solomon_limit: int, chance: Chance) -> int:
-    most = min(reserve, solomon_limit) if target == SOLOMON else reserve
-    return chance.below(most + 1)
+def _anything(payment: Payment, chance: Chance) -> tuple[str, int]:
+    """Any target with equal probability, and any amount of it."""
+    targets = (*payment.alive, SOLOMON)
+    target = targets[chance.below(len(targets))]
+    limit = EDITIONS[payment.edition].coins.solomon_limit
+    most = min(payment.reserve, limit) if target == SOLOMON else payment.reserve
+    return target, chance.below(most + 1)

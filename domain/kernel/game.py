@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
-from domain.kernel.options import Option
+from domain.kernel.options import Option, commands
 from domain.kernel.outcome import Outcome
 
 S = TypeVar("S", bound=Struct)
@@ -94,6 +94,31 @@ Bot = Callable[[Any, Seat, Sequence[Option], Chance], Command]
 """
 
 
+def every_command(view: Any, seat: Seat, options: Sequence[Option]) -> tuple[Command, ...]:
+    """Every command that the options admit."""
+    return tuple(commands(options))
+
+
+class Insight(Struct, frozen=True, kw_only=True, eq=False):
+    """What a game knows of playing itself well. Bots and searches share it; no rule is decided here.
+
+    Each function looks at the view or the state that it is given and at nothing else.
+    """
+
+    judge: Callable[[Any, Seat, Sequence[Command]], Sequence[float]]
+    """How good each command looks to a seat, in a unit of the game. Larger is better."""
+    evaluate: Callable[[Any], Sequence[float]]
+    """By seat, the share of the win to expect in a whole state that is not over: 0 to 1 each, at most 1 in all."""
+    rollout: Bot
+    """Who plays on, quickly, where a search looks no further. It is given whole states."""
+    narrow: Callable[[Any, Seat, Sequence[Option]], Sequence[Command]] = every_command
+    """The commands that are worth a thought: at least one of those that the options admit."""
+    settled: Callable[[Any], bool] = lambda state: True
+    """Whether a state is quiet enough to be evaluated."""
+    believe: Callable[[Any, Seat, Chance], Any] | None = None
+    """A whole state that a seat holds possible, drawn by how players behave. Without it `Game.sample` draws."""
+
+
 def nobody_else(seats: int, options: Any) -> str:
     """The house plays nobody; it only throws dice and turns cards."""
     return HOUSE_NAME
@@ -127,6 +152,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     table.
     """
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
+    insight: Insight | None = None
+    """What the game knows of playing itself well, for bots and searches."""
     house: Callable[[int, Any], str] = nobody_else
     """Whom the house plays, for a number of seats and a value of `meta.options`: an id with a text `name-<id>`."""
 

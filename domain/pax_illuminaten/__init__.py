@@ -8,11 +8,14 @@ from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
+from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.veil import veil
+from search.budget import Budget
+from search.levels import EXPERT, with_levels
 
 REFUSALS = {
     "no_actions_left": "6",
@@ -50,17 +53,24 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-GAME: Game[State] = Game(
-    meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),
-    state=decisions.State,
-    commands=COMMANDS,
-    events=EVENTS,
-    bots={"areopagite": areopagite, "random": random},
-    components=RAW,
-    setup=set_up,
-    evolve=evolve,
-    outcome=outcome,
-    sample=sample,
-    veil=veil,
-    house=house,
+LEVELS = {EXPERT: Budget(iterations=6, width=5)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+
+GAME: Game[State] = with_levels(
+    Game(
+        meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),
+        state=decisions.State,
+        commands=COMMANDS,
+        events=EVENTS,
+        bots={"areopagite": areopagite, "random": random},
+        components=RAW,
+        setup=set_up,
+        evolve=evolve,
+        outcome=outcome,
+        sample=sample,
+        veil=veil,
+        house=house,
+        insight=INSIGHT,
+    ),
+    LEVELS,
 )

@@ -8,11 +8,14 @@ from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
 from domain.richelieu.evolve import evolve
+from domain.richelieu.insight import INSIGHT
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
 from domain.richelieu.state import State
 from domain.richelieu.veil import veil
+from search.budget import Budget
+from search.levels import EXPERT, with_levels
 
 REFUSALS = {
     "must_act": "3",
@@ -37,16 +40,25 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-GAME: Game[State] = Game(
-    meta=Meta(key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS),
-    state=decisions.State,
-    commands=COMMANDS,
-    events=vocabulary(Event, events, intrigue_events),
-    bots={"intendant": intendant, "random": random},
-    components=EDITIONS.raw,
-    setup=set_up,
-    evolve=evolve,
-    outcome=outcome,
-    sample=sample,
-    veil=veil,
+LEVELS = {EXPERT: Budget(iterations=24, width=8)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+
+GAME: Game[State] = with_levels(
+    Game(
+        meta=Meta(
+            key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+        ),
+        state=decisions.State,
+        commands=COMMANDS,
+        events=vocabulary(Event, events, intrigue_events),
+        bots={"intendant": intendant, "random": random},
+        components=EDITIONS.raw,
+        setup=set_up,
+        evolve=evolve,
+        outcome=outcome,
+        sample=sample,
+        veil=veil,
+        insight=INSIGHT,
+    ),
+    LEVELS,
 )

@@ -9,11 +9,14 @@ from domain.umbra_concilium.components import EDITIONS, SEATS
 from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
+from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.veil import veil
+from search.budget import Budget
+from search.levels import EXPERT, with_levels
 
 REFUSALS = {
     "not_in_hand": "3",
@@ -26,18 +29,25 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-GAME: Game[State] = Game(
-    meta=Meta(
-        key="umbra_concilium", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+LEVELS = {EXPERT: Budget(iterations=120, width=10)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+
+GAME: Game[State] = with_levels(
+    Game(
+        meta=Meta(
+            key="umbra_concilium", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+        ),
+        state=decisions.State,
+        commands=COMMANDS,
+        events=EVENTS,
+        bots={"courtier": courtier, "random": random},
+        components=EDITIONS.raw,
+        setup=set_up,
+        evolve=evolve,
+        outcome=outcome,
+        sample=sample,
+        veil=veil,
+        insight=INSIGHT,
     ),
-    state=decisions.State,
-    commands=COMMANDS,
-    events=EVENTS,
-    bots={"courtier": courtier, "random": random},
-    components=EDITIONS.raw,
-    setup=set_up,
-    evolve=evolve,
-    outcome=outcome,
-    sample=sample,
-    veil=veil,
+    LEVELS,
 )

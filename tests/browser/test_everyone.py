@@ -87,7 +87,7 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     found["forking"] = faults(host)
     host.page.get_by_role("button", name="Cancel", exact=True).click()
     host.page.get_by_role("button", name="Analyse the options here").click()
-    host.page.get_by_role("button", name="Try", exact=True).click()
+    host.page.get_by_role("button", name="Analyse", exact=True).click()
     host.page.get_by_role("row").nth(1).wait_for()
     found["trying commands"] = faults(host)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)

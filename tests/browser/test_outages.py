@@ -349,7 +349,7 @@ def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor)
     visitor.page.get_by_text("Analyse the options here").click()
     visitor.page.get_by_label("Worlds").select_option("20")
     visitor.cut("**/v1/jobs/*")
-    visitor.page.get_by_role("button", name="Try", exact=True).click()
+    visitor.page.get_by_role("button", name="Analyse", exact=True).click()
     visitor.see("cabinet-analysis .problem")
     visitor.mend("**/v1/jobs/*")
     visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first

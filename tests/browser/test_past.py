@@ -105,7 +105,7 @@ def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(
     visitor: Visitor, finished: dict[str, Any]
 ) -> None:
     choose_what_to_try(visitor, finished["id"], "20")
-    visitor.page.get_by_role("button", name="Try", exact=True).click()
+    visitor.page.get_by_role("button", name="Analyse", exact=True).click()
     visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
     rows = visitor.page.locator("cabinet-analysis td:nth-child(2)").all_inner_texts()
     rates = [float(text.split()[0]) for text in rows]
@@ -118,7 +118,7 @@ def test_what_nobody_looks_at_is_not_worked_out_any_further(visitor: Visitor, fi
     visitor.page.get_by_label("Bot that plays on").select_option("courtier")
     asked = visitor.hold(re.compile("/jobs/"))  # so the page does not know that it is done, however soon
     with visitor.page.expect_response("**/analyses") as made:
-        visitor.page.get_by_role("button", name="Try", exact=True).click()
+        visitor.page.get_by_role("button", name="Analyse", exact=True).click()
     visitor.page.get_by_text("of 100 worlds").wait_for()
     asked.wait()
     visitor.go()

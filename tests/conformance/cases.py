@@ -1,4 +1,4 @@
-"""The matches that every game is checked on: all seat counts, every option off its default once, every bot."""
+"""The matches that every game is checked on: all seat counts, every option off its default once, its own bots."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -10,7 +10,7 @@ from msgspec import Meta as Limits
 
 from domain.kernel.game import Game
 from domain.kernel.messages import Seat, Viewer
-from tests.playouts import GAMES, RANDOM, Case, Playout, Ply
+from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, own_bots
 
 CAP = 400
 """Commands after which a match is left."""
@@ -28,7 +28,7 @@ def cases() -> Iterator[Case]:
         counts = range(low, high + 1)
         yield from (Case(key, seats, seed) for seats in counts for seed in (0, 1))
         yield from (
-            Case(key, counts[n % len(counts)], n, bot=bot) for n, bot in enumerate(game.bots) if bot != RANDOM
+            Case(key, counts[n % len(counts)], n, bot=bot) for n, bot in enumerate(own_bots(game)) if bot != RANDOM
         )
         for number, option in enumerate(alternatives(game)):
             yield Case(key, counts[number % len(counts)], 2, (option,))

@@ -20,7 +20,7 @@ from domain.match.refusals import UNDO_LEARNT
 from domain.match.table import Decided, Table
 from domain.match.terms import Occupant
 from tests.conformance.cases import positions
-from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, play_out
+from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, own_bots, play_out
 from tests.tables import Remembered, play
 
 POSITIONS = 40
@@ -137,7 +137,7 @@ def test_no_kind_of_event_that_tells_something_is_taken_back_by_ones_own_will(ga
 
 def _matches(game: str) -> Iterator[Playout]:
     low, high = GAMES[game].meta.seats
-    bots = dict.fromkeys((RANDOM, *GAMES[game].bots))
+    bots = dict.fromkeys((RANDOM, *own_bots(GAMES[game])))
     for seed in count(FIRST):
         yield from (play_out(Case(game, seats, seed, bot=bot)) for seats in range(low, high + 1) for bot in bots)
 

@@ -1,5 +1,6 @@
 """No sampled world contradicts what its viewer was shown: all of it is replayed against the sample (`replay`)."""
 
+from domain import games
 from tests.conformance.replay.check import checker_of, faults
 from tests.playouts import Playout
 
@@ -10,6 +11,12 @@ TRUTHS = 3
 
 def test_what_a_viewer_was_told_can_have_led_to_a_sample(playout: Playout) -> None:
     assert [fault for fault in faults(playout, SAMPLES) if fault] == []
+
+
+def test_what_a_viewer_was_told_can_have_led_to_a_world_that_is_believed(playout: Playout) -> None:
+    insight = playout.case.rules.insight if playout.case.game in games() else None
+    if insight and insight.believe:
+        assert [fault for fault in faults(playout, SAMPLES, insight.believe) if fault] == []
 
 
 def test_what_a_viewer_was_told_can_have_led_to_the_truth(playout: Playout) -> None:

@@ -16,9 +16,10 @@ from domain.kernel import engine
 from domain.kernel.bots import random
 from domain.kernel.messages import wire_name
 from domain.kernel.options import Refuse
+from search.levels import LEVELS
 from service.application.texts import texts
 from tests.conformance.cases import CAP, cases, viewers
-from tests.playouts import Playout, play_out
+from tests.playouts import Playout, own_bots, play_out
 
 LANGUAGES = ("en", "ja")
 pytestmark = pytest.mark.parametrize("key", games())
@@ -91,8 +92,8 @@ def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language:
 @in_every_language
 def test_every_bot_says_how_it_plays(key: str, language: str) -> None:
     told = {name.removeprefix("bot-") for name in messages(key, language) if name.startswith("bot-")}
-    assert told == set(games()[key].bots) - {random.__name__}
-    assert texts(language, key).say(f"bot-{random.__name__}")
+    assert told == set(own_bots(games()[key])) - {random.__name__}
+    assert all(texts(language, key).say(f"bot-{shared}") for shared in (random.__name__, *LEVELS))
 
 
 @in_every_language

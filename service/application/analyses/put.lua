@@ -1,9 +1,9 @@
--- Writes down how far a job is, if nobody else did so meanwhile and it is still there.
--- KEYS: job (hash), due (sorted set), jobs of the owner that are not over (set)
+-- Stores the progress of a job, if no other worker did so first and the job still exists.
+-- KEYS: job (hash), due (sorted set), unfinished jobs of the owner (set)
 -- ARGV[1] the progress as it was read, '' for a new job; ARGV[2] as it is now; ARGV[3] job
--- ARGV[4] when somebody has to go on with it (ms), '' if it is over; ARGV[5] seconds to keep it
+-- ARGV[4] when a worker must continue it (ms), '' if it is over; ARGV[5] seconds to keep it
 -- ARGV[6] what is to be worked out and ARGV[7] how many the owner may have that are not over, of a new job
--- Returns 1, 0 if the progress is not what it was, or -1 if the owner has as many as it may have.
+-- Returns 1, 0 if the progress has changed since, or -1 if the owner has as many as allowed.
 if (redis.call('HGET', KEYS[1], 'progress') or '') ~= ARGV[1] then return 0 end
 if ARGV[7] and redis.call('SCARD', KEYS[3]) >= tonumber(ARGV[7]) then return -1 end
 redis.call('HSET', KEYS[1], 'progress', ARGV[2])

@@ -2,6 +2,8 @@
 
 name-house = the house
 bot-random = Any option with equal probability.
+bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.
+bot-expert = A strong player: tries its best commands in worlds that it holds possible, and looks at what follows from them.
 
 title-401 = Token required
 title-403 = Not allowed

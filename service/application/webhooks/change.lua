@@ -1,7 +1,7 @@
--- Changes a webhook, if nobody else did so meanwhile and it is still there.
+-- Changes a webhook, if nobody else did so first and the webhook still exists.
 -- KEYS: hook (hash), due (sorted set)
 -- ARGV[1] the subscription as it was read; ARGV[2] as it is now; ARGV[3] '1' to enable, '0' to disable, '' for neither
--- ARGV[4] from when on it is told what happens once it is enabled; ARGV[5] webhook; ARGV[6] now, ms
+-- ARGV[4] the time from which an enabled webhook gets messages; ARGV[5] webhook; ARGV[6] now, ms
 -- Returns 1, or 0 if the subscription has changed since.
 if redis.call('HGET', KEYS[1], 'subscription') ~= ARGV[1] then return 0 end
 redis.call('HSET', KEYS[1], 'subscription', ARGV[2])

@@ -1,4 +1,4 @@
--- Gives webhooks that are due to one worker, until its lease is over.
+-- Gives due webhooks to one worker, until its lease is over.
 -- KEYS[1] due (sorted set)
 -- ARGV[1] now, ms; ARGV[2] end of the lease, ms; ARGV[3] how many at most; ARGV[4], [5] key of a hook around its id
 local given = {}

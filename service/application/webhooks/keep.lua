@@ -1,9 +1,9 @@
--- Writes down what became of a message, if nobody else did so meanwhile.
+-- Stores the status of a message, if no other process did so first.
 -- KEYS: hook (hash), messages (hash), queue (sorted set), due (sorted set)
 -- ARGV[1] webhook; ARGV[2] sequence number; ARGV[3] the encoded message as it was read; ARGV[4] as it is now
 -- ARGV[5] when to try it, ms, or '' for never; ARGV[6] lease of the worker that tried, or '' for a request to try it
 -- ARGV[7] now, ms; ARGV[8] field of the hook to set where there is none, ARGV[9] its value, or '' to delete the field
--- Returns 1, or 0 if the message or the lease is not what it was.
+-- Returns 1, or 0 if the message or the lease has changed since.
 local lease = redis.call('HGET', KEYS[1], 'lease')
 if ARGV[6] ~= '' and lease ~= ARGV[6] then return 0 end
 if redis.call('HGET', KEYS[2], ARGV[2]) ~= ARGV[3] then return 0 end

@@ -1,10 +1,10 @@
--- Puts messages into the outbox of a webhook and notes up to where it was told of a stream: all or nothing.
+-- Adds messages to the outbox of a webhook and notes up to which version it has them: all or nothing.
 -- KEYS: hook (hash), told (hash), messages (hash), log (sorted set), queue (sorted set), due (sorted set)
 -- ARGV[1] webhook; ARGV[2] now, ms; ARGV[3] last sequence number expected
--- ARGV[4] stream, or '' for none; ARGV[5] version told of it before, or ''; ARGV[6] version told of it now
--- ARGV[7] how many messages are kept; ARGV[8] how long, ms; ARGV[9] '1' to look after it now, whatever failed before
+-- ARGV[4] stream, or '' for none; ARGV[5] its version in the outbox before, or ''; ARGV[6] its version now
+-- ARGV[7] how many messages are kept; ARGV[8] how long, ms; ARGV[9] '1' to make it due now, whatever failed before
 -- ARGV[10] and on: the encoded messages, which are numbered on from ARGV[3]
--- Returns 'put', 'conflict' if it was told meanwhile, or 'off' if it is disabled or gone.
+-- Returns 'put', 'conflict' if another process came first, or 'off' if the webhook is disabled or gone.
 local hook = redis.call('HMGET', KEYS[1], 'enabled', 'sequence', 'lease')
 if hook[1] ~= '1' then return 'off' end
 local now, sequence = tonumber(ARGV[2]), tonumber(hook[2] or '0')

@@ -1,4 +1,4 @@
-// Starts the pages. Small, so that there is somebody to notice what a broken connection cost of the rest.
+// Starts the pages. Small, so that it can notice which other parts a broken connection prevented from loading.
 
 import { bring } from "./shared/bring.js";
 
@@ -9,5 +9,5 @@ async function styled() {
   if (bare) throw new Error(bare.href);
 }
 
-// What still cannot be had leaves the page as it is, which says so.
+// If parts are still missing, the page stays as it is and says so.
 await bring(rest, () => Promise.all([import(rest), styled()])).catch(() => {});

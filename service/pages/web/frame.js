@@ -42,7 +42,7 @@ async function show() {
   const number = shown += 1;
   const [module, name] = pageOf(place.path);
   const url = new URL(`./pages/${module}.js`, import.meta.url).href;
-  // Somebody may go on while it is brought.
+  // The user may go elsewhere while it is loaded.
   const wanted = () => number === shown;
   try {
     await bring(url, () => import(url), { waiting: () => unanswered(t("connection-lost")), wanted });

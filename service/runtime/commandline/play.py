@@ -14,7 +14,7 @@ from service.application.limits import API, LANGUAGES
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
 WAIT_SECONDS = 20
-HELP = "A number plays. ? why the rest is refused, v what you see, u take back, r resign, q leave."
+HELP = "A number plays. ? why the rest is refused, v what you see, u undo, r resign, q leave."
 
 
 class Refused(click.ClickException):

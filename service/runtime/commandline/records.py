@@ -112,7 +112,7 @@ def _eyes(record: Record, lens: str | None) -> Eyes:
     if lens is None or lens == own:
         return Eyes(TRUTH)  # what is in the lines, and no more
     if header.told != WHOLE:
-        raise _refusal(f"this record tells what {own} was told, not what {lens} was")
+        raise _refusal(f"this record is for {own}, not for {lens}")
     if lens == PUBLIC:
         return Eyes(PUBLIC)
     if not (lens.isascii() and lens.isdigit()):

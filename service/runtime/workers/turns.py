@@ -85,7 +85,7 @@ class Turns:
             _log.error(
                 "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
             )
-        raise BotFault(f"nobody could play seat {seat} of {match} at version {checkpoint.version}")
+        raise BotFault(f"no command was accepted for seat {seat} of {match} at version {checkpoint.version}")
 
     def _give(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command) -> Done | Refused:
         bot = checkpoint.state.match.bot_of(seat)

@@ -45,5 +45,5 @@ class Upkeep:
             except Exception as error:
                 if is_down(error):
                     raise
-                _log.exception("nobody could be reminded of seat %d of %s", seat, match)
+                _log.exception("the player could not be reminded of seat %d of %s", seat, match)
             self._deadlines.reminded(match, seat)

@@ -17,6 +17,9 @@ from tests.conformance.replay.places import Held, Way, filled
 from tests.conformance.replay.told import told
 from tests.playouts import Playout
 
+Draw = Callable[[Any, Viewer, Chance], Any]
+"""Draws a world that the owner of a view holds possible."""
+
 STRIDE = 7919
 """A prime: the samples of a match are spread over its commands."""
 TRIES = 40
@@ -123,12 +126,16 @@ class Checker:
         return all(event.seen_by(self._viewer) == event for event in events)
 
 
-def faults(playout: Playout, samples: int) -> Iterator[str | None]:
-    """What is wrong with each of so many samples of a match, spread over its commands and viewers."""
+def faults(playout: Playout, samples: int, draw: Draw | None = None) -> Iterator[str | None]:
+    """What is wrong with each of so many samples of a match, spread over its commands and viewers.
+
+    They are drawn by `draw`, or else by `Game.sample`.
+    """
     case, everybody = playout.case, viewers(playout.case)
+    draw = draw or case.rules.sample
     for number in range(samples):
         ply, viewer = number * STRIDE % len(playout.plies), everybody[number % len(everybody)]
         view = playout.plies[ply].before.known_world.view(viewer)
-        sample = case.rules.sample(view, viewer, case.chance(ply, f"sample {number}"))
+        sample = draw(view, viewer, case.chance(ply, f"sample {number}"))
         fault = checker_of(playout, viewer).fault(ply, sample, case.chance(ply, f"replay {number}"))
         yield fault and f"{case}, command {ply}, viewer {viewer}: {fault}"

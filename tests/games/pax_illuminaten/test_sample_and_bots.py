@@ -11,9 +11,10 @@ from domain.kernel.engine import World
 from domain.kernel.game import Bot, Turn
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
-from domain.pax_illuminaten.bots import JUDGES, areopagite
+from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS
+from domain.pax_illuminaten.judgement import JUDGES
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import State

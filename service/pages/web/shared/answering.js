@@ -1,4 +1,4 @@
-// What pages, dialogs and other parts have in common that ask the service for something: it may refuse, or not answer.
+// How pages, dialogs and other parts send requests, which the service may refuse or not answer.
 
 import { h } from "./dom.js";
 import { Pauses, sleep } from "./pauses.js";
@@ -22,8 +22,8 @@ export const Answering = (Base) => class extends Base {
   get left() { return this.leaving.signal.aborted; }
 
   /**
-   * Do what somebody asked for, and nothing else before it is done: who clicks twice means it once. What goes wrong is said
-   * until something else is done.
+   * Carry out an action of the user, and no other before it is done, so that a double click acts once. An error is shown
+   * until the next action.
    */
   async attempt(action) {
     if (this.doing) return undefined;
@@ -42,8 +42,8 @@ export const Answering = (Base) => class extends Base {
   }
 
   /**
-   * Read something. While the service does not answer, that is said, and it is asked again and again, as long as somebody is
-   * here and the answer is `wanted()`. What the service refuses is said.
+   * Read something. While the service does not answer, the page says so and retries, as long as it is shown and the answer
+   * is `wanted()`. A refusal is shown.
    */
   async insist(action, wanted = () => true) {
     const pauses = new Pauses(this.leaving.signal);
@@ -67,7 +67,7 @@ export const Answering = (Base) => class extends Base {
     }
   }
 
-  /** Read something now and then, while somebody looks. */
+  /** Read something at intervals, while the page is visible. */
   async every(ms, action) {
     for (;;) {
       await sleep(ms, this.leaving.signal);
@@ -85,7 +85,7 @@ export const Answering = (Base) => class extends Base {
     if (problem.name !== "AbortError" && !this.left) this.problem = problem;
   }
 
-  /** Why what is shown may be old; null if the service answers. */
+  /** Why the page may be out of date; null if the service answers. */
   get outage() { return [...this.waiting.values()].at(-1) ?? null; }
 
   problemNote() {

@@ -1,14 +1,14 @@
-// The public API: one request at a time, with the same key when it must be sent again.
+// The public API: one request at a time, with the same key when it is repeated.
 
 import { sleep } from "./pauses.js";
 
 const TRIES = { GET: 3 };
 const TRIES_OF_A_DEED = 6;
 const LONGEST_WAIT = 10_000;
-/** How long an answer may take, in milliseconds: no request of a page takes the service so long. */
+/** The timeout of an answer in milliseconds: the service is faster with every request of a page. */
 const PATIENCE = 60_000;
 
-/** A refusal of the service (RFC 9457), or a connection that does not come back (`status` 0). */
+/** A problem of the service (RFC 9457), or a lost connection (`status` 0). */
 export class Problem extends Error {
   constructor(status, body = {}, wait = 0) {
     super([body.detail ?? body.title ?? "", ...(body.errors ?? []).map((e) => `${e.pointer} ${e.detail}`)].join(" "));
@@ -18,11 +18,11 @@ export class Problem extends Error {
     this.wait = wait;
   }
 
-  /** Whether the same request may be answered later. */
+  /** Whether the same request may succeed later. */
   get passing() { return [0, 408, 429].includes(this.status) || this.status >= 500 || Boolean(this.body.retryable); }
 }
 
-/** What is sent again, as it was not answered; the window is told of it by an event `trying` with how much it is. */
+/** The number of requests being repeated; an event `trying` on the window reports it. */
 const trying = new Set();
 
 function tryAgain(one, more) {
@@ -32,7 +32,7 @@ function tryAgain(one, more) {
   if (trying.size !== before) dispatchEvent(new CustomEvent("trying", { detail: trying.size }));
 }
 
-/** The keys of what was sent and never answered: who sends the same again means that, not one more. */
+/** The keys of requests without an answer: sending the same again repeats them and adds nothing. */
 const unanswered = new Map();
 
 export class Api {
@@ -45,7 +45,7 @@ export class Api {
     return this.ask("GET", path + search(query), undefined, { signal });
   }
 
-  /** POST; sent again with the same idempotency key until there is an answer. `version` is the version in mind. */
+  /** POST; sent again with the same idempotency key until there is an answer. `version` is the expected one. */
   async post(path, body = {}, { version, method = "POST" } = {}) {
     const headers = version == null ? {} : { "If-Match": `"${version}"` };
     if (method !== "POST") return this.ask(method, path, body, { headers });
@@ -105,7 +105,7 @@ export class Api {
   }
 }
 
-/** What `action` gives. A connection that breaks, also in the middle of an answer, is a problem like others. */
+/** The result of `action`. A connection that breaks, even in the middle of an answer, becomes a problem. */
 async function connected(action) {
   try {
     return await action();
@@ -133,5 +133,5 @@ const search = (query) => {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 };
 
-// Not crypto.randomUUID(), which a page sent without TLS does not have.
+// Not crypto.randomUUID(), which is missing on pages served without TLS.
 const key = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

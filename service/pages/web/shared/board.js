@@ -1,5 +1,5 @@
-// The place where a board is drawn: it finds the element of the game and hands it the scene. What a board cannot draw, as
-// a table that is not laid out yet, the generic table can.
+// The container of a board: it finds the element of the game and passes it the scene. The generic table draws what a board
+// cannot, such as a match that has not been set up yet.
 
 import { boardOf } from "./games.js";
 import generic from "./generic.js";
@@ -16,7 +16,7 @@ class Board extends HTMLElement {
 
   async build(game) {
     this.game = game;
-    // Nobody has to wait for a drawing.
+    // Drawing must not delay anything else.
     const late = setTimeout(() => this.put(generic), LATE);
     const name = await boardOf(game);
     clearTimeout(late);

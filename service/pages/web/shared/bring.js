@@ -1,15 +1,15 @@
-// Parts of the pages that are brought when they are needed. A browser remembers, as long as the document lives, that a
-// module or one that it imports could not be fetched (HTML, "fetch a single module script"): importing it again is no use.
-// So the document is loaded anew once the service is there again; what was shown is in its address.
+// Parts of the pages that are loaded on demand. As long as a document lives, its browser remembers that a module, or one
+// that it imports, could not be fetched (HTML, "fetch a single module script"), so importing it again is no use. Instead the
+// document is reloaded once the service is back; its address determines what is shown.
 
 import { Pauses } from "./pauses.js";
 
 const SOON = 60_000;
 
 /**
- * What `parts` give, those of the file at `url`. While the service does not answer, `waiting()` is called and this does
- * not return: the document is loaded anew, if they are still `wanted()` then. What fails again soon after that although it
- * is there throws, so that no document is loaded for ever.
+ * The result of `parts`, which imports the file at `url`. While the service does not answer, `waiting()` is called and this
+ * does not return: the document is reloaded, if the parts are still `wanted()` then. If loading fails again soon afterwards
+ * although the file is there, this throws, so that the document is not reloaded forever.
  */
 export async function bring(url, parts, { waiting = () => {}, wanted = () => true } = {}) {
   const mark = `cabinet.brought ${new URL(url).pathname}`;
@@ -31,7 +31,7 @@ export async function bring(url, parts, { waiting = () => {}, wanted = () => tru
   }
 }
 
-/** Whether the file, or another version of the pages instead of it, could be had now. */
+/** Whether the file, or another version of the pages instead of it, is available now. */
 async function isThere(url) {
   try {
     const { status } = await fetch(url, { cache: "no-store" });

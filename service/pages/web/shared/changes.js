@@ -1,6 +1,6 @@
 // Where two views differ, as JSON pointers.
 
-/** Pointers into `after` of what is not as it was in `before`: the smallest values that differ. */
+/** Pointers into `after` to the smallest values that differ from `before`. */
 export function changes(before, after, pointer = "") {
   if (Object.is(before, after)) return [];
   if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [pointer];

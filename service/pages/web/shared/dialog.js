@@ -1,4 +1,4 @@
-// A dialog over the page. It stays, with what was filled in, until what it is for is done or it is closed.
+// A dialog over the page. It stays, with its fields, until its action is done or it is closed.
 
 import { Answering } from "./answering.js";
 import { Part, h } from "./dom.js";

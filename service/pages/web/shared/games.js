@@ -1,4 +1,4 @@
-// What does not change while the service runs, asked for once: games, their components, and boards.
+// Data that does not change while the service runs, requested once: games, their components, and boards.
 
 import { bring } from "./bring.js";
 import generic from "./generic.js";
@@ -31,7 +31,7 @@ export function boardOf(key) {
   return loaded.get(key);
 }
 
-/** With its styles. If they cannot be had, the generic table, which is here. */
+/** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {
   const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);
   try {

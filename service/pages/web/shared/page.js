@@ -1,4 +1,4 @@
-// What every page is: a custom element that starts when it is shown and stops when it is left.
+// The base of every page: a custom element that starts when it is shown and stops when it is left.
 
 import { Answering } from "./answering.js";
 import { draw, h } from "./dom.js";
@@ -15,10 +15,10 @@ export class Page extends Answering(HTMLElement) {
     this.insist(() => this.start());
   }
 
-  /** A page defines it: what it listens to. Called once, before `start`, which is called again if it was not answered. */
+  /** Defined by a page: its listeners. Called once, before `start`, which is repeated until it is answered. */
   listen() {}
 
-  /** Go to another page. Nothing more is done on this one: it does not return. */
+  /** Go to another page. Does not return, so nothing more is done on this one. */
   leaveFor(path, query) {
     go(path, query);
     return new Promise(() => {});

@@ -1,4 +1,4 @@
-// Waiting before something is tried again.
+// Pauses between retries.
 
 const FIRST = 300;
 const LONGEST = 8000;
@@ -24,7 +24,7 @@ export class Pauses {
 
   startOver() { this.next = FIRST; }
 
-  /** Wait; at least as many milliseconds as the service asked for. */
+  /** Wait, at least as long as the service asked for, in milliseconds. */
   async wait(least = 0) {
     const over = new AbortController();
     const stop = () => over.abort();

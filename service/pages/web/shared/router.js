@@ -1,4 +1,4 @@
-// Which page is shown: the fragment of the address is a path and a query, as in `#/match/mat_1/history?at=12`.
+// The current page: the fragment of the address is a path and a query, as in `#/match/mat_1/history?at=12`.
 
 /** The path and query now in the address. */
 export function here() {
@@ -6,12 +6,12 @@ export function here() {
   return { path: path.split("/").filter(Boolean).map(decoded), query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** A part of a path; one that somebody mistyped as it is. */
+/** A part of a path, decoded; unchanged if it is malformed. */
 function decoded(part) {
   try { return decodeURIComponent(part); } catch { return part; }
 }
 
-/** An address for `href`. What is null in the query is left out. */
+/** An address for `href`. Null values of the query are left out. */
 export function to(path, query = {}) {
   const given = Object.entries(query).filter(([, value]) => value != null);
   return `#/${path.map(encodeURIComponent).join("/")}${given.length ? `?${new URLSearchParams(given)}` : ""}`;

@@ -1,4 +1,4 @@
-// Form fields from JSON Schema: what the API offers is what is asked for.
+// Form fields from JSON Schema, as the API describes them.
 
 import { h } from "./dom.js";
 import { t, words } from "./texts.js";
@@ -12,8 +12,8 @@ export function resolved(schema, schemas = {}) {
 }
 
 /**
- * One field for each property that leaves a choice. An object is a group of its own, which can be left out. `names` says what
- * properties and values are called.
+ * One field for each property with a choice. An object is a group of its own, which can be left out. `names` gives the names
+ * of properties and values.
  */
 export function fields(schema, { names = {}, schemas = {}, but = [], above = "" } = {}) {
   const properties = Object.entries(resolved(schema, schemas).properties ?? {});
@@ -24,11 +24,11 @@ export function fields(schema, { names = {}, schemas = {}, but = [], above = "" 
   });
 }
 
-/** An object whose properties nobody names is no matter for a form, nor is what leaves no choice. */
+/** An object without named properties has no fields, nor has a property without a choice. */
 const isAsked = (property, schemas) => property.enum?.length !== 1 && (![property.type].flat().includes("object") || resolved(property, schemas).properties);
 
 function group(path, name, schema, { names, schemas }) {
-  // Whoever fills something in means the group to be set.
+  // Filling in a field sets its group.
   const set = (event) => { event.currentTarget.querySelector("input").checked ||= event.target.name !== path; };
   return h("details", { key: path, class: "group", onchange: set },
     h("summary", {}, words(name, names)),
@@ -60,7 +60,7 @@ function input(name, property, names) {
     min: scaled(property.minimum), max: scaled(property.maximum) });
 }
 
-/** What was filled in, as the schema types it. */
+/** The values of the form, with the types of the schema. */
 export function filled(schema, form, { schemas = {}, but = [], above = "" } = {}) {
   const found = {};
   for (const [name, property] of Object.entries(resolved(schema, schemas).properties ?? {})) {

@@ -1,4 +1,4 @@
-// What this browser remembers: who plays here, the language, the theme.
+// The data stored in this browser: its players, the language, the theme.
 
 import { Api } from "./api.js";
 
@@ -11,7 +11,7 @@ export const language = () => read("language", navigator.language.startsWith("ja
 export const theme = () => read("theme", "auto");
 /** Everybody who plays in this browser: `{id, name, token}`. */
 export const players = () => read("players", []);
-/** The one who is asked first when something is opened. */
+/** The player who is used by default. */
 export const current = () => players().find((player) => player.id === read("current", null)) ?? players()[0] ?? null;
 
 export function setLanguage(chosen) {
@@ -37,17 +37,17 @@ export function addPlayer(player) {
 
 export const forget = (id) => write("players", players().filter((player) => player.id !== id));
 
-/** Forget those whom the service does not know, as after a change of its data. */
+/** Remove players that the service does not know, as after a change of its data. */
 export async function forgetUnknown() {
   for (const player of players()) {
     await apiOf(player).get(`/v1/players/${player.id}`).catch(({ code }) => code === "bad_token" && forget(player.id));
   }
 }
 
-/** The API for a player of this browser; without one, for anybody. */
+/** The API for a player of this browser; without one, anonymous. */
 export const apiOf = (player = current()) => new Api(player?.token, language());
 
-/** Make a new player with this name and remember it here. */
+/** Create a player with this name and store it here. */
 export async function newPlayer(name) {
   const { id, token } = await new Api(null, language()).post("/v1/players", { name });
   addPlayer({ id, name, token });

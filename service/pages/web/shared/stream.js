@@ -1,5 +1,5 @@
-// What happens in a match, as it happens: server-sent events over fetch, as an EventSource cannot say who asks. A lost
-// connection is taken up again where it broke off.
+// The live events of a match: server-sent events over fetch, because an EventSource cannot send a token. A lost
+// connection is resumed where it broke off.
 
 import { Problem } from "./api.js";
 import { Pauses } from "./pauses.js";
@@ -8,7 +8,7 @@ const SILENCE = 45_000;
 
 /**
  * Call `onVersion(version)` for every event after `after`, until `signal` aborts or the match is over. `onState("live" |
- * "lost")` tells of the connection. `onRefused(problem)` is called, and nothing after it, when the service will not tell.
+ * "lost")` reports the connection. `onRefused(problem)` is called last, if the service refuses the stream.
  */
 export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused }) {
   const pauses = new Pauses(signal);

@@ -1,4 +1,4 @@
-// What the pages say, in the language of the reader. Texts of games come from the API.
+// The texts of the pages, in the language of the reader. Texts of games come from the API.
 
 import en from "./texts.en.js";
 import ja from "./texts.ja.js";
@@ -12,13 +12,13 @@ export function t(name, given = {}) {
   return text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 }
 
-/** What a problem says to whoever reads the page. */
+/** The text of a problem for the reader. */
 export const said = (problem) => (problem.status === 0 ? "" : problem.message) || t("no-connection");
 
 /** An identifier in words: its name among `names`, or itself without underscores. */
 export const words = (identifier, names = {}) => names[identifier] ?? String(identifier).replaceAll("_", " ");
 
-/** What the terms of a table and their values are called. */
+/** The names of match terms and their values. */
 export const terms = () => Object.fromEntries(Object.entries({ ...en, ...TEXTS[language()] })
   .filter(([name]) => name.startsWith("term-")).map(([name, text]) => [name.slice(5), text]));
 

@@ -6,7 +6,7 @@ export const WORDS = {
     declared: "{0} declares", station: "station", hq: "headquarters of {0}", hqs: "headquarters", inCity: "{0} in {1}",
     caseIn: "case in {0}", space: "{0}", end: "End", behind: "{0} sovereigns behind the shield", restricted: "may only pay",
     coins: "{0}: {1}", proven: "{0} at least {1}", burned: "burned", token: "starting token", paid: "payments: {0}",
-    lost: "{0} lost",
+    lost: "{0} lost", first: "starting player",
   },
   ja: {
     map: "ヨーロッパの地図", track: "ドクター・ソロモントラック", shield: "{0}のシールド", round: "第{0}ラウンド", bid: "宣言{0}：{1}",

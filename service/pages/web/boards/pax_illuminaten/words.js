@@ -9,6 +9,7 @@ export const WORDS = {
     shown: "open", claimed: "claimed", lost: "claim lost", edict: "{0}, {1} favor", inForce: "in force", events: "events: {0} in the deck, {1} edicts gone",
     duel: "Challenge", attack: "attack {0}", defence: "defence {0}", actions: "actions {0}", token: "token", emptyPlace: "no card", contact: "contact", plan: "plan",
     total: "{0} points", drawn: "drawn", empty: "no cards", placardOf: "placard of {0}", chain: "schemes", used: "used", cube: "bonus cube", special: "special events",
+    first: "starting player",
   },
   ja: {
     map: "マップ", hand: "あなたの手札", handOf: "{0}の手札", court: "法廷と山札", supply: "好意・派閥・陰謀", panel: "{0}のロッジ", faceDown: "{0}、裏向き",

@@ -1,0 +1,110 @@
+"""What the game knows of playing itself well, for searches: what looks good, and what deserves a thought."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from domain.conspiracy.action import TakeAction
+from domain.conspiracy.belief import believe
+from domain.conspiracy.bots import steward
+from domain.conspiracy.commands import (
+    Assassinate,
+    Challenge,
+    MoveAgent,
+    Pass,
+    PayBribe,
+    PullCase,
+    PushCase,
+    RideTrain,
+)
+from domain.conspiracy.evaluation import evaluate
+from domain.conspiracy.events import SOLOMON
+from domain.conspiracy.judgement import (
+    WIN,
+    case_ends,
+    favour,
+    worth,
+    worth_of_moving,
+    worth_of_paying,
+    worth_of_power,
+)
+from domain.conspiracy.power import UsePower
+from domain.conspiracy.state import State
+from domain.kernel.game import Insight
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Allow, Amount, Option, commands
+
+PAYMENTS = (2, 4, 7)
+"""Of all amounts that an agent may be paid these are tried."""
+USUAL_PAYMENT = 4
+TO_DOCTOR, TO_AGENT, TO_NOBODY = 8.0, 3.0, -3.0
+"""How good a coin for the doctor, a payment to an agent and none at all look beside each other."""
+PASSING, BURNING = 0.5, -2.0
+
+
+def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
+    """How good each command looks, beside leaving everything as it is."""
+    still = worth(view, seat, view.case, view.agents)
+    return [_worth_of(view, seat, command, still) for command in tried]
+
+
+def _worth_of(view: State, seat: Seat, command: Command, still: int) -> float:
+    player = view.players[seat]
+    coins = player.coins.told
+    match command:
+        case MoveAgent():
+            if player.hq in case_ends(view, command):
+                return WIN + coins[command.agent]
+            return worth_of_moving(view, seat, command, coins) - still
+        case PayBribe():
+            return worth_of_paying(view, seat) + _worth_of_target(view, seat, command)
+        case Assassinate():
+            return BURNING - coins[command.victim]
+        case PushCase() | PullCase() | RideTrain():
+            top = view.agenda[-1]
+            assert isinstance(top, UsePower)
+            return worth_of_power(view, seat, top.agent, command) - still
+        case Pass():
+            return PASSING
+    return 0.0
+
+
+def _worth_of_target(view: State, seat: Seat, payment: PayBribe) -> float:
+    if payment.target == SOLOMON:
+        return TO_DOCTOR
+    if payment.target is None:
+        return TO_NOBODY
+    liked = favour(view, view.players[seat].coins.told, payment)
+    return TO_AGENT + 0.3 * liked - 0.1 * abs(payment.amount - USUAL_PAYMENT)
+
+
+def narrow(view: State, seat: Seat, options: Sequence[Option]) -> list[Command]:
+    """All commands but payments of unusual amounts, and bids between the least and the most."""
+    return [command for option in options for command in _thinned(option)]
+
+
+def _thinned(option: Option) -> Iterator[Command]:
+    if isinstance(option, Allow):
+        command = option.command
+        if not (isinstance(command, PayBribe) and command.target == SOLOMON and not command.amount):
+            yield command
+    elif isinstance(option, Amount):
+        for amount in sorted(_amounts(option)):
+            yield replace(option.command, **{option.field: amount})
+    else:
+        yield from commands((option,))
+
+
+def _amounts(option: Amount) -> set[int]:
+    """The amounts that are tried; bids are never paid, so that an answer is the least that counts."""
+    if isinstance(option.command, PayBribe):
+        return {min(option.high, amount) for amount in PAYMENTS} - {0}
+    return {option.low, option.high} if isinstance(option.command, Challenge) else {option.low}
+
+
+def settled(state: State) -> bool:
+    """Whether a turn begins."""
+    return bool(state.agenda) and isinstance(state.agenda[-1], TakeAction)
+
+
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=steward, narrow=narrow, settled=settled, believe=believe)

@@ -1,0 +1,38 @@
+"""What the game knows of playing itself well, for searches."""
+
+from collections.abc import Sequence
+
+from domain.kernel.game import Insight
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option, commands
+from domain.pax_illuminaten.actions.extort import Whispering
+from domain.pax_illuminaten.bots import areopagite
+from domain.pax_illuminaten.components import SETUP
+from domain.pax_illuminaten.evaluation import evaluate
+from domain.pax_illuminaten.favor.gaining import Gaining, Gifting
+from domain.pax_illuminaten.favor.paying import Paying
+from domain.pax_illuminaten.judgement import judge
+from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.turns.acting import Acting
+
+MINOR = Paying | Gaining | Gifting | Whispering
+"""Questions about single favors, which are answered by judgement alone."""
+
+
+def narrow(view: State, seat: Seat, options: Sequence[Option]) -> list[Command]:
+    """Every command, or of a minor question the one that looks best."""
+    found = list(commands(options))
+    if len(found) < 2 or not isinstance(view.agenda[-1], MINOR):
+        return found
+    worths = judge(view, seat, found)
+    return [found[worths.index(max(worths))]]
+
+
+def settled(state: State) -> bool:
+    """Whether an Action phase begins."""
+    now = state.now
+    begins = len(state.agenda) == 1 and isinstance(state.agenda[0], Acting)
+    return begins and now.actions == SETUP.main_actions and not (now.chain or now.marks or now.quick or now.claimed)
+
+
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=areopagite, narrow=narrow, settled=settled)

@@ -1,0 +1,17 @@
+"""What the game knows of playing itself well, for searches."""
+
+from domain.kernel.game import Insight
+from domain.richelieu.action import TakeAction
+from domain.richelieu.bots import intendant
+from domain.richelieu.evaluation import evaluate
+from domain.richelieu.judgement import judge
+from domain.richelieu.state import State
+
+
+def settled(state: State) -> bool:
+    """Whether a turn begins."""
+    top = state.agenda[-1] if state.agenda else None
+    return isinstance(top, TakeAction) and not top.taken
+
+
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=intendant, settled=settled)

@@ -1,0 +1,20 @@
+"""How much a search may do."""
+
+from msgspec import Struct
+
+
+class Budget(Struct, frozen=True, kw_only=True):
+    """The amount of work for one decision, in numbers that do not depend on the machine."""
+
+    iterations: int
+    """Roll-outs in all. Each command is tried once at least, so there can be more."""
+    width: int = 8
+    """Most commands that are tried at one decision: those that the judgement of the game likes best."""
+    depth: int = 0
+    """How many decisions after the first the tree holds. Roll-outs begin behind them."""
+    turns: int = 0
+    """How many settled states a roll-out passes; at the next it is evaluated."""
+    plies: int = 200
+    """Commands after which a roll-out is evaluated wherever it is."""
+    exploration: float = 0.6
+    """How much the tree prefers commands that were tried little, in shares of a win."""
