@@ -1,8 +1,9 @@
 """The matches that every game is checked on: all seat counts, every option off its default once, its own bots."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from functools import wraps
+from typing import Annotated, Any, Concatenate, Literal, ParamSpec, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta as Limits
@@ -15,6 +16,9 @@ CAP = 400
 """Commands after which a match is left."""
 POSITIONS = 150
 """Most positions of a match that a costly check looks at, spread evenly."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def cases() -> Iterator[Case]:
@@ -55,6 +59,23 @@ def _values(hint: Any) -> Iterator[Any]:
 def viewers(case: Case) -> tuple[Viewer, ...]:
     """Every seat and the public."""
     return (*(Seat(seat) for seat in range(case.seats)), None)
+
+
+def once(make: Callable[Concatenate[Playout, P], T]) -> Callable[Concatenate[Playout, P], T]:
+    """Make something of a match once for all checks that follow each other; it is forgotten with the next match."""
+    last: list[Playout] = []
+    made: dict[Any, T] = {}
+
+    @wraps(make)
+    def kept(playout: Playout, *how: P.args, **named: P.kwargs) -> T:
+        if not last or last[0] is not playout:
+            last[:] = [playout]
+            made.clear()
+        if how not in made:
+            made[how] = make(playout, *how, **named)
+        return made[how]
+
+    return kept
 
 
 def positions(playout: Playout, most: int = POSITIONS) -> list[Ply]:

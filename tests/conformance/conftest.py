@@ -1,4 +1,7 @@
-"""Each test of this folder runs on every match of every game that discovery finds, and on the toy game."""
+"""Each test of this folder runs on every match of every game that discovery finds, and on the toy game.
+
+The tests of one match follow each other, so that what is made of it is made once (`cases.once`).
+"""
 
 import pytest
 
@@ -6,14 +9,14 @@ from tests.conformance.cases import CAP, cases
 from tests.playouts import Case, Playout, play_out
 
 
-@pytest.fixture(params=list(cases()), ids=str)
+@pytest.fixture(scope="session", params=list(cases()), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     """What determines a match."""
     found: Case = request.param
     return found
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def playout(case: Case) -> Playout:
     """The match."""
     return play_out(case, CAP)

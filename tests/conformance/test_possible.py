@@ -1,7 +1,7 @@
 """No sampled world contradicts what its viewer was shown: all of it is replayed against the sample (`replay`)."""
 
 from domain import games
-from tests.conformance.replay.check import Checker, course_of, faults
+from tests.conformance.replay.check import checker_of, faults
 from tests.playouts import Playout
 
 SAMPLES = 7
@@ -21,7 +21,7 @@ def test_what_a_viewer_was_told_can_have_led_to_a_world_that_is_believed(playout
 
 def test_what_a_viewer_was_told_can_have_led_to_the_truth(playout: Playout) -> None:
     """The check complains of nothing that is so."""
-    checker, plies = Checker(playout, course_of(playout), None), len(playout.plies)
+    checker, plies = checker_of(playout, None), len(playout.plies)
     for number in range(TRUTHS):
         ply = (plies - 1) * (number + 1) // TRUTHS
         truth = playout.plies[ply].before.known_world.truth

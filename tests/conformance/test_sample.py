@@ -10,7 +10,7 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat, Viewer
 from domain.kernel.options import Rejection
 from tests.conformance.candidates import Pool
-from tests.conformance.cases import positions, viewers
+from tests.conformance.cases import once, positions, viewers
 from tests.conformance.structure import differences, hidden_places, plain
 from tests.playouts import Case, Playout, Ply
 
@@ -19,8 +19,21 @@ DRAWS = 2
 FURTHER = 6
 
 
-def sampled(case: Case, ply: Ply, viewer: Viewer, number: int = 0) -> Any:
-    """A world that `viewer` holds possible before a command."""
+def sampled(playout: Playout, ply: Ply, viewer: Viewer, number: int = 0) -> Any:
+    """A world that `viewer` holds possible before a command, drawn once for all tests."""
+    kept, key = _samples(playout), (ply.before.match.ply, viewer, number)
+    if key not in kept:
+        kept[key] = drawn(playout.case, ply, viewer, number)
+    return kept[key]
+
+
+@once
+def _samples(playout: Playout) -> dict[tuple[int, Viewer, int], Any]:
+    return {}
+
+
+def drawn(case: Case, ply: Ply, viewer: Viewer, number: int = 0) -> Any:
+    """A world that `viewer` holds possible before a command, drawn anew."""
     chance = case.chance(ply.before.match.ply, f"sample {number}")
     return case.rules.sample(ply.before.known_world.view(viewer), viewer, chance)
 
@@ -30,26 +43,26 @@ def test_a_sample_shows_its_viewer_what_the_viewer_knows(playout: Playout) -> No
         for viewer in viewers(playout.case):
             view = plain(ply.before.known_world.view(viewer))
             for number in range(DRAWS):
-                assert differences(plain(sampled(playout.case, ply, viewer, number)), view) == []
+                assert differences(plain(sampled(playout, ply, viewer, number)), view) == []
 
 
 def test_a_sample_leaves_open_only_what_is_open_in_the_truth(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         open_places = hidden_places(plain(ply.before.known_world.truth))
         for viewer in viewers(playout.case):
-            assert hidden_places(plain(sampled(playout.case, ply, viewer))) == open_places
+            assert hidden_places(plain(sampled(playout, ply, viewer))) == open_places
 
 
 def test_a_sample_is_drawn_by_the_given_chance_alone(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         for viewer in viewers(playout.case):
-            assert sampled(playout.case, ply, viewer) == sampled(playout.case, ply, viewer)
+            assert drawn(playout.case, ply, viewer) == sampled(playout, ply, viewer)
 
 
 def test_a_sample_survives_the_codec(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         for viewer in viewers(playout.case):
-            sample = sampled(playout.case, ply, viewer)
+            sample = sampled(playout, ply, viewer)
             assert msgspec.json.decode(msgspec.json.encode(sample), type=playout.case.rules.state) == sample
 
 
@@ -57,7 +70,7 @@ def test_a_sample_awaits_the_same_seats_and_asks_them_the_same(playout: Playout)
     rules = playout.case.rules
     for ply in positions(playout, POSITIONS):
         for viewer in viewers(playout.case):
-            view, sample = ply.before.known_world.view(viewer), sampled(playout.case, ply, viewer)
+            view, sample = ply.before.known_world.view(viewer), sampled(playout, ply, viewer)
             awaited = engine.awaited(rules, view)
             assert engine.awaited(rules, sample) == awaited
             if viewer is not None and viewer in awaited:
@@ -74,7 +87,7 @@ def test_two_samples_of_one_view_refuse_the_same_for_the_same_reasons(playout: P
             view = ply.before.known_world.view(seat)
             verdicts = []
             for number in range(DRAWS):
-                world = _world(playout.case, sampled(playout.case, ply, seat, number), seat, view)
+                world = _world(playout.case, sampled(playout, ply, seat, number), seat, view)
                 tried = pool.some(8, playout.case.chance(version, "tried"))
                 turns = [engine.decide(rules, world, seat, c, playout.case.chance(version)) for c in tried]
                 verdicts.append([repr(turn) if isinstance(turn, Rejection) else "accepted" for turn in turns])
@@ -86,7 +99,7 @@ def test_a_sample_can_be_played_on(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         for viewer in viewers(case):
             view = ply.before.known_world.view(viewer)
-            _play_on(case, sampled(case, ply, viewer), viewer, view, ply.before.match.ply)
+            _play_on(case, sampled(playout, ply, viewer), viewer, view, ply.before.match.ply)
 
 
 def _play_on(case: Case, sample: Any, viewer: Viewer, view: Any, version: int) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Event, Viewer
 from domain.kernel.options import compare
-from tests.conformance.cases import viewers
+from tests.conformance.cases import once, viewers
 from tests.conformance.replay.course import Course, course
 from tests.conformance.replay.history import History, Impossible
 from tests.conformance.replay.places import Held, Way, filled
@@ -50,9 +50,16 @@ def rules_of(key: str) -> Rules:
     return found
 
 
+@once
 def course_of(playout: Playout) -> Course:
     """The match of a playout, by the table of its game."""
     return course(playout, rules_of(playout.case.game).records)
+
+
+@once
+def checker_of(playout: Playout, viewer: Viewer) -> "Checker":
+    """What checks samples of a match for one viewer."""
+    return Checker(playout, course_of(playout), viewer)
 
 
 class Checker:
@@ -82,13 +89,16 @@ class Checker:
 
     def _replay(self, ply: int, count: int, sample: Any, chance: Chance) -> None:
         way_back = History(self._match, self._told, count, sample, chance)
+        checked: Held | None = None
         while way_back.count > self._match.plies[0]:
             way_back.back()
             while ply and way_back.count < self._match.plies[ply]:
                 ply -= 1
                 if way_back.count == self._match.plies[ply]:
                     self._judge(ply, way_back.held)
-            self._check_kinds(way_back.held)
+            if way_back.held is not checked:
+                self._check_kinds(way_back.held)
+                checked = way_back.held
         if not self._rules.began(filled(self._match.steps[way_back.count - 1].truth, way_back.held)):
             raise Impossible("it began with what cannot be dealt")
         while way_back.count:
@@ -121,12 +131,11 @@ def faults(playout: Playout, samples: int, draw: Draw | None = None) -> Iterator
 
     They are drawn by `draw`, or else by `Game.sample`.
     """
-    case, match, everybody = playout.case, course_of(playout), viewers(playout.case)
+    case, everybody = playout.case, viewers(playout.case)
     draw = draw or case.rules.sample
-    checkers = {viewer: Checker(playout, match, viewer) for viewer in everybody[:samples]}
     for number in range(samples):
         ply, viewer = number * STRIDE % len(playout.plies), everybody[number % len(everybody)]
         view = playout.plies[ply].before.known_world.view(viewer)
         sample = draw(view, viewer, case.chance(ply, f"sample {number}"))
-        fault = checkers[viewer].fault(ply, sample, case.chance(ply, f"replay {number}"))
+        fault = checker_of(playout, viewer).fault(ply, sample, case.chance(ply, f"replay {number}"))
         yield fault and f"{case}, command {ply}, viewer {viewer}: {fault}"

@@ -1,7 +1,7 @@
 """The true match: after every event, what lay where and what had moved."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -27,6 +27,8 @@ class Step(Struct, frozen=True):
     truth: Any
     held: Held
     moves: tuple[Move, ...]
+    lay_open: frozenset[str]
+    """What could be read in the truth before it; looked up only where something was moved from there."""
 
 
 class Course(Struct, frozen=True):
@@ -47,12 +49,30 @@ def course(playout: Playout, records: frozenset[str] = frozenset()) -> Course:
     for turn in playout.turns:
         for event in turn:
             if type(event) in kinds:
-                truth = game.evolve(truth, event)
+                before, truth = truth, game.evolve(truth, event)
                 now = reader.lying(truth)
-                steps.append(Step(event, truth, now, tuple(_moves(held, now))))
+                moves = tuple(_moves(held, now))
+                lay_open = frozenset(names(before)) if any(m.source == OPEN for m in moves) else frozenset[str]()
+                steps.append(Step(event, truth, now, moves, lay_open))
                 held = now
         plies.append(len(steps))
     return Course(game, tuple(steps), tuple(plies), records)
+
+
+def names(value: Any) -> Iterator[str]:
+    """Every text in an event or a state."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from names(getattr(value, name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from names(part)
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from names(key)
+            yield from names(part)
 
 
 def _moves(before: Held, after: Held) -> Iterator[Move]:

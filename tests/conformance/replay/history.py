@@ -45,7 +45,8 @@ class History:
 
     def _check_shown(self, told: Told) -> None:
         for way, things in told.shown.items():
-            if things - self.held[way]:
+            here = self.held[way]
+            if things is not here and any(here[thing] < number for thing, number in things.items()):
                 raise Impossible(f"{things - self.held[way]} was known to be at {way}")
 
     def back(self) -> None:

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,9 +23,25 @@ Found = list[tuple[Way, Counter[Any]]]
 
 @cache
 def _hints(kind: type[Struct]) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """The fields in which something may lie, with what they may hold."""
+    fields = ((name, _choices(hint)) for name, hint in get_type_hints(kind).items())
     return tuple(
-        (name, _choices(hint)) for name, hint in get_type_hints(kind).items() if name in kind.__struct_fields__
+        (name, choices)
+        for name, choices in fields
+        if name in kind.__struct_fields__ and not all(map(_is_plain, choices))
     )
+
+
+@cache
+def _is_plain(choice: Any) -> bool:
+    """Whether nothing can lie in a value of such a type: a number, a text, or what holds nothing else."""
+    kind = getattr(choice, "__supertype__", choice)
+    if isinstance(kind, type) and get_origin(kind) is None:
+        return kind is Ledger or issubclass(kind, str | int | NoneType)
+    if get_origin(choice) is Literal:
+        return True
+    parts = [part for hint in get_args(choice) if hint is not ... for part in _choices(hint)]
+    return bool(parts) and all(map(_is_plain, parts))
 
 
 @cache

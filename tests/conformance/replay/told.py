@@ -5,30 +5,14 @@ known here.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from domain.kernel.messages import Viewer
-from tests.conformance.replay.course import Course, Move
+from tests.conformance.replay.course import Course, Move, names
 from tests.conformance.replay.places import OPEN, Held, Reader, Way
-
-
-def names(value: Any) -> Iterator[str]:
-    """Every text in an event."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Struct):
-        for name in value.__struct_fields__:
-            yield from names(getattr(value, name))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from names(part)
-    elif isinstance(value, Mapping):
-        for key, part in value.items():
-            yield from names(key)
-            yield from names(part)
 
 
 class Told(Struct, frozen=True):
@@ -55,7 +39,7 @@ UNHEARD = "?"
 
 def told(match: Course, viewer: Viewer, naming: bool = True) -> list[Told]:
     """What a viewer knew after each event; `naming`: an event that names a thing says where it is."""
-    view, truth, found = match.game.initial(), match.game.initial(), []
+    view, found = match.game.initial(), []
     things = {thing for step in match.steps for move in step.moves if isinstance(thing := move.thing, str)}
     traces = dict.fromkeys((*things, UNHEARD), ANYWHERE)
     shown: Held = {}
@@ -67,20 +51,19 @@ def told(match: Course, viewer: Viewer, naming: bool = True) -> list[Told]:
         named = set(names(event)) & things if naming else set()
         now = reader.lying(view)
         whole = event == step.event
-        from_open = any(move.source == OPEN for move in step.moves)
-        in_sight = set(names(truth)) if naming and from_open else set[str]()
-        sure = [_is_certain(move, whole, naming, named, in_sight, shown, now) for move in step.moves]
+        sure = [_is_certain(move, whole, naming, named, step.lay_open, shown, now) for move in step.moves]
         certain = tuple(move for move, yes in zip(step.moves, sure, strict=True) if yes)
         unseen = tuple(move for move, yes in zip(step.moves, sure, strict=True) if not yes)
-        traces = _followed(traces, before, certain, unseen)
-        _located(traces, named, step.held, now)
+        if step.moves or named or now != shown or step.held != before:
+            traces = _followed(traces, before, certain, unseen)
+            _located(traces, named, step.held, now)
         found.append(Told(traces, now, certain, unseen))
-        truth, shown, before = step.truth, now, step.held
+        shown, before = now, step.held
     return found
 
 
 def _is_certain(
-    move: Move, whole: bool, naming: bool, named: set[str], in_sight: set[str], shown: Held, now: Held
+    move: Move, whole: bool, naming: bool, named: set[str], in_sight: frozenset[str], shown: Held, now: Held
 ) -> bool:
     """Whether the viewer knows what was moved."""
     thing, nothing = move.thing, Counter[Any]()
@@ -104,9 +87,9 @@ def _followed(
     for move in unseen:
         targets[move.source].add(move.target)
     gone = {way for way in targets if way != OPEN and leaving[way] == before[way].total()}
-    for thing, ways in after.items():
-        reached = [way for way in ways if way in targets]
-        if reached:
+    sources = frozenset(targets)
+    for thing, ways in after.items() if sources else ():
+        if reached := ways & sources:
             after[thing] = ways.difference(gone).union(*(targets[way] for way in reached))
     for move in certain:
         if isinstance(move.thing, str):
@@ -116,16 +99,13 @@ def _followed(
 
 def _located(traces: dict[str, frozenset[Way]], named: set[str], held: Held, shown: Held) -> None:
     """Take in what an event named and what the view shows after it."""
-    where = {thing: way for way, things in held.items() for thing in things if isinstance(thing, str)}
-    for thing in named:
-        traces[thing] = frozenset({where.get(thing, OPEN)})
+    if named:
+        where = {thing: way for way, things in held.items() for thing in things if isinstance(thing, str)}
+        traces.update((thing, frozenset({where.get(thing, OPEN)})) for thing in named)
     for way, things in shown.items():
-        for thing in things:
-            if isinstance(thing, str):
-                traces[thing] = frozenset({way})
-    full = {way: things for way, things in shown.items() if things.total() == held[way].total()}
+        here = frozenset({way})
+        traces.update((thing, here) for thing in things if isinstance(thing, str))
+    full = frozenset(way for way, things in shown.items() if things.total() == held[way].total())
     for thing, ways in traces.items():
-        if len(ways) > 1:
-            wrong = [way for way in ways if way in full and thing not in full[way]]
-            if wrong:
-                traces[thing] = ways.difference(wrong)
+        if len(ways) > 1 and (wrong := [way for way in ways & full if thing not in shown[way]]):
+            traces[thing] = ways.difference(wrong)

@@ -1,11 +1,10 @@
 """240 positions with expected answers, computed by an independent reference (`vectors.jsonl`)."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.conspiracy import GAME
@@ -17,15 +16,15 @@ from domain.conspiracy.power import UsePower
 from domain.conspiracy.state import Player, State
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Amount, Option, commands
+from tests.lines import Check, each
 
 from .harness import Table, board_of
 
 LINES = [json.loads(line) for line in Path(__file__).with_name("vectors.jsonl").read_text().splitlines()]
 
 
-def lines(kind: str) -> pytest.MarkDecorator:
-    chosen = [line for line in LINES if line["kind"] == kind]
-    return pytest.mark.parametrize("line", chosen, ids=[line["id"] for line in chosen])
+def lines(kind: str) -> Callable[[Check], Callable[[], None]]:
+    return each([line for line in LINES if line["kind"] == kind])
 
 
 def state_of(given: dict[str, Any]) -> State:

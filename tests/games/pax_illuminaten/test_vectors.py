@@ -1,11 +1,11 @@
 """500 positions with expected answers, computed by an independent reference (`vectors.jsonl`)."""
 
 import json
+from collections.abc import Callable
 from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.kernel.messages import HOUSE, Seat
@@ -29,14 +29,14 @@ from domain.pax_illuminaten.position import lodge_controller, lodges_of, may_cla
 from domain.pax_illuminaten.schemes.scheme import links
 from domain.pax_illuminaten.scoring import faction_cards
 from domain.pax_illuminaten.state import Phase, Player, State
+from tests.lines import Check, each
 
 LINES = [json.loads(line) for line in Path(__file__).with_name("vectors.jsonl").read_text().splitlines()]
 Line = dict[str, Any]
 
 
-def lines(kind: str) -> pytest.MarkDecorator:
-    chosen = [line for line in LINES if line["kind"] == kind]
-    return pytest.mark.parametrize("line", chosen, ids=[line["id"] for line in chosen])
+def lines(kind: str) -> Callable[[Check], Callable[[], None]]:
+    return each([line for line in LINES if line["kind"] == kind])
 
 
 def state_of(given: Line, seat: int = 0, automa: str | None = None) -> State:

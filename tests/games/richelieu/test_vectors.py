@@ -1,11 +1,10 @@
 """240 positions with expected answers, computed by an independent reference (`vectors.jsonl`)."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 from domain.kernel.messages import Command, Seat
@@ -22,6 +21,7 @@ from domain.richelieu.rewards import USES, UseReward
 from domain.richelieu.scoring import scored
 from domain.richelieu.state import State
 from domain.richelieu.turns import PlaceNeutral, TurnOver
+from tests.lines import Check, each
 
 from .harness import COLOURS, DATA, Table
 
@@ -29,9 +29,8 @@ LINES = [json.loads(line) for line in Path(__file__).with_name("vectors.jsonl").
 TAKEN = {"income": INCOME, "place": PLACE, "hire": HIRE, "jewel": SELL}
 
 
-def lines(kind: str) -> pytest.MarkDecorator:
-    chosen = [line for line in LINES if line["kind"] == kind]
-    return pytest.mark.parametrize("line", chosen, ids=[line["id"] for line in chosen])
+def lines(kind: str) -> Callable[[Check], Callable[[], None]]:
+    return each([line for line in LINES if line["kind"] == kind])
 
 
 # From a line to the product.

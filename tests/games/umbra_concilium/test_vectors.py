@@ -4,11 +4,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from domain.kernel.messages import Seat
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium import events as ev
+from tests.lines import each
 
 from .harness import Table, trick
 
@@ -71,6 +70,6 @@ def test_there_are_four_hundred_tricks() -> None:
     assert len({line["id"] for line in LINES}) == 400
 
 
-@pytest.mark.parametrize("line", LINES, ids=[line["id"] for line in LINES])
+@each(LINES)
 def test_a_trick_leads_to_what_the_reference_says(line: dict[str, Any]) -> None:
     assert result(played(line["input"])) == line["expected"]
