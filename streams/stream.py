@@ -1,7 +1,8 @@
 """Streams at any version: the nearest known state plus a fold, and a cache in this process.
 
 No cache is trusted: every read asks the stream for the envelope that the cached state ends with, and for what came
-after. If that envelope is missing (after a server lost its last second), the cached state is dropped.
+after. If that envelope is missing (after a server lost its last second), the cached state is dropped. A write may
+be decided on the cached state, because the append fails unless the stream ends with that envelope (`transact`).
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The one way to write: load, decide, append; a few attempts if other writes come first."""
+"""The one way to write: at once if the cached state is the newest; otherwise load, decide, append, a few times."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -73,13 +73,17 @@ class Writer:
     def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
         """Carry out a command on the cached state in one round trip: the append finds out whether it is the newest.
 
-        None if it is not, or if it refuses the command: only the newest state may refuse.
+        None if it is not, or if it refuses the command or fails: only the newest state may do that. A plan is made
+        on the newest state.
         """
         start = of.cached(asked.stream)
-        if start is None or asked.expected not in (None, start.version):
+        if start is None or asked.expected not in (None, start.version) or not isinstance(asked.command, Command):
             return None
         at = max(timestamp(self._clock()), start.at)
-        command, effect = self._decide(of, asked, start, at, True)
+        try:
+            command, effect = self._decide(of, asked, start, at, True)
+        except Exception:  # anything that may be raised if the store lost what the cached state continues
+            return None
         if command is None or isinstance(effect, Rejection) or not effect.events or effect.beside:
             return None
         try:

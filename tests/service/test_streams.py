@@ -172,6 +172,14 @@ def test_who_was_told_another_history_is_told_nothing_of_this_one(
     assert portions_of(cabinet).after(match, told_before.place, [look])[look] is not None
 
 
+def test_the_stream_of_a_match_that_the_store_lost_ends(cabinet: Cabinet, finished: str) -> None:
+    look, match = Look(Asker(ANYBODY), SSE), finished.rpartition("/")[2]
+    told_before = portions_of(cabinet).after(match, Bookmark(0), [look])[look]
+    assert told_before
+    cabinet.redis.delete(keys.events(match))
+    assert portions_of(cabinet).after(match, told_before.place, [look]) == {look: None}
+
+
 # Eyes.
 
 

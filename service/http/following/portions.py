@@ -96,7 +96,10 @@ class Portions:
         the history, for instance after the store lost its last second. When it reconnects the follower is told
         which.
         """
-        stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
+        try:
+            stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
+        except UnknownStream:
+            return dict.fromkeys(looks)
         if not stored:
             lost = newest.version < place.version
             return {look: None if lost else Portion(b"", place) for look in looks}

@@ -60,15 +60,7 @@ class Analyst:
         except Exception as error:
             if is_down(error):
                 raise
-            _log.log(
-                logging.INFO if isinstance(error, UnknownStream) else logging.ERROR,
-                "the analysis %s of %s failed: %s",
-                *(
-                    job.task.id,
-                    job.task.match,
-                    type(error).__name__,
-                ),  # its text may contain what only a seat may know
-            )
+            _log_failure(job, error)
             progress = replace(progress, status="failed")
         return replace(progress, updated_at=timestamp(self._clock()))
 
