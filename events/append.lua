@@ -22,6 +22,7 @@ for i = 2, #KEYS, 3 do
   local newest = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)
   local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or tonumber(ARGV[at + 5])
   local previous = ARGV[at + 1]
+  -- `_tail` of events/chain.py has the form of the end of an envelope.
   local differs = newest[1] and previous ~= '' and string.sub(newest[1][2][2], -66, -3) ~= previous
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
   local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 2]

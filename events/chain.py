@@ -129,4 +129,5 @@ def _with_hash(canonical: bytes, digest: str) -> bytes:
 
 
 def _tail(digest: str) -> bytes:
+    """How an envelope ends; `append.lua` reads the hash from there."""
     return b'"hash":"' + digest.encode() + b'"}'

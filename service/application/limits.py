@@ -121,9 +121,6 @@ SWEEP_SECONDS = 1.0
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
 TRIM_SECONDS = 60.0
-QUEUE = "cabinet"
-DELIVERIES = "cabinet-deliveries"
-ANALYSES = "cabinet-analyses"
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

@@ -2,6 +2,10 @@
 
 from rq import Queue, Worker
 
+QUEUE = "cabinet"
+DELIVERIES = "cabinet-deliveries"
+ANALYSES = "cabinet-analyses"
+"""The names of the queues: turns and clocks, webhooks, analyses."""
 RELAY = "relay"
 """The name under which the relay keeps its heartbeat."""
 

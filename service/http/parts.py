@@ -74,7 +74,7 @@ class Parts:
     reservations: Reservations
     sources: Sources
     store: EventStore
-    streams: Caps
+    caps: Caps
     tournaments: Tournaments
     wait_for: Callable[[str, int, float], None]
     waiters: BoundedSemaphore

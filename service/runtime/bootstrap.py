@@ -18,11 +18,12 @@ from events.snapshots import Snapshots
 from events.store import RedisStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
-from service.application.limits import ANALYSES, DELIVERIES, QUEUE, WAIT_SECONDS_MAX
+from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.players import Players
+from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry

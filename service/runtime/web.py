@@ -65,7 +65,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reservations=cabinet.reservations,
         sources=cabinet.sources,
         store=cabinet.store,
-        streams=Caps(config.streams, config.streams_per_client),
+        caps=Caps(config.streams, config.streams_per_client),
         tournaments=cabinet.tournaments,
         wait_for=cabinet.wait_for,
         waiters=BoundedSemaphore(WAITERS_MAX),

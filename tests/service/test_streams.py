@@ -302,7 +302,7 @@ def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> Non
 def test_beyond_the_cap_a_follower_is_asked_to_come_again(
     app: Flask, ada: Api, bob: Api, caps: tuple[int, int]
 ) -> None:
-    refit(app, streams=Caps(*caps))
+    refit(app, caps=Caps(*caps))
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(1)
@@ -316,7 +316,7 @@ def test_beyond_the_cap_a_follower_is_asked_to_come_again(
 
 
 def test_the_streams_of_one_client_leave_room_for_others(app: Flask, ada: Api, bob: Api) -> None:
-    refit(app, streams=Caps(2, 1))
+    refit(app, caps=Caps(2, 1))
     match = table_for(ada, bob)
     with following(bob, match) as one, following(ada, match) as other:
         assert versions(one.until(3)) == versions(other.until(3))

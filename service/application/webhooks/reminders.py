@@ -10,7 +10,7 @@ from domain.match.terms import SeatClock
 from events.envelope import milliseconds, timestamp, written
 from projections.deadlines import reminder
 from service.application.webhooks.documents import ReminderNews
-from service.application.webhooks.messages import draft
+from service.application.webhooks.drafts import draft
 from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
 from service.application.webhooks.registry import Registry, Webhook
 from service.application.webhooks.types import REMINDER

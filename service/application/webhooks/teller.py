@@ -6,7 +6,7 @@ from functools import cache
 from domain.kernel.actors import OPERATOR
 from events.store import EventStore
 from service.application.players import Players, Principal
-from service.application.webhooks.messages import draft
+from service.application.webhooks.drafts import draft
 from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
 from service.application.webhooks.registry import EVERYBODY, Registry, Webhook
 from service.application.webhooks.sources import Happening, Sources

@@ -68,9 +68,9 @@ def _place() -> int:
 def _ticket(here: Parts) -> Ticket:
     """A place for one more stream, and for one more waiting thread if it needs one."""
     who = client()
-    if here.hub.stopping or not here.streams.take(who):
+    if here.hub.stopping or not here.caps.take(who):
         raise Problem(problems.TOO_MANY_STREAMS)
-    ticket = Ticket(partial(here.streams.give_back, who))
+    ticket = Ticket(partial(here.caps.give_back, who))
     if not is_possible(request.environ):
         if not here.waiters.acquire(blocking=False):
             ticket.give_back()

@@ -1,8 +1,7 @@
-"""Pages of lists."""
+"""Lists of matches, as answers show them."""
 
 from msgspec import Struct
 
-from analysis.results import MatchResult
 from projections.summaries import MatchSummary
 
 
@@ -10,11 +9,4 @@ class MatchPage(Struct, frozen=True):
     """Matches, newest first. `next` is the cursor of the next page."""
 
     items: tuple[MatchSummary, ...]
-    next: str | None
-
-
-class ResultPage(Struct, frozen=True):
-    """Results, the latest match to end first. `next` is the cursor of the next page."""
-
-    items: tuple[MatchResult, ...]
     next: str | None

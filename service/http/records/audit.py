@@ -86,9 +86,9 @@ def _shown(report: Report) -> Response:
 
 def _check_known(match: str) -> None:
     """A problem unless the caller may know of a match whose log is unreadable."""
-    who, known = principal(), parts().projections.views.beside(match)
-    inside = known and who.player and who.player.id in insiders(known)
-    if not (who.operator or inside or (known and known.terms.watch == OPEN and known.terms.origin is None)):
+    who, beside = principal(), parts().projections.views.beside(match)
+    inside = beside and who.player and who.player.id in insiders(beside)
+    if not (who.operator or inside or (beside and beside.terms.watch == OPEN and beside.terms.origin is None)):
         raise Problem(problems.UNKNOWN_MATCH, {"match": match})
 
 

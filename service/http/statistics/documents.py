@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from analysis.results import MatchResult
 from analysis.shares import FormShare, Share
 from projections.statistics import Form, GameFigures, Meetings
 
@@ -115,3 +116,10 @@ class StandingsByRound(Struct, frozen=True):
     version: int
     rounds: int
     entries: tuple[EntryCourse, ...]
+
+
+class ResultPage(Struct, frozen=True):
+    """Results, the latest match to end first. `next` is the cursor of the next page."""
+
+    items: tuple[MatchResult, ...]
+    next: str | None

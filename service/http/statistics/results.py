@@ -13,8 +13,8 @@ from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
 from service.http.conventions.parameters import repeated_tags, time_bounds, whole_number
-from service.http.matches.list_documents import ResultPage
 from service.http.parts import parts
+from service.http.statistics.documents import ResultPage
 from service.http.statistics.exports import csv_lines, ndjson
 
 bp = Blueprint("results", __name__)

@@ -10,7 +10,7 @@ from service.application.texts import Texts, texts
 from service.application.tournaments import finding
 from service.application.tournaments.describe import round_document, tournament_document
 from service.http.conventions.answers import answer
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import player_or_operator, principal
 from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from streams.request import Done
@@ -19,6 +19,12 @@ from streams.request import Done
 def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
     """The current state of a tournament; a problem if it does not exist."""
     return finding.current_or_problem(parts().tournaments, tournament)
+
+
+def known_tournament(tournament: str) -> Checkpoint[Tournament]:
+    """A tournament for a caller with a token; a problem if there is none, or no token."""
+    player_or_operator()
+    return current_or_problem(tournament)
 
 
 def caller_organises(now: Tournament) -> bool:

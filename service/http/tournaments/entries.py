@@ -18,7 +18,12 @@ from service.http.conventions.requests import json_body, load, player_or_operato
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from service.http.tournaments.answers import caller_organises, current_or_problem, tournament_answer
+from service.http.tournaments.answers import (
+    caller_organises,
+    current_or_problem,
+    known_tournament,
+    tournament_answer,
+)
 from service.http.tournaments.schemas import NewEntry, Withdrawal
 
 bp = Blueprint("entries", __name__)
@@ -96,7 +101,7 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     It is no longer paired; pairings that have not started are dropped. Its results stay.
     """
     body = load(Withdrawal, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     done = carry_out(tournament, asked.Withdraw(entry, body["reason"]))
     return tournament_answer(tournament, done)
 
@@ -113,11 +118,5 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 def return_entry(tournament: str, entry: int) -> Response:
     """Return after a withdrawal: oneself, or as the organiser anybody."""
     load(EmptyBody, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
-
-
-def _known(tournament: str) -> None:
-    """A problem without a token, or if the tournament does not exist."""
-    player_or_operator()
-    current_or_problem(tournament)

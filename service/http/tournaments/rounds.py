@@ -14,7 +14,6 @@ from domain.tournament.decided import may_organise
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing
-from events.codec import Checkpoint
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
@@ -33,6 +32,7 @@ from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import (
     caller_organises,
     current_or_problem,
+    known_tournament,
     round_answer,
     tournament_answer,
     words,
@@ -73,7 +73,7 @@ PAIRING_PROBLEMS = (
 def open_round(tournament: str) -> Response:
     """Open the next round for pairing."""
     load(EmptyBody, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     done = carry_out(tournament, asked.OpenRound())
     number = len(done.checkpoint.state.rounds)
     location = f"{API}/tournaments/{tournament}/rounds/{number}"
@@ -107,7 +107,7 @@ def pair_round(tournament: str, round: int) -> Response:
     decided.
     """
     body = load(NewPairings, json_body())
-    found, dry = _known(tournament), yes_or_no("dry_run", False)
+    found, dry = known_tournament(tournament), yes_or_no("dry_run", False)
 
     by = player_or_operator()
 
@@ -120,12 +120,6 @@ def pair_round(tournament: str, round: int) -> Response:
         return _shown(tournament, found.state, round, plan)
     done = carry_out(tournament, plan, body={"do": f"pair/{round}", **body})
     return round_answer(tournament, done, round)
-
-
-def _known(tournament: str) -> Checkpoint[Tournament]:
-    """The tournament, or a problem if there is none or the caller has no token."""
-    player_or_operator()
-    return current_or_problem(tournament)
 
 
 def _shown(
@@ -149,7 +143,7 @@ def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand, with every active entry once."""
     body = load(AllPairings, json_body())
-    found = _known(tournament)
+    found = known_tournament(tournament)
     tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
     command = asked.PairRound(round, tables, _byes(found.state, body), "manual", "")
     return round_answer(tournament, carry_out(tournament, command), round)
@@ -167,7 +161,7 @@ def set_pairings(tournament: str, round: int) -> Response:
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
     load(EmptyBody, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     plan, seeds = plan_start(parts().tournaments, tournament, round)
     done = carry_out(tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
     return round_answer(tournament, done, round)
@@ -188,7 +182,7 @@ def close_round(tournament: str, round: int) -> Response:
     In `If-Match`, give the version after the last result: results that were not reported yet are taken in first.
     """
     load(EmptyBody, json_body())
-    found = _known(tournament)
+    found = known_tournament(tournament)
     if caller_organises(found.state):
         collect(parts().writer, parts().matches, found.state, round)
     return round_answer(tournament, carry_out(tournament, asked.CloseRound(round)), round)
@@ -206,7 +200,7 @@ def close_round(tournament: str, round: int) -> Response:
 def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless a round is being played."""
     body = load(Ending, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     done = carry_out(tournament, asked.EndTournament(body["reason"]))
     return tournament_answer(tournament, done)
 
@@ -237,7 +231,7 @@ def rule(tournament: str) -> Response:
     visible with `as_of`, and a round that has started is played as it was paired.
     """
     body = load(NewRuling, json_body())
-    _known(tournament)
+    known_tournament(tournament)
     done = carry_out(tournament, _ruling(body))
     return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
 

@@ -12,7 +12,7 @@ from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.application.webhooks.documents import DeliveryDocument, DeliveryPage
-from service.application.webhooks.messages import ping
+from service.application.webhooks.drafts import ping
 from service.application.webhooks.outbox import Kept, Message, State
 from service.application.webhooks.registry import Webhook
 from service.http.conventions.answers import answer

@@ -23,7 +23,7 @@ from service.application.limits import (
     WEBHOOK_OLD_SECRET_SECONDS,
     WEBHOOK_RETRY_SECONDS,
 )
-from service.application.webhooks.messages import ping
+from service.application.webhooks.drafts import ping
 from service.application.webhooks.transport import Transport
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
