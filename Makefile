@@ -28,11 +28,13 @@ test-fast: $(READY) ## Run the tests that neither kill processes nor drive a bro
 	@$(PYTEST) -m "not browser and not processes" $(ARGS)
 
 browser: ## Install Chromium for the tests of the pages, if it is missing and we are root
-	@command -v chromium chromium-browser google-chrome >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    echo "Installing Chromium ..."; \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
-	  else echo "No Chromium: the tests in a browser are left out. Install the package chromium, or run 'make browser' as root."; fi; }
+	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do \
+	  command -v $$name >/dev/null && exit 0; done; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "Installing Chromium ..."; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	    apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
+	else echo "No Chromium: the tests in a browser are left out. Install the package chromium, or run 'make browser' as root."; fi
 
 check: $(READY) ## Check format, style, types, the arrows between packages and that openapi.yaml is fresh
 	@$(BIN)/ruff format --quiet --check .
