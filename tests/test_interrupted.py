@@ -41,7 +41,12 @@ def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: sig
     (tmp_path / "test_hangs.py").write_text(HANGS)
     argv = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "1", "test_hangs.py"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(argv, cwd=tmp_path, env=environment, start_new_session=True) as run:
+
+    def listen() -> None:
+        """As in a terminal, also where these tests run in the background, which ignores Ctrl-C."""
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    with subprocess.Popen(argv, cwd=tmp_path, env=environment, start_new_session=True, preexec_fn=listen) as run:
         try:
             _until(lambda: (tmp_path / "ready").exists() or run.poll() is not None)
             started = [(pid, _born(pid)) for pid in family(run.pid)]

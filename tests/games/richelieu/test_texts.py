@@ -83,7 +83,7 @@ def test_the_log_says_what_the_second_placement_costs_more() -> None:
     table = Table.given(position(agenda=acting(A, 2, "place_worker")))
     said = log(table.when(A, PlaceWorker(1, "R01", 4)))
     assert "for 3 louis, 2 of them because it is the second placement of the turn" in said
-    assert "for nothing" in log(Table.given(position()).when(A, PlaceWorker(1, "R01", 5)))
+    assert "for free" in log(Table.given(position()).when(A, PlaceWorker(1, "R01", 5)))
 
 
 def test_the_log_says_where_the_cardinal_goes_and_what_a_full_track_costs() -> None:
