@@ -1,6 +1,6 @@
 """Worlds drawn by how players behave: they pay two or three agents first and keep a reserve, then pay the doctor.
 
-What a viewer was told holds in each, as in the worlds of `sample`, which draws without regard to behaviour.
+Everything shown to a viewer holds in each, as in the worlds of `sample`, which draws without regard to behaviour.
 """
 
 from domain.conspiracy.events import SOLOMON

@@ -37,7 +37,7 @@ class Terms(Struct, frozen=True):
     `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
     `fewest` to `most`. `points` are those of the places at a table, by its number of seats; without them, a place
     is worth the share of opponents that finish behind it. `legs` is how often everybody meets in a round robin.
-    `tied_table` says who advances from a tied table of a knockout: whoever a ruling names, or the better seed.
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
 

@@ -1,7 +1,8 @@
 """What plays are worth to a seat, by the cards it has seen: the courtier and searches share it.
 
-For a card of its hand a seat imagines how the trick goes on, with cards it has not seen yet in the places of those
-who play later, and settles each of these tricks by the rules. The best few cards are tried with every stratagem.
+For a card of its hand a seat imagines how the trick continues, with cards it has not seen yet in the places of
+those who play later, and settles each of these tricks by the rules. The best few cards are tried with every
+stratagem.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +18,7 @@ from domain.umbra_concilium.sample import unseen
 from domain.umbra_concilium.state import State
 
 IMAGINED = 8
-"""So many ways for the trick to go on are tried."""
+"""So many ways for the trick to continue are tried."""
 TRIED_WITH_STRATAGEM = 3
 """So many of the best cards are tried with stratagems."""
 MINE, RIVAL = 10, 5
@@ -32,7 +33,7 @@ UNTRIED = -1e6
 """What a play counts that was not tried."""
 
 Tricks = Sequence[tuple[str, ...]]
-"""Ways for the trick to go on: the cards of those who play later."""
+"""Ways for the trick to continue: the cards of those who play later."""
 
 
 def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
@@ -57,7 +58,7 @@ def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance)
 
 
 def settled_by(view: State, seat: Seat, play: Command, later: Sequence[str], chance: Chance) -> State:
-    """The position after the trick, if the others go on with the cards `later`."""
+    """The position after the trick, if the others continue with the cards `later`."""
     turn = Turn(evolve, view, chance)
     turn.state.agenda[-1].answer(turn, seat, play)
     for card in later:

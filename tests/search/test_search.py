@@ -91,7 +91,8 @@ def test_a_world_of_the_same_number_is_the_same() -> None:
 
 
 def test_the_belief_of_a_game_comes_before_the_uniform_draw() -> None:
-    insight = replace(NIM.insight, believe=lambda view, seat, chance: replace(view, word="maybe"))  # type: ignore[type-var]
+    assert NIM.insight is not None
+    insight = replace(NIM.insight, believe=lambda view, seat, chance: replace(view, word="maybe"))
     worlds = Worlds(replace(NIM, insight=insight), heap(7), FIRST, chance())
     assert worlds.world(0).word == "maybe"
 

@@ -1,4 +1,4 @@
-"""The reveals of a challenge (RULES 9): hidden cards, shown together, repeated while the attacker goes on."""
+"""The reveals of a challenge (RULES 9): hidden cards, shown together, repeated while the attacker continues."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -127,7 +127,7 @@ def _card_of(turn: Turn[State], duel: Duel, seat: Seat, drawn: list[str]) -> str
 
 
 class Judging(Decision[State], frozen=True):
-    """The attacker goes on, calls the challenge, or gives it up."""
+    """The attacker continues, calls the challenge, or gives it up."""
 
     seat: Seat
 

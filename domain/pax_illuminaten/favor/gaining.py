@@ -89,7 +89,7 @@ def _plain(pool: Mapping[str, int], units: tuple[Icon, ...]) -> tuple[tuple[str,
 
 
 def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
-    """The automa takes the first faction it can, of the card, then in table order, from whoever has most of it."""
+    """The automa takes the first faction it can: of the card, then in table order, from who has most of it."""
     state, unit, left = turn.state, top.units[0], top.units[1:]
     for faction in unit:
         if state.pool[faction]:

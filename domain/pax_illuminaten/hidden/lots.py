@@ -47,7 +47,7 @@ def reshuffled(state: State) -> State:
 
 
 def discarded(state: State) -> frozenset[str]:
-    """The cards that whoever kept count knows to be in the discards: seen once, and nowhere else."""
+    """The cards that a player who counts knows to be in the discards: seen once, and nowhere else."""
     now, shown_first = state.now, state.duel.shown if state.duel else ()
     elsewhere = {*state.faces, *state.court, *now.chain, *now.aside, now.plan, *shown_first}
     elsewhere.update(*(player.shown for player in state.players), *(lot.cards for lot in state.lots))

@@ -108,10 +108,8 @@ def _job_or_problem(job: str) -> Job:
 def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     task, progress = job.task, job.progress
     codec = parts().matches.codec(task.match)
-    words, names = (
-        texts(g.language, codec.game.meta.key),
-        holders(parts().access.seen_by(principal(), task.match).match),
-    )
+    words = texts(g.language, codec.game.meta.key)
+    names = holders(parts().access.seen_by(principal(), task.match).match)
     tried = [
         _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
         for command, tally in zip(task.commands, progress.tallies, strict=True)
