@@ -135,12 +135,17 @@ def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_on
 ) -> None:
     backup = tmp_path / "backup"
     visitor, before = house.goes_beyond(backup, tmp_path / "now")
+    reading = visitor.hold("**/timeline?*")  # a read that begins before the connection is lost ends after its return
+    visitor.page.evaluate(f"() => {{ {TABLE}.refresh(); }}")
+    reading.wait()
     visitor.context.set_offline(True)
     visitor.see(".connection.lost")
     house.closes()
     house.opens(backup)
     house.plays_on(beyond=before)
     visitor.context.set_offline(False)
+    visitor.page.wait_for_function(f"() => {TABLE}.state === 'live'")
+    reading.release()
     visitor.see(".connection.live")
     visitor.page.wait_for_function(f"before => {VERSION} > before && !{TABLE}.asking", arg=before)
     shown = visitor.page.evaluate(f"{TABLE}.sentences.map(({{ version, text }}) => [version, text])")
@@ -156,7 +161,7 @@ def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     house.closes()
     house.opens(tmp_path / "new")
     visitor.page.get_by_role("button", name="Remove players").click()
-    assert "There is no match" in visitor.text(".problem")
+    visitor.see(".problem:has-text('There is no match')")
     visitor.page.get_by_role("link", name="Cabinet Noir").click()
     visitor.see("[data-game=conspiracy]").click()
     visitor.see("cabinet-table .option")

@@ -20,6 +20,10 @@ import { told } from "./match/timeline.js";
 const NOTHING = { options: [], refused: [], question: null };
 
 class Table extends Page {
+  /** How often the connection came back, and how many of these times everything has been read since. */
+  returns = 0;
+  covered = 0;
+
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
@@ -76,7 +80,8 @@ class Table extends Page {
   async read(looking) {
     const { api, as, own } = this.eyes;
     const path = `/v1/matches/${this.id}`;
-    const after = this.anew ? 0 : this.sentences.at(-1)?.version ?? 0;
+    const { returns } = this;
+    const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
     const [match, view, options, sentences] = await Promise.all([
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
@@ -90,7 +95,7 @@ class Table extends Page {
     if (mixed || match.status !== this.match.status) this.again = true;
     this.match = { ...this.match, ...match };
     this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
-    this.anew = false;
+    this.covered = returns;
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
     this.options = options;
@@ -124,7 +129,8 @@ class Table extends Page {
     const back = this.state === "lost";
     this.state = state;
     // What happened meanwhile may have happened to a store that had lost what was seen here.
-    this.anew ||= back;
+    // A read that is on its way may have begun before, so it does not cover this return.
+    if (back) this.returns += 1;
     if (back) this.refresh();
     else this.redraw();
   }
