@@ -1,7 +1,7 @@
 -- Appends the events of one command to one stream, or to several of one partition: all of them or none.
 -- KEYS[1] the feed of the partition (stream); then for each stream three keys:
 --   its events (stream), its idempotency keys (hash): field → "<first> <last> <digest>", its seed (string)
--- ARGV for each stream, one after another:
+-- ARGV[1] the channel of news (see events/news.py); then for each stream, one after another:
 --   the version the stream must be at
 --   the hash its newest envelope must end with, or '' if that does not matter
 --   idempotency field, or '' for none
@@ -9,10 +9,11 @@
 --   id of the match or the tournament
 --   the version after which a stream that does not exist yet begins
 --   the seed to keep with a stream that does not exist yet, or '' for none
+--   who waits for the relay after the append (see `Waits` of events/feed.py)
 --   how many envelopes follow, and the encoded envelopes
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"} or {'conflict', current version}.
-local streams, at = {}, 1
+local streams, at = {}, 2
 for i = 2, #KEYS, 3 do
   local events, commands, key = KEYS[i], KEYS[i + 1], ARGV[at + 2]
   if key ~= '' then
@@ -27,20 +28,22 @@ for i = 2, #KEYS, 3 do
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
   local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 2]
   streams[#streams + 1] = {events = events, commands = commands, seed = seed, version = version, at = at}
-  at = at + 8 + tonumber(ARGV[at + 7])
+  at = at + 9 + tonumber(ARGV[at + 8])
 end
 local reached = {}
 for _, stream in ipairs(streams) do
   local at, version = stream.at, stream.version
   if stream.seed then redis.call('SET', stream.seed, ARGV[at + 6]) end
-  for i = at + 8, at + 7 + tonumber(ARGV[at + 7]) do
+  for i = at + 9, at + 8 + tonumber(ARGV[at + 8]) do
     version = version + 1
     redis.call('XADD', stream.events, version .. '-0', 'e', ARGV[i])
   end
   if ARGV[at + 2] ~= '' then
     redis.call('HSET', stream.commands, ARGV[at + 2], (stream.version + 1) .. ' ' .. version .. ' ' .. ARGV[at + 3])
   end
-  redis.call('XADD', KEYS[1], '*', 'm', ARGV[at + 4], 'v', version)
+  redis.call('XADD', KEYS[1], '*', 'm', ARGV[at + 4], 'v', version, 'w', ARGV[at + 7])
+  local envelopes = table.concat(ARGV, '\n', at + 9, at + 8 + tonumber(ARGV[at + 8]))
+  redis.call('PUBLISH', ARGV[1], ARGV[at + 4] .. ' ' .. version .. '\n' .. envelopes)
   reached[#reached + 1] = tostring(version)
 end
 return {'appended', reached[1]}

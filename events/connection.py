@@ -44,6 +44,25 @@ Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
 
 
+class Once(redis.Redis):
+    """A client that sends each command once. redis-py's own would wrap it in repetitions and measurements, which
+    cost as much as everything else about a command together.
+    """
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        """Send a command and return the parsed answer. Raises what `is_down` knows if the connection fails."""
+        pool: Any = self.connection_pool
+        connection = pool.get_connection()
+        try:
+            connection.send_command(*args, **options)
+            return self.parse_response(connection, args[0], **options)  # type: ignore[no-untyped-call]
+        except (redis.ConnectionError, redis.TimeoutError):
+            connection.disconnect()
+            raise
+        finally:
+            pool.release(connection)
+
+
 def connect(url: str, block_seconds: float = 0.0) -> Client:
     """A client for `url` (`redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a Redis Cluster).
 
@@ -61,7 +80,7 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
         return redis.RedisCluster.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)
     if url.startswith("unix://"):
         settings.pop("socket_connect_timeout")
-    return redis.Redis.from_url(url, **settings)
+    return Once.from_url(url, **settings)
 
 
 def is_down(error: BaseException) -> bool:

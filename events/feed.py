@@ -7,8 +7,9 @@ Entries are delivered at least once. An entry that was read but not acknowledged
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 import redis
 from msgspec import Struct
 
@@ -24,13 +25,20 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 """A cluster cannot block on streams in several slots; it is polled with these pauses, the last one repeated."""
 
 
+Waits = Literal["nobody", "worker", "somebody"]
+"""Who waits for what the relay does after an append: nobody, a bot or the house that must act, or somebody else
+(for a clock, a result, or because the stream is new).
+"""
+
+
 class FeedEntry(Struct, frozen=True):
-    """An append: the match and the version it reached."""
+    """An append: the match and the version it reached, and who waits for the relay."""
 
     partition: int
     id: bytes
     match: str
     version: int
+    waits: Waits
 
 
 class Feed:
@@ -167,4 +175,5 @@ def _partition(entry: FeedEntry) -> int:
 
 
 def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
-    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]))
+    waits = msgspec.convert(fields.get(b"w", b"somebody").decode(), Waits)
+    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), waits)

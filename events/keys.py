@@ -39,6 +39,11 @@ def events(stream: str) -> str:
     return _of(stream, "events")
 
 
+def news() -> str:
+    """Channel: what is appended to any stream, as it is appended; see `events/news.py`."""
+    return f"{PREFIX}:news"
+
+
 def stream_of(events_key: str) -> str:
     """The match or the tournament whose stream has this key."""
     return events_key.split(":")[3]

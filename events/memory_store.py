@@ -1,6 +1,6 @@
 """The store for tests without a server, and the reference for the suite that both stores pass."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from events import chain, ids
 from events.lines import Lines, Part
@@ -56,6 +56,10 @@ class MemoryStore(Lines):
     def version(self, match: str) -> int:
         """See EventStore."""
         return self._bases.get(match, 0) + len(self._streams.get(match, []))
+
+    def versions(self, streams: Sequence[str]) -> list[int]:
+        """See EventStore."""
+        return [self.version(stream) for stream in streams]
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""

@@ -1,49 +1,65 @@
-"""News: which matches have new events, for live streams.
+"""News: what is appended, as it is appended, for live streams.
 
-Unlike a `Feed` this takes no part in the work of the relays and leaves no trace on the server. It misses an entry
-that is processed and removed before it is read here, so a reader that needs every event must also check the streams
-from time to time.
+Published by the append script (`append.lua`) and kept nowhere: a reader that was away has missed it, and on a
+cluster it may be lost between nodes. So a reader that needs every event also checks the streams from time to time.
 """
 
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
 from typing import Any
 
+import redis.asyncio
+from msgspec import Struct
+
 from events import keys
-from events.connection import Client, is_cluster
-from events.feed import BATCH, FeedEntry, entries_of, names, poll
+from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client
+
+CHECK_SECONDS = 15
+"""The interval at which a connection on which nothing comes is tried."""
 
 
-class News:
-    """The feeds of all partitions from the moment of `open` on. `client` must be able to block as long as `read`
-    does.
-    """
+class News(Struct, frozen=True):
+    """The envelopes of one command as they were appended to a stream; `version` is that of the last."""
 
-    def __init__(self, client: Client) -> None:
-        self._redis = client
-        self._names = names()
-        self._read: dict[bytes, bytes] = {}
+    stream: str
+    version: int
+    stored: tuple[bytes, ...]
 
-    def open(self) -> None:
-        """Start here: report what is appended from now on."""
-        pipeline = self._redis.pipeline(transaction=False)
-        for name in self._names:
-            pipeline.xrevrange(name, count=1)
-        newest = zip(self._names, pipeline.execute(), strict=True)
-        self._read = {name: found[0][0] if found else b"0-0" for name, found in newest}
 
-    def read(self, seconds: float) -> dict[str, int]:
-        """Matches with new events and the version each has reached; waits up to `seconds` for the first."""
-        entries = self._poll(seconds) if is_cluster(self._redis) else self._block(seconds)
-        for entry in entries:
-            self._read[keys.feed(entry.partition).encode()] = entry.id
-        return {entry.match: entry.version for entry in entries}
+def news_of(message: bytes) -> News:
+    """A message as the append script writes it."""
+    head, *stored = message.split(b"\n")
+    stream, version = head.decode().split(" ")
+    return News(stream, int(version), tuple(stored))
 
-    def _block(self, seconds: float) -> list[FeedEntry]:
-        answer = self._redis.xread(self._read, count=BATCH, block=max(1, int(seconds * 1000)))
-        return list(entries_of(self._names, answer))
 
-    def _poll(self, seconds: float) -> list[FeedEntry]:
-        def ask(pipeline: Any) -> None:
-            for name, after in self._read.items():
-                pipeline.xread({name: after}, count=BATCH)
+class Newspaper:
+    """A subscription to all streams, for one event loop at a time."""
 
-        return poll(self._redis, self._names, ask, seconds)
+    def __init__(self, url: str, node: Callable[[], Client | None] = lambda: None) -> None:
+        self._url = url
+        self._node = node
+
+    async def read(self) -> AsyncIterator[News | None]:
+        """None once it listens, then every append. Raises what `is_down` knows when the connection is lost."""
+        settings: dict[str, Any] = {
+            "protocol": 2,
+            "socket_connect_timeout": COMMAND_SECONDS,
+            "health_check_interval": CHECK_SECONDS,
+        }
+        client = redis.asyncio.Redis.from_url(self._address(), **settings)
+        async with aclosing(client), client.pubsub(ignore_subscribe_messages=True) as subscription:
+            await subscription.subscribe(keys.news())
+            yield None
+            while True:
+                message = await subscription.get_message(timeout=CHECK_SECONDS)
+                if message is not None:
+                    yield news_of(message["data"])
+
+    def _address(self) -> str:
+        """Of a cluster any node will do: each passes on what is published at the others."""
+        if not self._url.startswith(CLUSTER_SCHEME):
+            return self._url
+        node = self._node()
+        assert node
+        return f"redis://{node.host}:{node.port}"

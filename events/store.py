@@ -9,6 +9,7 @@ from msgspec import Struct
 from domain.match.terms import Origin
 from events import ids, keys
 from events.connection import Client
+from events.feed import Waits
 from events.lines import Lines, Part
 
 
@@ -24,7 +25,7 @@ class Append(Struct, frozen=True):
     """Envelopes for one stream, after version `expected` and, if given, after the hash `previous`.
 
     `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
-    version `base`, and the secret `seed` is stored with it.
+    version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay.
     """
 
     stream: str
@@ -35,6 +36,7 @@ class Append(Struct, frozen=True):
     digest: str = ""
     base: int = 0
     seed: bytes = b""
+    waits: Waits = "somebody"
 
 
 class Tail(Struct, frozen=True):
@@ -86,6 +88,10 @@ class EventStore(Protocol):
         """The newest version; 0 if there is no such match."""
         ...
 
+    def versions(self, streams: Sequence[str]) -> list[int]:
+        """The newest versions of several streams, in one round trip."""
+        ...
+
     def matches(self) -> Iterator[str]:
         """The ids of all matches, in no order."""
         ...
@@ -119,11 +125,11 @@ class RedisStore(Lines):
         """See EventStore."""
         first = appends[0]
         names = [keys.feed(keys.partition(first.stream))]
-        arguments: list[str | int | bytes] = []
+        arguments: list[str | int | bytes] = [keys.news()]
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += len(one.stored), *one.stored
+            arguments += one.waits, len(one.stored), *one.stored
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
@@ -149,8 +155,14 @@ class RedisStore(Lines):
 
     def version(self, match: str) -> int:
         """See EventStore."""
-        newest = self._redis.xrevrange(keys.events(match), count=1)
-        return int(newest[0][0].split(b"-")[0]) if newest else 0
+        return self.versions([match])[0]
+
+    def versions(self, streams: Sequence[str]) -> list[int]:
+        """See EventStore."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for stream in streams:
+            pipeline.xrevrange(keys.events(stream), count=1)
+        return [int(newest[0][0].split(b"-")[0]) if newest else 0 for newest in pipeline.execute()]
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""

@@ -1,6 +1,6 @@
 """Tables from envelopes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -60,10 +60,9 @@ def walk(
 
 
 def fold(
-    codec: Codec[Any], start: Checkpoint[Table[Any]], stored: Iterable[bytes], recall: Recall = nothing
+    codec: Codec[Any], start: Checkpoint[Table[Any]], envelopes: Sequence[Envelope[Event]], recall: Recall = nothing
 ) -> Checkpoint[Table[Any]]:
-    """The table after more stored envelopes; for `recall` see `walk`."""
-    envelopes = [codec.envelope(body) for body in stored]
+    """The table after more envelopes; for `recall` see `walk`."""
     if not envelopes:
         return start
     if any(isinstance(envelope.event, TakenBack) for envelope in envelopes):

@@ -6,25 +6,28 @@ from typing import Any
 import msgspec
 from cachetools import LRUCache
 
-from domain.kernel.actors import is_player
+from domain.kernel.actors import is_player, is_worker
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
-from domain.kernel.messages import Command
+from domain.kernel.messages import HOUSE, Command
 from domain.kernel.options import Rejection
 from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
 from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
 from domain.match.events import MatchOpened
-from domain.match.past import Done, Past
+from domain.match.past import Done as PastDone
+from domain.match.past import Past
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Table
+from domain.match.table import Table, awaited
 from domain.match.terms import Moment, Origin
 from events import chain
 from events.codec import Checkpoint, Codec
+from events.feed import Waits
 from events.lines import Damaged
 from events.snapshots import Snapshots, nearest
 from events.store import EventStore
 from streams.folding import Recall, beginning, done, fold, walk
+from streams.request import Done
 from streams.staleness import same_question
 from streams.stream import Effect, Streams, UnknownStream
 
@@ -95,7 +98,21 @@ class Matches(Streams[Table[Any]]):
 
     def fold(self, stream: str, start: Checkpoint[Table[Any]], stored: Sequence[bytes]) -> Checkpoint[Table[Any]]:
         """See Streams."""
-        return fold(self.codec(stream), start, stored, self.recall(stream))
+        codec = self.codec(stream)
+        return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
+
+    def follow(self, match: str, stored: Sequence[bytes]) -> Done | None:
+        """Take in what was just appended to a match; None unless it follows the cached state."""
+        cached = self.cached(match)
+        if cached is None:
+            return None
+        codec = self.codec(match)
+        envelopes = [codec.envelope(body) for body in stored]
+        if (envelopes[0].version, envelopes[0].previous) != (cached.version + 1, cached.hash):
+            return None
+        after = fold(codec, cached, envelopes, self.recall(match))
+        self.remember(match, after)
+        return Done(envelopes, after)
 
     def recall(self, match: str) -> Recall:
         """A function that returns the table of the match at a version."""
@@ -162,6 +179,16 @@ class Matches(Streams[Table[Any]]):
     def refuse_behind(self, stream: str, then: Table[Any], by: str, command: Command, at: Moment) -> Rejection:
         """See Streams. Uses no chance of the match."""
         return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
+
+    def waits(self, state: Table[Any], by: str) -> Waits:
+        """See Streams. A worker that acted plays on by itself."""
+        match = state.match
+        if match.status != "running":
+            return "somebody"
+        awaiting = awaited(self.codecs[match.terms.game].game, match, state.known_world.truth)
+        if not is_worker(by) and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
+            return "worker"
+        return "somebody" if match.clocks or match.terms.watch.delay else "nobody"
 
     def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
         """See Streams. Also the former seat of a player who resigned."""
@@ -239,7 +266,7 @@ class StoredPast:
         """See Past."""
         return self._matches.at(self._match, version).state
 
-    def done(self, first: int, last: int) -> Sequence[Done]:
+    def done(self, first: int, last: int) -> Sequence[PastDone]:
         """See Past."""
         codec = self._matches.codec(self._match)
         start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)

@@ -18,6 +18,7 @@ from domain.match.terms import Moment
 from events import chain
 from events.codec import Checkpoint, Reader, Versioned
 from events.envelope import Envelope
+from events.feed import Waits
 from events.store import Appended, EventStore
 
 T = TypeVar("T", bound=Versioned)
@@ -80,6 +81,10 @@ class Streams(Generic[T]):
     def refuse_behind(self, stream: str, then: T, by: str, command: Command, at: Moment) -> Rejection:
         """Why an actor who sees only the state `then` may do nothing."""
         raise NotImplementedError
+
+    def waits(self, state: T, by: str) -> Waits:
+        """Who waits for the relay after the command of `by` that led to a state."""
+        return "somebody"
 
     def seat_of(self, now: T, by: str, command: Command) -> int | None:
         """The seat of the actor who gives a command."""

@@ -164,7 +164,8 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
-        appended = self._store.append(replace(own, key=asked.key, digest=asked.digest), *beside)
+        waits = of.waits(effect.state, asked.actor.by)
+        appended = self._store.append(replace(own, key=asked.key, digest=asked.digest, waits=waits), *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
         after = Checkpoint(effect.state, envelopes[-1].hash, at)
@@ -183,7 +184,7 @@ class Writer:
             return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
         _, append = _link(stream, actor, start, later, command, effect)
-        return replace(append, seed=seed)
+        return replace(append, seed=seed, waits=of.waits(effect.state, asked.actor.by))
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
         """The refusal of a delayed watcher, which depends only on what it can see."""

@@ -6,6 +6,8 @@ What an operator may set is in `service/runtime/settings.py`.
 VERSION = "0.1.0"
 API = "/v1"
 
+BODY_SECONDS = 30.0
+"""How long the body of a request may take to arrive, or each part of a long one."""
 BODY_BYTES = 64 * 1024
 """Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
 CONNECTIONS = 1_000
@@ -38,10 +40,6 @@ STREAM_BUFFER_BYTES = 64 * 1024
 """Bytes buffered for a follower before it is sent nothing more until it has read."""
 STREAM_STALL_SECONDS = 60.0
 """How long a follower may read nothing before it is cut off."""
-NEWS_SECONDS = 1.0
-"""How long one blocking read for news lasts."""
-NEWS_PAUSE_SECONDS = 0.01
-"""The pause after news was read: it bounds the cost of listening under load."""
 STORE_PAUSE_SECONDS = 0.5
 """The pause before a store that is down is tried again."""
 STREAM_STOP_SECONDS = 2.0
@@ -118,6 +116,8 @@ TURN_SHARE_SECONDS = 0.5
 OVERDUE_SECONDS = 3.0
 """A match that has waited this long for a worker is queued again."""
 SWEEP_SECONDS = 1.0
+SETTLE_SECONDS = 1.0
+"""How often the projections of a match are brought up to date while it is played quickly."""
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
 TRIM_SECONDS = 60.0

@@ -1,9 +1,7 @@
 """The Flask application: its blueprints, and what is done before and after every request."""
 
 import logging
-import re
 import time
-import uuid
 from urllib.parse import quote
 
 from flask import Flask, Response, g, request
@@ -16,10 +14,11 @@ from werkzeug.routing import IntegerConverter
 from events.connection import is_down
 from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
-from service.application.players import ANYBODY, BadToken, Principal
+from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.http.analyses import analyses
-from service.http.conventions.answers import problem_response
+from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
+from service.http.conventions.caller import language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
@@ -103,7 +102,7 @@ def create_app(here: Parts) -> Flask:
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
-    app.register_error_handler(Exception, _on_error)
+    app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)
     app.register_blueprint(system.bp)
@@ -131,12 +130,11 @@ def create_app(here: Parts) -> Flask:
 
 def _begin() -> None:
     g.started = time.perf_counter()
-    given = request.headers.get("Request-Id", "")
-    g.request_id = given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
-    g.language = _language()
+    g.request_id = request_id_of(request.headers.get("Request-Id", ""))
+    g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        g.principal = _principal()
+        g.principal = principal_of(parts().players, request.headers.get("Authorization"))
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     _check_condition()
@@ -157,38 +155,18 @@ def _name_caller() -> None:
         about["player"] = player_id()
 
 
-def _language() -> str:
-    """The preferred language among the available ones; `ja-JP` matches `ja`."""
-    wanted = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
-    return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
-
-
-def _principal() -> Principal:
-    header = request.headers.get("Authorization")
-    if header is None:
-        return ANYBODY
-    scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
-        raise Problem(problems.BAD_TOKEN)
-    try:
-        return parts().players.authenticate(token.strip())
-    except BadToken:
-        raise Problem(problems.BAD_TOKEN) from None
-
-
 def _finish(response: Response) -> Response:
-    throttle.tell(response)
-    response.headers["Request-Id"] = g.get("request_id", "")
-    response.headers["Content-Language"] = g.get("language", LANGUAGES[0])
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.vary.update(("Authorization", "Accept-Language"))
+    standings = g.get("standings", [])
+    response.headers.update(common(g.get("request_id", ""), g.get("language", LANGUAGES[0]), standings))
+    response.vary.update(VARY)
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Cache-Control"] = UNKEPT
     metrics.observe(request.url_rule, request.method, response.status_code, time.perf_counter() - g.started)
     return response
 
 
-def _on_error(error: Exception) -> Response:
+def on_error(error: Exception) -> Response:
+    """The answer to a request that ended with an error."""
     problem = _problem_of(error)
     asked = f"{request.method} {quote(request.path)} {g.get('request_id')}"
     if problem.code == problems.INTERNAL:

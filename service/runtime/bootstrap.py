@@ -13,6 +13,7 @@ from events import ids, keys
 from events.connection import connect
 from events.envelope import milliseconds, timestamp
 from events.feed import Feed
+from events.news import Newspaper
 from events.refusals import Refusals
 from events.snapshots import Snapshots
 from events.store import RedisStore
@@ -56,6 +57,7 @@ class Cabinet:
         self.games = found_games() if games is None else games
         self.redis = connect(config.redis_url)
         self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
+        self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
         self.store = RedisStore(self.redis)
         snapshots = Snapshots(self.redis)
         self.matches = Matches(self.games, self.store, snapshots)

@@ -8,7 +8,6 @@ from flask import Flask
 
 from domain.match.state import Status
 from events import keys
-from events.news import News
 from service.application.limits import WAITERS_MAX
 from service.application.queues import RELAY, any_at_work
 from service.http.app import create_app
@@ -45,7 +44,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         analyses=cabinet.analyses,
         cursors=Cursors(cabinet.redis),
         gauges=lambda: _gauges(cabinet),
-        hub=Hub(portions, Listener(News(cabinet.waiting)), config.heartbeat_seconds),
+        hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
         limits=Limits.of(config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         notes=cabinet.notes,

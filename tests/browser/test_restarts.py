@@ -135,7 +135,7 @@ def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_on
 ) -> None:
     backup = tmp_path / "backup"
     visitor, before = house.goes_beyond(backup, tmp_path / "now")
-    reading = visitor.hold("**/timeline?*")  # a read that begins before the connection is lost ends after its return
+    reading = visitor.hold("**/timeline?*")  # begins before the connection is lost, and ends after its return
     visitor.page.evaluate(f"() => {{ {TABLE}.refresh(); }}")
     reading.wait()
     visitor.context.set_offline(True)

@@ -1,56 +1,52 @@
-"""News of matches, for who takes no part in the work of the relays. The same on a server and on a cluster."""
+"""News of what is appended, for who takes no part in the work of the relays; on a server and on a cluster."""
+
+import asyncio
+from collections.abc import Callable
 
 import pytest
 
-from events import keys
-from events.connection import Client
-from events.feed import Feed
-from events.news import News
-from events.store import RedisStore
+from events.connection import CLUSTER_SCHEME, Client, is_cluster
+from events.news import News, Newspaper
+from events.store import Append, RedisStore
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.events.test_feed import MATCHES, append, store
-from tests.playouts import MATCH
 
 __all__ = ["store"]
 
 
 @pytest.fixture
-def news(any_client: Client) -> News:
-    made = News(any_client)
-    made.open()
-    return made
+def newspaper(any_client: Client, server: EmbeddedServer, request: pytest.FixtureRequest) -> Newspaper:
+    if not is_cluster(any_client):
+        return Newspaper(server.url)
+    url = request.getfixturevalue("cluster_server").url
+    return Newspaper(url.replace("redis://", CLUSTER_SCHEME), any_client.get_random_node)
 
 
-def test_news_is_how_far_each_match_has_come(store: RedisStore, news: News) -> None:
-    for match in MATCHES:
-        append(store, 2, match)
-    assert news.read(0.01) == dict.fromkeys(MATCHES, 2)
-    append(store, 1, MATCHES[3])
-    assert news.read(0.01) == {MATCHES[3]: 3}
-    assert news.read(0.01) == {}
+async def read(newspaper: Newspaper, count: int, happen: Callable[[], None]) -> list[News]:
+    """The first news of what happens while it is listened to."""
+    found: list[News] = []
+    async for news in newspaper.read():
+        if news is None:
+            happen()
+        else:
+            found.append(news)
+        if len(found) == count:
+            return found
+    raise AssertionError("the newspaper ended")
 
 
-def test_what_came_before_is_no_news(any_client: Client, store: RedisStore) -> None:
-    append(store, 2)
-    late = News(any_client)
-    late.open()
-    append(store, 1)
-    assert late.read(0.01) == {MATCH: 3}
+def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> None:
+    def happen() -> None:
+        for match in MATCHES:
+            store.append(Append(match, 0, [b'{"a":1}', b'{"b":2}']))
+
+    found = asyncio.run(read(newspaper, len(MATCHES), happen))
+    assert {news.stream: news for news in found} == {
+        match: News(match, 2, (b'{"a":1}', b'{"b":2}')) for match in MATCHES
+    }
 
 
-def test_what_the_relays_have_dealt_with_and_not_removed_is_news(
-    any_client: Client, store: RedisStore, news: News
-) -> None:
-    relay = Feed(any_client, "relay")
-    relay.open()
-    append(store, 1)
-    relay.acknowledge(relay.read(0.01))
-    relay.trim()
-    assert news.read(0.01) == {MATCH: 1}
-
-
-def test_who_reads_news_leaves_no_trace(any_client: Client, store: RedisStore, news: News) -> None:
-    append(store, 1)
-    feed = keys.feed(keys.partition(MATCH))
-    before = any_client.dump(feed)
-    assert news.read(0.01)
-    assert any_client.dump(feed) == before
+def test_what_came_before_is_no_news(store: RedisStore, newspaper: Newspaper) -> None:
+    append(store, 2, MATCHES[0])
+    (found,) = asyncio.run(read(newspaper, 1, lambda: append(store, 1, MATCHES[0])))
+    assert (found.version, list(found.stored)) == (3, store.read(MATCHES[0], 2))

@@ -79,7 +79,7 @@ def chance() -> random.Random:
 @pytest.fixture
 def relay(cabinet: Cabinet) -> Relay:
     """A relay of this process, to be turned by hand."""
-    return Relay.of(cabinet, next(_names))
+    return Relay.of(cabinet, next(_names), settle_seconds=0)
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
     def of(service: Cabinet) -> Callable[[], None]:
         jobs.use(service)
-        relay = Relay.of(service, "relay")
+        relay = Relay.of(service, "relay", settle_seconds=0)
         relay._feed.open()
 
         def until_quiet() -> None:

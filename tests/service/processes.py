@@ -20,7 +20,7 @@ from service.runtime.processes.supervisor import spawn
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
-    "api": b"gunicorn",
+    "api": b"processes.api",
     "relay": b"service\0relay",
     "worker": b"service\0work",
     "server": b"server.sock",

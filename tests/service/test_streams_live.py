@@ -1,5 +1,6 @@
 """Streams over real connections to real processes, which are stopped and killed."""
 
+import json
 import os
 import random
 import signal
@@ -16,7 +17,7 @@ import pytest
 
 from service.http.following.encoding import SSE
 from service.runtime.processes.embedded import EmbeddedServer
-from tests.service.following import MEDIA, connected, told, versions
+from tests.service.following import MEDIA, connected, versions
 from tests.service.processes import PATIENCE, Running, family, free_port, running, service_process
 from tests.service.support import GAME
 
@@ -105,19 +106,15 @@ def test_a_server_that_is_told_to_stop_ends_its_streams_well(api: Serving, numbe
         assert b"retry: " in stream.data.removeprefix(SSE.opening)
 
 
-def test_an_old_client_is_told_without_chunks(api: Serving) -> None:
-    match, token, version = api.match()
+def test_an_old_client_is_told_that_a_stream_needs_a_newer_protocol(api: Serving) -> None:
+    match, _, _ = api.match()
     with socket.create_connection(("127.0.0.1", api.port), timeout=PATIENCE) as connection:
-        head = f"GET {match}/events HTTP/1.0\r\nAccept: {SSE.media}\r\n\r\n"
-        connection.sendall(head.encode())
+        connection.sendall(f"GET {match}/events HTTP/1.0\r\nAccept: {SSE.media}\r\n\r\n".encode())
         with connection.makefile("rb") as answered:
-            headers = b"".join(iter(answered.readline, b"\r\n"))
-            take_seat(api, match)
-            api.ask("POST", f"{match}/resign", {}, **token)
-            body = answered.read()
-    assert b"chunked" not in headers.lower()
-    assert [one.name for one in told(SSE.media, body)][-1] == "end"
-    assert versions(told(SSE.media, body))[: version + 1] == list(range(1, version + 2))
+            head, _, body = answered.read().partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 426 ")
+    assert b"upgrade: HTTP/1.1" in head
+    assert json.loads(body)["code"] == "old_http"
 
 
 def test_a_connection_may_be_used_before_it_is_followed_on(api: Serving) -> None:

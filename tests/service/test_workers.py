@@ -238,7 +238,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr("service.runtime.workers.hand_out.enqueue_turn", _die)
         context.setattr(Feed, "acknowledge", _die)
@@ -258,7 +258,7 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -282,7 +282,7 @@ def _die(*_: Any, **__: Any) -> None:
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:
-    relays = [Relay.of(cabinet, "one"), Relay.of(cabinet, "two")]
+    relays = [Relay.of(cabinet, "one", 0), Relay.of(cabinet, "two", 0)]
     matches = [ada.open("me", "bot") for _ in range(6)] + [table_for(ada, bob) for _ in range(2)]
     for _ in range(3):
         for relay in relays:

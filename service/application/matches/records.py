@@ -81,7 +81,7 @@ def unfit(codecs: Codecs, found: Record) -> Flaw | None:
 def _unfoldable(codec: Codec[Any], found: Record) -> Flaw | None:
     """If rules of another version cannot be checked, the events must at least lead to a table."""
     try:
-        fold(codec, beginning(found.header.match), found.lines)
+        fold(codec, beginning(found.header.match), [codec.envelope(line) for line in found.lines])
     except Exception as error:  # anything that an event raises which follows from no rule
         return Flaw(1, "rules", f"the events lead to no table: {type(error).__name__}")
     return None

@@ -15,9 +15,12 @@ from service.http.conventions import parameters
 from service.http.conventions.operation import SVG
 from service.http.conventions.requests import ONCE, again
 from service.http.conventions.statuses import is_retryable, status_of
+from service.http.rates.buckets import Standings
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
+VARY = ("Authorization", "Accept-Language")
+UNKEPT = "no-cache"
 IMMUTABLE = "private, max-age=31536000, immutable"
 
 NOTHING = {"low": None, "high": None}
@@ -26,15 +29,34 @@ NOTHING = {"low": None, "high": None}
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
+def encoded(body: Any) -> bytes:
+    """The JSON of an answer."""
+    return _encode(body)
+
+
 def answer(
     body: Any, status: int = 200, *, version: int | None = None, headers: Mapping[str, str] | None = None
 ) -> Response:
     """A JSON answer; `version` becomes its ETag."""
-    response = Response(_encode(body), status, content_type=JSON)
+    response = Response(encoded(body), status, content_type=JSON)
     if version is not None:
         response.headers["ETag"] = f'"{version}"'
     response.headers.update(headers or {})
     return response
+
+
+def common(request_id: str, language: str, standings: Standings) -> dict[str, str]:
+    """The headers of every answer.
+
+    `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
+    """
+    headers = {"Request-Id": request_id, "Content-Language": language, "X-Content-Type-Options": "nosniff"}
+    if standings:
+        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in standings]
+        headers["RateLimit-Policy"] = ", ".join(policies)
+        left = [f'"{name}";r={standing.remaining};t={standing.reset}' for name, _, standing in standings]
+        headers["RateLimit"] = ", ".join(left)
+    return headers
 
 
 def wants_plot() -> bool:
@@ -74,6 +96,8 @@ def problem_response(problem: Problem) -> Response:
         response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
     if status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
+    if status == 426:
+        response.headers["Upgrade"] = "HTTP/1.1"
     if "version" in problem.extra:
         response.headers["ETag"] = f'"{problem.extra["version"]}"'
     return response

@@ -1,20 +1,16 @@
 """Reading requests: the caller, the body and the headers."""
 
-import re
-from collections.abc import Callable
 from typing import Any
 
 from flask import g, request
 from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from domain.kernel.actors import OPERATOR
 from service.application import problems
-from service.application.limits import KEY_MAX
 from service.application.players import Principal
-from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.http.conventions import conditions, strict_json
+from service.http.conventions import strict_json
+from service.http.conventions.caller import Caller, checked_key
 from service.http.parts import parts
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -34,17 +30,20 @@ def principal() -> Principal:
     return who
 
 
+def caller() -> Caller:
+    """Who makes this request, with the headers of a write."""
+    headers = request.headers
+    return Caller(principal(), request_id(), headers.get("Idempotency-Key", ""), headers.get("If-Match", ""))
+
+
 def player_id() -> str:
     """The player who makes this request; a problem for an anonymous caller or the operator."""
-    player = principal().player
-    if player is None:
-        raise Problem(problems.TOKEN_NEEDED)
-    return player.id
+    return caller().player_id
 
 
 def player_or_operator() -> str:
     """The player who makes this request, or OPERATOR; a problem for an anonymous caller."""
-    return OPERATOR if principal().operator else player_id()
+    return caller().name
 
 
 def player_name() -> str:
@@ -71,7 +70,11 @@ def raw_body() -> bytes:
 
 def json_body() -> Any:
     """The JSON in the body; an empty body is an empty object."""
-    body = raw_body()
+    return decoded(raw_body())
+
+
+def decoded(body: bytes) -> Any:
+    """The JSON in a body; an empty body is an empty object."""
     if not body.strip():
         return {}
     try:
@@ -93,29 +96,7 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
 
 def idempotency_key(least: int = 1) -> str:
     """The Idempotency-Key, of at least `least` characters, or an empty string."""
-    key = request.headers.get("Idempotency-Key", "")
-    if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
-        raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
-    return key
-
-
-def expected_version(current: Callable[[], int]) -> int | None:
-    """The version in If-Match, if there is one; of several the newest that has been reached.
-
-    `current` gives the newest version that the caller may know of. 0, which is no version, stands for tags that
-    match nothing.
-    """
-    header = request.headers.get("If-Match", "").strip()
-    if header in ("", "*"):
-        return None
-    try:
-        named = conditions.versions(header)
-    except ValueError:
-        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
-    if len(named) > 1:
-        reached = current()
-        named = [version for version in named if version <= reached]
-    return max(named, default=0)
+    return checked_key(request.headers.get("Idempotency-Key", ""), least)
 
 
 def request_id() -> str:

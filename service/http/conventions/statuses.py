@@ -7,6 +7,8 @@ from domain.match import refusals as match
 from domain.tournament import refusals as tournament
 from service.application import problems
 
+UNAVAILABLE = 503
+
 STATUS: Mapping[str, int] = {
     problems.BAD_CURSOR: 422,
     problems.BAD_PARAMETER: 422,
@@ -25,6 +27,7 @@ STATUS: Mapping[str, int] = {
     problems.NOT_RATED: 404,
     match.NOT_ORGANISER: 403,
     match.NOT_SEATED: 403,
+    problems.OLD_HTTP: 426,
     problems.NOT_TWO_PLAYERS: 422,
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,

@@ -8,21 +8,17 @@ import msgspec
 
 from domain.kernel.messages import Command
 from events import ids
-from events.envelope import Actor
 from events.store import KeyReused
 from service.application import problems
 from service.application.limits import RESERVATION_SECONDS
 from service.application.problems import Problem, refused
-from service.http.conventions.requests import expected_version, idempotency_key, player_or_operator, request_id
-from service.http.parts import parts
+from service.http.conventions.caller import Caller, expected_version
+from service.http.conventions.requests import caller, idempotency_key
+from service.http.following.portions import Happened
+from service.http.parts import Parts, parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
 
 REPLAYED = "Idempotency-Replayed"
-
-
-def actor(keyed: bool = True) -> Actor:
-    """The caller as an actor, with the key of the request."""
-    return Actor(player_or_operator(), None, request_id(), (keyed and idempotency_key()) or None)
 
 
 def carry_out(
@@ -35,13 +31,23 @@ def carry_out(
     keyed: bool = True,
     behind: int | None = None,
 ) -> Done:
-    """Carry out a command; whatever prevents it becomes a problem.
+    """Carry out a command of this request's caller; see `write`.
 
     `body` is what an idempotency key stands for, if it is not the command. A `new` stream has no version yet. A
     delayed watcher is `behind`: it knows the stream up to that version.
     """
+    return write(parts(), _request(parts(), caller(), stream, command, body, seeds, new, keyed, behind), new)
+
+
+def play(here: Parts, by: Caller, match: str, command: Command, behind: int | None) -> Done:
+    """Carry out a command in a match; see `write`."""
+    return write(here, _request(here, by, match, command, None, None, False, True, behind))
+
+
+def write(here: Parts, asked: Request, new: bool = False) -> Done:
+    """Carry out a command and tell who follows; whatever prevents it becomes a problem."""
     try:
-        done = parts().writer.transact(_request(stream, command, body, seeds, new, keyed, behind))
+        done = here.writer.transact(asked)
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
     except Stale as stale:
@@ -49,23 +55,27 @@ def carry_out(
     except Busy:
         raise Problem(problems.BUSY) from None
     if isinstance(done, Refused):
-        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(stream, done)
-    parts().hub.hear(stream, done.checkpoint.version)
+        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(here, asked.stream, done)
+    if done.envelopes and not done.replayed:
+        here.hub.hear(Happened(asked.stream, done))
     return done
 
 
 def foresee(stream: str, command: Command, behind: int | None) -> Foreseen:
     """What a command would lead to; whatever would prevent it becomes the same problem."""
     try:
-        found = parts().writer.foresee(_request(stream, command, None, None, False, True, behind))
+        asked = _request(parts(), caller(), stream, command, None, None, False, True, behind)
+        found = parts().writer.foresee(asked)
     except Stale as stale:
         raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
     if isinstance(found, Refused):
-        raise _refusal(stream, found)
+        raise _refusal(parts(), stream, found)
     return found
 
 
 def _request(
+    here: Parts,
+    by: Caller,
     stream: str,
     command: Command | Plan,
     body: Any,
@@ -75,24 +85,24 @@ def _request(
     behind: int | None,
 ) -> Request:
     def current() -> int:
-        return behind or parts().store.version(stream)
+        return behind or here.store.version(stream)
 
     return Request(
         stream=stream,
-        actor=actor(keyed),
+        actor=by.actor(keyed),
         command=command,
         body=b"" if body is None else msgspec.json.encode(body, order="sorted"),
-        expected=None if new or not keyed else expected_version(current),
+        expected=None if new or not keyed else expected_version(by.condition, current),
         seeds={} if seeds is None else seeds,
         behind=behind,
     )
 
 
-def _refusal(stream: str, found: Refused) -> Problem:
+def _refusal(here: Parts, stream: str, found: Refused) -> Problem:
     """The problem of a refused command."""
     if ids.kind_of(stream) == ids.TOURNAMENT:
         return Problem(found.rejection.code, found.rejection.detail, version=found.version)
-    game = parts().matches.game(stream)
+    game = here.matches.game(stream)
     return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
 
 

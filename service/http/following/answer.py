@@ -47,6 +47,8 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
         return _nothing_more(encoding)
     if request.method == "HEAD":
         return Response(mimetype=encoding.media, headers=HEAD)
+    if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
+        raise Problem(problems.OLD_HTTP)
     ticket = _ticket(here)
     follower = Follower(match.id, Bookmark(after), Look(asked, encoding), ticket.give_back)
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)

@@ -9,7 +9,7 @@ from service.http.following.sinks import Sink
 class Follower:
     """A follower of a match from some place on. `left` is called once, when the stream has ended."""
 
-    __slots__ = ("busy", "gone", "kept", "left", "look", "match", "place", "quiet", "sink", "still")
+    __slots__ = ("busy", "gone", "kept", "left", "look", "match", "place", "quiet", "sink", "slice", "still")
 
     sink: Sink
     """Must be set before the hub follows it."""
@@ -24,6 +24,8 @@ class Follower:
         """Whether its next page is being read."""
         self.quiet = False
         """Whether nothing was written since the last heartbeat."""
+        self.slice = 0
+        """The part of the followers that it is looked after with."""
         self.kept = 0
         """The bytes it had not read at the last heartbeat."""
         self.still = 0.0

@@ -1,35 +1,29 @@
-"""Taking a connection over from the server that accepted it.
+"""The head of a stream as an answer, and how its body gets to the connection.
 
-gunicorn gives every request a thread, which a stream would hold for hours. So once gunicorn has written the head of
-the answer, the connection is moved to another descriptor, and gunicorn's descriptor is pointed to a socket without
-a peer: whatever gunicorn does at the end of the request (the last chunk, shutting down, closing) happens there. A
-mere copy of the descriptor would not suffice, because gunicorn shuts the connection down for all copies.
-
-This is impossible for a connection that gunicorn encrypts (TLS) or shares among requests (HTTP/2), and with other
-servers: there a thread passes the stream on.
+Our server (`service.http.gateway`) takes the follower over, so that a stream holds no thread. Any other WSGI server
+is given the body by a thread that waits for it.
 """
 
-import os
-import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from flask import Response
-from gunicorn.http.wsgi import Response as Server
 
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
-from service.http.following.sinks import Pipe, Wire
+from service.http.following.sinks import Pipe
+
+TAKE = "cabinet.take"
+"""The name of the server's function that takes a follower over, in the environment of a request."""
 
 
 def is_possible(environ: Mapping[str, Any]) -> bool:
-    """Whether the connection of this request can be taken over."""
-    plain = type(environ.get("gunicorn.socket")) is socket.socket
-    return plain and bool(environ["wsgi.multithread"]) and environ["SERVER_PROTOCOL"] in ("HTTP/1.0", "HTTP/1.1")
+    """Whether the follower of this request can be taken over."""
+    return TAKE in environ
 
 
 class StreamResponse(Response):
-    """The head of a stream. The hub writes its body, through a thread or on a connection of its own."""
+    """The head of a stream, whose body the hub writes."""
 
     def __init__(self, hub: Hub, follower: Follower, **head: Any) -> None:
         super().__init__(**head)
@@ -38,20 +32,11 @@ class StreamResponse(Response):
 
     def __call__(self, environ: Any, start_response: Any) -> Any:
         """See werkzeug.Response: a WSGI application."""
-        server = getattr(start_response, "__self__", None)
-        if is_possible(environ) and type(server) is Server:
-            server.force_close()  # before the head is written, which then says that the connection is closed
-            self.response = self._hand_over(server)
-        else:
-            self.response = self._pass_on()
+        take: Callable[[Follower], None] | None = environ.get(TAKE)
+        self.response = self._pass_on() if take is None else iter(())
+        if take is not None:
+            take(self._follower)
         return super().__call__(environ, start_response)
-
-    def _hand_over(self, server: Server) -> Iterator[bytes]:
-        yield b""  # gunicorn writes the head
-        connection, idle = _take(server.sock)
-        self.call_on_close(idle.close)
-        self._follower.sink = Wire(connection, chunked=server.chunked)
-        self._hub.follow(self._follower)
 
     def _pass_on(self) -> Iterator[bytes]:
         pipe = Pipe()
@@ -62,12 +47,3 @@ class StreamResponse(Response):
             yield from pipe
         finally:
             self._hub.leave(self._follower)
-
-
-def _take(connection: socket.socket) -> tuple[socket.socket, socket.socket]:
-    """The connection under a descriptor of its own; and the peer of what is left to the server."""
-    ours = connection.dup()
-    left, idle = socket.socketpair()
-    with left:
-        os.dup2(left.fileno(), connection.fileno(), inheritable=False)
-    return ours, idle

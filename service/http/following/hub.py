@@ -1,37 +1,42 @@
-"""All streams of a process: one thread writes to every follower, one listens to the store, one reads from it.
+"""All streams of a process, on one event loop.
 
-A follower has a place in the history of a match. On news of a match, all followers at the same place receive the
-same page of events, read once. A follower that is behind (new, or slow) receives page after page in the same way,
-so a slow follower costs no more memory than one page, and nothing is repeated or left out.
+A follower has a place in the history of a match. News of a match brings the new events along; all followers that
+have everything before them are told at once, and nothing is read. A follower that is behind (new, or slow) receives
+page after page, read once for all at the same place, so a slow follower costs no more memory than one page, and
+nothing is repeated or left out.
 """
 
 import asyncio
 import logging
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Lock, Thread
 from typing import Any
 
 from events.connection import is_down
+from events.news import News
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.http.following.follower import Follower
 from service.http.following.listener import Listener
-from service.http.following.portions import Bookmark, Look, Portion, Portions
+from service.http.following.portions import Bookmark, Happened, Look, Portion, Portions
 
 RECONNECT_MS = (500, 3000)
 """When the process stops, each follower is told to reconnect after a time in this range, so that they do not all
 come at once.
 """
 
+SLICES = 15
+"""The followers are looked after in so many parts, one after another, so that nobody waits for all of them."""
+
 _log = logging.getLogger("cabinet.streams")
 
 
 class Hub:
-    """The followers of this process. The threads start with the first follower."""
+    """The followers of this process, on the event loop of the server or, with another server, on one of its own."""
 
     def __init__(
         self,
@@ -50,10 +55,12 @@ class Hub:
         self._thread: Thread | None = None
         # Everything below belongs to the thread of the event loop.
         self._reader: ThreadPoolExecutor
-        self._over: asyncio.Future[None]
+        self._over: asyncio.Event
+        self._listenings: set[asyncio.Task[None]] = set()
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
+        self._slices: list[set[Follower]] = [set() for _ in range(SLICES)]
+        self._joined = 0
         self._ready: set[Follower] = set()
-        self._opening: set[asyncio.Task[None]] = set()
 
     def follow(self, follower: Follower) -> None:
         """Start serving a follower. From any thread."""
@@ -64,9 +71,10 @@ class Hub:
             follower.sink.cut()
             follower.left()
 
-    def hear(self, stream: str, version: int) -> None:
-        """This process appended to a stream: tell its followers without waiting for the store. From any thread."""
-        self._call(self._hear, {stream: version})
+    def hear(self, happened: Happened) -> None:
+        """This process appended to a match: tell its followers without waiting for the store. From any thread."""
+        if happened.stream in self._followers:
+            self._call(self._hear, happened)
 
     def leave(self, follower: Follower) -> None:
         """A follower has gone. From any thread; a second call does nothing."""
@@ -76,7 +84,6 @@ class Hub:
         """End every stream, telling its follower to reconnect. Returns at once; safe in a signal handler."""
         if not self.stopping:
             self.stopping = True
-            self._listener.stop()
             self._call(self._end)
 
     def close(self) -> None:
@@ -85,12 +92,23 @@ class Hub:
         if self._thread:
             self._thread.join(STREAM_STOP_SECONDS + 1)
 
+    def serve_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Serve on the event loop of the server, which closes it only after `ended`."""
+        self._loop = loop
+        self._begin()
+
+    async def ended(self) -> None:
+        """Wait until no stream is left, after `stop`."""
+        await self._over.wait()
+        self._reader.shutdown(wait=False, cancel_futures=True)
+        for listening in self._listenings:
+            listening.cancel()
+        await asyncio.gather(*self._listenings, return_exceptions=True)
+
     def _start(self) -> None:
         self._loop = asyncio.new_event_loop()
-        self._reader = ThreadPoolExecutor(1, "streams-reader")
         self._thread = Thread(target=self._run, args=(self._loop,), name="streams", daemon=True)
         self._thread.start()
-        self._listener.start(lambda news: self._call(self._hear, news), lambda: self._call(self._look_at_all))
 
     def _call(self, what: Callable[..., None], *how: Any) -> bool:
         """Run something in the thread of the event loop; False if that has ended."""
@@ -103,47 +121,49 @@ class Hub:
 
     # What follows runs in the thread of the event loop.
 
+    def _begin(self) -> None:
+        assert self._loop
+        self._reader = ThreadPoolExecutor(1, "streams-reader")
+        self._over = asyncio.Event()
+        self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)
+
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        loop.call_later(self._beat_seconds, self._beat, loop)
-        self._over = loop.create_future()
-        try:
-            loop.run_until_complete(self._over)
-        finally:
-            self._reader.shutdown(cancel_futures=True)
-            while self._followers or self._opening:
-                for follower in self._all():
-                    follower.sink.cut()
-                loop.run_until_complete(asyncio.sleep(0))  # the cut followers hear of it in the next round
-            loop.close()
+        asyncio.set_event_loop(loop)
+        loop.call_soon(self._begin)
+        loop.run_until_complete(self._stay())
+        loop.close()
+
+    async def _stay(self) -> None:
+        await self.ended()
+        while self._followers:
+            for follower in self._all():
+                follower.sink.cut()
+            await asyncio.sleep(0)  # the cut followers hear of it in the next round
 
     def _all(self) -> list[Follower]:
         return [follower for followers in self._followers.values() for follower in followers]
 
     def _open(self, follower: Follower) -> None:
-        opening = asyncio.get_running_loop().create_task(self._join(follower))
-        self._opening.add(opening)
-        opening.add_done_callback(self._opened)
-
-    def _opened(self, opening: asyncio.Task[None]) -> None:
-        self._opening.discard(opening)
-        if not self._followers:
-            self._nobody()
-
-    async def _join(self, follower: Follower) -> None:
-        try:
-            await follower.sink.open(self._serve, partial(self._lost, follower))
-        except OSError:
-            self._lost(follower)
-        if follower.gone:
+        if self._over.is_set():
+            follower.gone = True
+            follower.sink.cut()
+            follower.left()
             return
+        follower.sink.open(self._serve, partial(self._lost, follower))
         self._followers[follower.match].add(follower)
+        self._joined += 1
+        follower.slice = self._joined % SLICES
+        self._slices[follower.slice].add(follower)
         metrics.STREAMS.inc()
         if self.stopping:
             self._dismiss(follower)
             return
         follower.sink.send(follower.look.encoding.opening)
         self._ready.add(follower)
-        self._listener.wanted.set()
+        if not any(task.cancelling() == 0 for task in self._listenings):
+            listening = asyncio.get_running_loop().create_task(self._listen())
+            self._listenings.add(listening)
+            listening.add_done_callback(self._listenings.discard)
         self._serve()
 
     def _lost(self, follower: Follower) -> None:
@@ -151,48 +171,73 @@ class Hub:
             return
         follower.gone = True
         self._ready.discard(follower)
-        if follower in self._followers[follower.match]:
-            self._followers[follower.match].discard(follower)
-            metrics.STREAMS.dec()
+        self._slices[follower.slice].discard(follower)
+        self._followers[follower.match].discard(follower)
         if not self._followers[follower.match]:
             del self._followers[follower.match]
+        metrics.STREAMS.dec()
         follower.left()
         if not self._followers:
             self._nobody()
 
     def _nobody(self) -> None:
-        if not self.stopping:
-            self._listener.wanted.clear()
-        elif not self._opening:
-            self._finish()
+        for listening in self._listenings:
+            listening.cancel()
+        if self.stopping:
+            self._over.set()
 
     def _end(self) -> None:
         for follower in self._all():
             self._dismiss(follower)
-        loop = asyncio.get_running_loop()
-        if self._followers or self._opening:
-            loop.call_later(STREAM_STOP_SECONDS, self._finish)
+        if self._followers:
+            asyncio.get_running_loop().call_later(STREAM_STOP_SECONDS, self._over.set)
         else:
-            self._finish()
-
-    def _finish(self) -> None:
-        """Everything is done; losses after this change nothing."""
-        if not self._over.done():
-            self._over.set_result(None)
+            self._over.set()
 
     def _dismiss(self, follower: Follower) -> None:
         """End a stream whose match is not over."""
         follower.sink.send(follower.look.encoding.come_again(random.randint(*RECONNECT_MS)))  # noqa: S311 - no secret
         follower.sink.finish()
 
-    def _hear(self, reached: Mapping[str, int]) -> None:
-        for match, version in reached.items():
-            followers = self._followers.get(match, ())
-            self._ready.update(follower for follower in followers if follower.place.version < version)
+    async def _listen(self) -> None:
+        """Hear what is appended by every process, while there are followers."""
+        async for news in self._listener.news():
+            if news is None:
+                self._look_at(self._all())
+            elif self._behind(news.stream, news.version):
+                self._hear(self._portions.happened(news) or news)
+
+    def _behind(self, match: str, version: int) -> list[Follower]:
+        return [one for one in self._followers.get(match, ()) if one.place.version < version]
+
+    def _hear(self, heard: Happened | News) -> None:
+        """Tell those who have everything before the new events; the others are told by reading."""
+        behind = self._behind(heard.stream, heard.version)
+        self._ready.update(behind)
+        if isinstance(heard, Happened):
+            able = [one for one in behind if not (one.busy or one.sink.congested)]
+            told = self._portions.of(heard, {(one.place, one.look) for one in able})
+            for follower in able:
+                if portion := told.get((follower.place, follower.look)):
+                    self._ready.discard(follower)
+                    self._tell(follower, portion)
         self._serve()
 
-    def _look_at_all(self) -> None:
-        self._ready.update(self._all())
+    def _look_at(self, followers: Iterable[Follower]) -> None:
+        self._ready.update(followers)
+        self._serve()
+
+    def _look_out(self, followers: Iterable[Follower]) -> None:
+        """See whether there is anything that these followers were not told, for news may have been missed."""
+        matches = {one.match for one in followers}
+        read = asyncio.get_running_loop().run_in_executor(self._reader, self._portions.versions, matches)
+        read.add_done_callback(self._looked_out)
+
+    def _looked_out(self, read: asyncio.Future[dict[str, int]]) -> None:
+        if read.cancelled() or ((error := read.exception()) and is_down(error)):
+            return
+        for match, version in read.result().items():
+            self._ready.update(one for one in self._followers.get(match, ()) if one.place.version != version)
         self._serve()
 
     def _serve(self) -> None:
@@ -245,9 +290,10 @@ class Hub:
         elif portion.more:
             self._ready.add(follower)
 
-    def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
-        loop.call_later(self._beat_seconds, self._beat, loop)
-        for follower in self._all():
+    def _beat(self, loop: asyncio.AbstractEventLoop, number: int) -> None:
+        """A heartbeat for one slice of the followers; each slice has its turn once in an interval."""
+        loop.call_later(self._beat_seconds / SLICES, self._beat, loop, (number + 1) % SLICES)
+        for follower in list(self._slices[number]):
             kept = follower.sink.kept()
             follower.still = follower.still + self._beat_seconds if kept and kept == follower.kept else 0.0
             follower.kept = kept
@@ -256,4 +302,5 @@ class Hub:
             elif follower.quiet and not kept:
                 follower.sink.send(follower.look.encoding.heartbeat)
             follower.quiet = True
-        self._look_at_all()
+        if self._slices[number]:
+            self._look_out(self._slices[number])

@@ -3,7 +3,7 @@
 So a thousand delayed watchers cost no more reads than one.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +11,7 @@ from msgspec import Struct
 from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
+from events.news import News
 from projections.views import Glance, Views
 from service.application.limits import STREAM_PAGE
 from service.application.matches.access import Access
@@ -20,6 +21,7 @@ from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.following.encoding import Encoding
 from streams.matches import Matches
+from streams.request import Done
 from streams.stream import UnknownStream
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
@@ -46,6 +48,18 @@ class Portion(Struct, frozen=True):
     place: Bookmark
     more: bool = False
     over: bool = False
+
+
+class Happened(Struct, frozen=True):
+    """What a command that was just carried out led to."""
+
+    stream: str
+    done: Done
+
+    @property
+    def version(self) -> int:
+        """The version of the newest event."""
+        return self.done.envelopes[-1].version
 
 
 class _Written:
@@ -88,6 +102,36 @@ class Portions:
         self._access = access
         self._views = views
         self._matches = matches
+
+    def versions(self, matches: Collection[str]) -> dict[str, int]:
+        """The newest versions of matches, in one round trip."""
+        asked = list(matches)
+        return dict(zip(asked, self._matches.store.versions(asked), strict=True))
+
+    def happened(self, news: News) -> Happened | None:
+        """News taken in; None if what it follows is not known here."""
+        done = self._matches.follow(news.stream, news.stored)
+        return Happened(news.stream, done) if done else None
+
+    def of(
+        self, happened: Happened, wanted: Iterable[tuple[Bookmark, Look]]
+    ) -> dict[tuple[Bookmark, Look], Portion]:
+        """What followers receive of a command without a read: those who have everything before it.
+
+        Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
+        """
+        match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
+        if not self._access.is_for_all(match):
+            return {}
+        written, glance = _Written(found, now), Glance(self._views)
+        told: dict[tuple[Bookmark, Look], Portion] = {}
+        for place, look in wanted:
+            follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
+            if follows and not look.asker.who.operator:
+                portion = self._portion(match, place, look, written, glance)
+                if portion:
+                    told[place, look] = portion
+        return told
 
     def after(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
         """What each look receives next after a place: an empty portion if nothing happened.

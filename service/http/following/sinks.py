@@ -1,19 +1,19 @@
-"""The destination of a stream: a connection of its own, or a thread of the server that passes it on.
+"""The destination of a stream: a connection of the server, or a thread that passes it on.
 
-The hub writes from its own thread. A sink buffers what it cannot pass on at once, and is `congested` while it
-buffers much: the hub then sends it nothing more.
+The hub writes from the thread of its event loop. A sink buffers what it cannot pass on at once, and is `congested`
+while it buffers much: the hub then sends it nothing more.
 """
 
 import asyncio
-import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Protocol
+from typing import Any, Protocol
 
-from service.application.limits import STREAM_BUFFER_BYTES, STREAM_STALL_SECONDS
+from service.application.limits import STREAM_BUFFER_BYTES
 
-LAST_CHUNK = b"0\r\n\r\n"
+WRITE_BYTES = 16 * 1024
+"""What is given to a server at once, so that a slow follower is seen to read."""
 
 
 class Sink(Protocol):
@@ -24,7 +24,7 @@ class Sink(Protocol):
         """Whether it buffers so much that it should receive nothing more."""
         ...
 
-    async def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
+    def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
         """Open it; `drained` is called when it is no longer congested, `lost` once, when the stream has ended."""
         ...
 
@@ -45,97 +45,95 @@ class Sink(Protocol):
         ...
 
 
-class Wire(asyncio.Protocol):
-    """A connection of its own; the head of the answer has been sent. `chunked` as in that head (RFC 9112, 7.1)."""
+def _nothing() -> None:
+    pass
 
-    def __init__(self, connection: socket.socket, *, chunked: bool) -> None:
-        self._congested = False
-        self._connection: socket.socket | None = connection
-        self._chunked = chunked
-        self._transport: asyncio.Transport | None = None
+
+class Channel:
+    """A connection of an ASGI server. `send` and `end` are the server's: they write, and end the connection at
+    once.
+    """
+
+    def __init__(self, send: Callable[[Any], Awaitable[None]], end: Callable[[], object]) -> None:
+        self._send = send
+        self._end = end
+        self._waiting: list[bytes] = []
+        self._size = 0
+        self._finished = False
+        self._pump: asyncio.Task[None] | None = None
+        self._lost: Callable[[], None] = _nothing
 
     @property
     def congested(self) -> bool:
-        """See Sink."""
-        return self._congested
+        """See Sink. The server takes nothing while its own buffer is full."""
+        return self._size > STREAM_BUFFER_BYTES
 
-    async def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
-        """See Sink. Raises OSError if the connection is gone."""
-        assert self._connection
+    def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
+        """See Sink."""
         self._drained, self._lost = drained, lost
-        connection, self._connection = self._connection, None
-        _bound(connection)
-        loop = asyncio.get_running_loop()
-        try:
-            transport, _ = await loop.connect_accepted_socket(lambda: self, connection)
-        except BaseException:
-            connection.close()
-            raise
-        transport.set_write_buffer_limits(high=STREAM_BUFFER_BYTES, low=0)
-        self._transport = transport
 
     def send(self, data: bytes) -> None:
         """See Sink."""
-        if data and self._transport:
-            self._transport.write(b"%x\r\n%b\r\n" % (len(data), data) if self._chunked else data)
+        if data:
+            self._waiting.append(data)
+            self._size += len(data)
+            self._go()
 
     def finish(self) -> None:
         """See Sink."""
-        if self._transport:
-            if self._chunked:
-                self._transport.write(LAST_CHUNK)
-            self._transport.close()
+        self._finished = True
+        self._go()
 
     def cut(self) -> None:
         """See Sink."""
-        if self._transport:
-            self._transport.abort()
-        if self._connection:
-            self._connection.close()
+        self._end()
 
     def kept(self) -> int:
         """See Sink."""
-        return self._transport.get_write_buffer_size() if self._transport else 0
+        return self._size
 
-    def pause_writing(self) -> None:
-        """See asyncio.Protocol."""
-        self._congested = True
-
-    def resume_writing(self) -> None:
-        """See asyncio.Protocol."""
-        self._congested = False
-        self._drained()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """See asyncio.Protocol."""
+    def close(self) -> None:
+        """The connection has ended."""
+        if self._pump:
+            self._pump.cancel()
         self._lost()
 
+    def _go(self) -> None:
+        if self._pump is None:
+            self._pump = asyncio.get_running_loop().create_task(self._write())
 
-def _bound(connection: socket.socket) -> None:
-    """Limit the system's buffers for a follower that does not read, and drop one that does not answer."""
-    connection.setblocking(False)
-    if connection.family in (socket.AF_INET, socket.AF_INET6):
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, STREAM_BUFFER_BYTES)
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; elsewhere the system's own timeout applies
-            milliseconds = int(STREAM_STALL_SECONDS * 1000)
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+    async def _write(self) -> None:
+        """Write what is waiting, until nothing is."""
+        congested = False
+        while self._waiting:
+            congested = congested or self.congested
+            data, self._waiting = b"".join(self._waiting), []
+            for at in range(0, len(data), WRITE_BYTES):
+                piece = data[at : at + WRITE_BYTES]
+                await self._send({"type": "http.response.body", "body": piece, "more_body": True})
+                self._size -= len(piece)
+        self._pump = None
+        if self._finished:
+            await self._send({"type": "http.response.body"})
+        elif congested:
+            self._drained()
 
 
 class Pipe:
-    """To a thread that iterates over the output, for servers whose connections cannot be taken over."""
+    """To a thread that iterates over the output, for servers that know only WSGI."""
 
     def __init__(self) -> None:
         self._written: SimpleQueue[bytes | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._size = 0
+        self._lost: Callable[[], None] = _nothing
 
     @property
     def congested(self) -> bool:
         """See Sink."""
         return self._size > STREAM_BUFFER_BYTES
 
-    async def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
+    def open(self, drained: Callable[[], None], lost: Callable[[], None]) -> None:
         """See Sink."""
         self._loop = asyncio.get_running_loop()
         self._drained, self._lost = drained, lost

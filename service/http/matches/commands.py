@@ -15,18 +15,19 @@ from service.application import problems
 from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
+from service.http.conventions.caller import Caller
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, player_id, principal
-from service.http.conventions.writing import replay_header
-from service.http.matches.known import give, known
+from service.http.conventions.requests import caller, decoded, raw_body
+from service.http.conventions.writing import play, replay_header
 from service.http.matches.view import view_document
 from service.http.matches.view_documents import CommandAnswer
-from service.http.parts import parts
+from service.http.parts import Parts, parts
 from service.http.schemas.structs import load_struct
-from streams.request import Done
+from streams.matches import Matches
 
 bp = Blueprint("commands", __name__)
 TAG = "play"
@@ -60,11 +61,32 @@ def give_command(match: str) -> Response:
     Post a command of `/options`. The answer contains the caller's own events and view; a refused command writes
     nothing.
     """
-    by = player_id()
-    found = known(match)
-    command = _command(found.game, json_body())
-    seat = _seat(match, by)
-    return _command_answer(found.game, match, seat, give(found, Play(seat, command)))
+    document, replayed = carried_out(parts(), caller(), match, raw_body())
+    return answer(document, version=document.version, headers=replay_header(replayed))
+
+
+def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[CommandAnswer, bool]:
+    """Carry out the command in a body; the answer, and whether it is one that was given before."""
+    player = by.player_id
+    found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
+    command = _command(found.game, decoded(body))
+    seat = _seat(here.matches, match, player)
+    done = play(here, by, match, Play(seat, command), found.horizon)
+    through, now = Eyes("seat", seat), done.checkpoint.state
+    document = CommandAnswer(
+        match=match,
+        version=now.match.version,
+        events=tuple(event_document(one, through, now.match, by.who) for one in done.envelopes),
+        seen=view_document(
+            found.game,
+            match,
+            now.match,
+            now.known_world.view(seat),
+            through,
+            milliseconds(done.envelopes[-1].at),
+        ),
+    )
+    return document, done.replayed
 
 
 def _command(game: Game[Any], body: Any) -> Command:
@@ -79,12 +101,11 @@ def _command(game: Game[Any], body: Any) -> Command:
         raise problems.malformed(error.messages) from None
 
 
-def _seat(match: str, player: str) -> Seat:
+def _seat(matches: Matches, match: str, player: str) -> Seat:
     """The seat of a player; seats are fixed once a match runs, so the cache suffices.
 
     Includes the former seat of a player who resigned, whose earlier commands may be repeated.
     """
-    matches = parts().matches
     cached = matches.cached(match)
     if cached is None or cached.state.match.status == "open":
         cached = matches.current(match)[0]
@@ -92,15 +113,3 @@ def _seat(match: str, player: str) -> Seat:
         if occupant and occupant.player == player:
             return Seat(seat)
     raise Problem(refusals.NOT_SEATED)
-
-
-def _command_answer(game: Game[Any], match: str, seat: Seat, done: Done) -> Response:
-    through, now = Eyes("seat", seat), done.checkpoint.state
-    at = milliseconds(done.envelopes[-1].at)
-    document = CommandAnswer(
-        match=match,
-        version=now.match.version,
-        events=tuple(event_document(one, through, now.match, principal()) for one in done.envelopes),
-        seen=view_document(game, match, now.match, now.known_world.view(seat), through, at),
-    )
-    return answer(document, version=document.version, headers=replay_header(done.replayed))

@@ -47,6 +47,7 @@ STREAMS = {
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
         problems.BAD_PARAMETER,
+        problems.OLD_HTTP,
         problems.TOO_MANY_STREAMS,
         problems.TOO_MANY_WAITERS,
         problems.UNKNOWN_VERSION,

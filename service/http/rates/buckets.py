@@ -30,6 +30,10 @@ class Standing(Struct, frozen=True):
     wait: int = 0
 
 
+Standings = list[tuple[str, Rate, Standing]]
+"""The buckets that a request was counted in, by name."""
+
+
 class Limiter:
     """The buckets of one rate."""
 

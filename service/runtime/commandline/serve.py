@@ -9,11 +9,12 @@ import click
 from service.application.limits import STREAMS
 from service.runtime.commandline.complaints import complaints
 from service.runtime.processes.address import Address
+from service.runtime.processes.supervisor import Child, Supervisor
 from service.runtime.settings import Config
 
 API_PROCESSES = 2
 API_THREADS = 96
-"""More than the long polls that a process holds at a time, so that a thread is always free for commands."""
+"""More than the long polls that a process holds at a time, so that a thread is always free for other requests."""
 
 SPARE_DESCRIPTORS = 500
 """For everything except the connections of clients: Redis, files."""
@@ -23,16 +24,15 @@ SPARE_DESCRIPTORS = 500
 @click.option("--processes", default=API_PROCESSES, show_default=True, help="API processes.")
 @click.option("--threads", default=API_THREADS, show_default=True, help="Threads in each.")
 def serve(processes: int, threads: int) -> None:
-    """Serve the API (gunicorn) at CABINET_HOST:PORT."""
+    """Serve the API (uvicorn) at CABINET_HOST:PORT."""
     with complaints():
         config = Config.from_environment(os.environ)
-        address = Address.from_environment(os.environ)
+        listening = Address.from_environment(os.environ).listen()
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
-    arguments = ["--bind", str(address), "--workers", str(processes), "--threads", str(threads)]
-    arguments += ["--worker-connections", str(config.connections + threads)]
-    arguments += ["--worker-class", "gthread", "--config", "python:service.runtime.processes.gunicorn_config"]
-    arguments += ["service.runtime.processes.wsgi:app()"]
-    os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *arguments])  # noqa: S606  # our own arguments
+    descriptor = listening.fileno()
+    argv = (sys.executable, "-m", "service.runtime.processes.api", str(descriptor), str(threads))
+    children = [Child(f"api-{number + 1}", argv, descriptors=(descriptor,)) for number in range(processes)]
+    sys.exit(Supervisor(children).run())
 
 
 def _allow_descriptors(wanted: int) -> None:

@@ -1,1 +1,1 @@
-"""The embedded Redis server, gunicorn, and the supervisor of the processes."""
+"""The embedded Redis server, uvicorn, and the supervisor of the processes."""

@@ -7,9 +7,14 @@ from http.client import HTTPConnection, HTTPException
 
 from msgspec import Struct
 
+from service.application.limits import STREAM_STALL_SECONDS
+
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = "8080"
 PORTS = range(1, 2**16)
+BACKLOG = 2048
+"""Connections that wait to be accepted."""
+SEND_BUFFER_BYTES = 256 * 1024
 PATIENCE = 0.5
 """Seconds to wait for an answer about health."""
 
@@ -33,16 +38,38 @@ class Address(Struct, frozen=True):
 
     def check_free(self) -> None:
         """Raise ValueError, with advice, if no process could listen here now."""
+        self._bound().close()
+
+    def listen(self) -> socket.socket:
+        """A socket that listens here. Raises ValueError, with advice, if that is impossible.
+
+        What is said of each connection: the system buffers little for a client that does not read, sends at once,
+        and (on Linux) drops a client that does not answer.
+        """
+        listening = self._bound()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(STREAM_STALL_SECONDS * 1000))
+        listening.listen(BACKLOG)
+        return listening
+
+    def _bound(self) -> socket.socket:
         try:
             family, kind, _, _, place = socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)[0]
-            with socket.socket(family, kind) as probe:
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                probe.bind(place)
+            bound = socket.socket(family, kind)
+            try:
+                bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                bound.bind(place)
+            except BaseException:
+                bound.close()
+                raise
         except OSError as error:
             reason = error.strerror or error
             raise ValueError(
                 f"cannot listen at {self}: {reason}; choose another with PORT or CABINET_HOST"
             ) from None
+        return bound
 
     def is_healthy(self) -> bool:
         """Whether the service answers here and reports that it is healthy."""

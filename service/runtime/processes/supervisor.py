@@ -33,14 +33,15 @@ Process = subprocess.Popen[bytes]
 
 # Runs in the new process and then becomes the program. A separate interpreter instead of a `preexec_fn`, which may
 # deadlock in a process with threads. The parent may have died before prctl (1 is PR_SET_PDEATHSIG), so that no
-# signal would come. Python ignores SIGPIPE and SIGXFSZ, and an ignored signal would stay ignored.
+# signal would come. Python ignores SIGPIPE and SIGXFSZ, a shell SIGINT for a job in the background, and an ignored
+# signal would stay ignored.
 _TETHER = """
 import ctypes, os, signal, sys
 if sys.platform == "linux":
     ctypes.CDLL(None).prctl(1, int(signal.SIGTERM))
 if os.getppid() != int(sys.argv[1]):
     sys.exit("the process that started this one has ended")
-for number in (signal.SIGPIPE, signal.SIGXFSZ):
+for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT):
     signal.signal(number, signal.SIG_DFL)
 try:
     os.execvp(sys.argv[2], sys.argv[2:])
@@ -81,11 +82,12 @@ def delay(failures: int) -> float:
 
 
 class Child(Struct, frozen=True):
-    """A program to keep running; `env` is added to the environment."""
+    """A program to keep running; `env` is added to the environment, and `descriptors` are inherited."""
 
     name: str
     argv: tuple[str, ...]
     env: Mapping[str, str] = {}
+    descriptors: tuple[int, ...] = ()
 
 
 class _Kept:
@@ -97,7 +99,8 @@ class _Kept:
         self._start()
 
     def _start(self) -> None:
-        self.process = spawn(self.child.argv, env={**os.environ, **self.child.env})
+        environment = {**os.environ, **self.child.env}
+        self.process = spawn(self.child.argv, env=environment, pass_fds=self.child.descriptors)
         self.started = time.monotonic()
         self.due: float | None = None
 

@@ -19,18 +19,14 @@ class FollowUp:
         self._writer = writer
         self._teller = teller
 
-    def of(self, stream: str, version: int) -> Change | None:
-        """Follow an append up to a version; returns the change to a match, or None if the projections had it
-        already.
-        """
+    def of(self, stream: str, version: int) -> None:
+        """Follow an append up to a version."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
-            self._teller.tell(stream)
-            return None
-        change = self._projections.catch_up(stream, version)
-        report(self._writer, stream, self._match(stream, change))
+        else:
+            change = self._projections.catch_up(stream, version)
+            report(self._writer, stream, self._match(stream, change))
         self._teller.tell(stream)
-        return change
 
     def _match(self, stream: str, change: Change | None) -> Match:
         """The match as it is; its tournament gets a report even if the projections knew of the change before."""

@@ -1,8 +1,8 @@
 """The relay: feed → projections and jobs. Repeating any of its work does no harm.
 
-It acknowledges an append after projections are updated and jobs are queued. Appends by workers queue no job,
-because the worker continues by itself. A sweep queues matches that have waited too long for a worker (their job was
-lost), and takes over entries that were read but never acknowledged.
+It acknowledges an append after jobs are queued and projections are updated. Who wrote it has noted whether a bot or
+the house must act; a worker that acted continues by itself. A sweep queues matches that have waited too long for a
+worker (their job was lost), and takes over entries that were read but never acknowledged.
 """
 
 import logging
@@ -15,15 +15,14 @@ from cachetools import LRUCache
 from events import keys
 from events.connection import Client, is_down
 from events.feed import Feed, FeedEntry
-from projections.matches import worker_seat
-from projections.projection import Change
-from service.application.limits import SWEEP_SECONDS, TRIM_SECONDS
+from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import REMEMBERED, HandOut, Queues
+from service.runtime.workers.settling import Settling
 from service.runtime.workers.upkeep import Upkeep
 
 HEARTBEAT_SECONDS = 10
@@ -37,9 +36,18 @@ _log = logging.getLogger("cabinet.relay")
 class Relay:
     """One relay. Several may run; each append is processed by one at a time."""
 
-    def __init__(self, client: Client, feed: Feed, follow_up: FollowUp, hand_out: HandOut, upkeep: Upkeep) -> None:
+    def __init__(
+        self,
+        client: Client,
+        feed: Feed,
+        settling: Settling,
+        follow_up: FollowUp,
+        hand_out: HandOut,
+        upkeep: Upkeep,
+    ) -> None:
         self._redis = client
         self._feed = feed
+        self._settling = settling
         self._follow_up = follow_up
         self._hand_out = hand_out
         self._upkeep = upkeep
@@ -48,7 +56,7 @@ class Relay:
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     @classmethod
-    def of(cls, cabinet: Cabinet, name: str) -> Self:
+    def of(cls, cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Self:
         """A relay over the parts of a process."""
         projections, queues = cabinet.projections, Queues(cabinet.queue, cabinet.deliveries, cabinet.analysts)
         index, deadlines = projections.matches, projections.deadlines
@@ -58,6 +66,7 @@ class Relay:
         return cls(
             cabinet.redis,
             Feed(cabinet.waiting, name),
+            Settling(settle_seconds),
             FollowUp(projections, cabinet.matches, cabinet.writer, teller),
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
@@ -78,12 +87,15 @@ class Relay:
                 ready = False
                 _log.warning("Redis does not answer (%s); trying again", error)
                 time.sleep(PAUSE_SECONDS)
+        if ready:
+            self.deal_with(self._settling.rest())
 
     def turn(self, seconds: float) -> None:
         """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
         when due.
         """
-        self.deal_with(self._feed.read(min(seconds, self._hand_out.until_deadline())))
+        patience = min(seconds, self._hand_out.until_deadline(), self._settling.until_due())
+        self.deal_with(self._settling.ready(self._feed.read(patience)))
         self._hand_out.expired()
         self._hand_out.due()
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
@@ -94,7 +106,7 @@ class Relay:
             self._feed.trim()
 
     def deal_with(self, entries: Iterable[FeedEntry]) -> None:
-        """Update projections and queue jobs, then acknowledge; each stream is processed once per batch.
+        """Queue jobs and update projections, then acknowledge; each stream is processed once per batch.
 
         A failure for one stream does not hold up others; it is retried a number of times.
         """
@@ -102,28 +114,26 @@ class Relay:
         for entry in entries:
             by_stream.setdefault(entry.match, []).append(entry)
         done: list[FeedEntry] = []
-        turns: list[tuple[str, int]] = []
+        newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
+        self._hand_out.turns((one.match, one.version) for one in newest.values() if one.waits == "worker")
         try:
             for stream, group in by_stream.items():
-                if self._follow(stream, max(entry.version for entry in group), turns):
+                if self._follow(stream, newest[stream].version):
                     done += group
         finally:
-            self._hand_out.turns(turns)
             if done:
                 self._feed.acknowledge(done)
 
-    def _follow(self, stream: str, version: int, turns: list[tuple[str, int]]) -> bool:
+    def _follow(self, stream: str, version: int) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            change = self._follow_up.of(stream, version)
+            self._follow_up.of(stream, version)
         except Exception as error:
             if is_down(error):
                 raise
             self._failures[stream, version] = self._failures.get((stream, version), 0) + 1
             _log.exception("the projections of %s stay behind version %d", stream, version)
             return self._failures[stream, version] >= TRIES
-        if change and _needs_job(change):
-            turns.append((stream, change.last.envelope.version))
         return True
 
     def sweep(self) -> None:
@@ -135,7 +145,5 @@ class Relay:
         self._upkeep.remind()
 
 
-def _needs_job(change: Change) -> bool:
-    """Whether a worker is awaited that is not playing already."""
-    match = change.last.checkpoint.state.match
-    return worker_seat(match, change.awaited) is not None and not change.last.envelope.actor.is_worker
+def _version(entry: FeedEntry) -> int:
+    return entry.version

@@ -150,7 +150,7 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
 ) -> None:
     hook(ada, ada.id, types=["match.started"])
     table_for(ada, bob)
-    dying, heir = Relay.of(cabinet, "dying"), Relay.of(cabinet, "heir")
+    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         if dies == "tell":
             context.setattr(Teller, "tell", _die)

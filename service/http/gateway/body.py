@@ -1,0 +1,58 @@
+"""The body of a request, for an application that reads it in a thread while it arrives on the event loop."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from io import RawIOBase
+from typing import Any
+
+Receive = Callable[[], Awaitable[Any]]
+
+
+class Gone(OSError):
+    """The caller closed the connection before the body was complete."""
+
+
+async def received(receive: Receive) -> bytes:
+    """A whole body. Raises Gone."""
+    parts: list[bytes] = []
+    more = True
+    while more:
+        part, more = await _next(receive)
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def _next(receive: Receive) -> tuple[bytes, bool]:
+    message = await receive()
+    if message["type"] == "http.disconnect":
+        raise Gone
+    return message.get("body", b""), message.get("more_body", False)
+
+
+class Arriving(RawIOBase):
+    """A body to be read in a thread. A read waits for `seconds` at most and raises TimeoutError then, or Gone."""
+
+    def __init__(self, receive: Receive, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+        super().__init__()
+        self._receive = receive
+        self._loop = loop
+        self._seconds = seconds
+        self._left = b""
+        self._more = True
+
+    def readable(self) -> bool:
+        """See RawIOBase."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """See RawIOBase."""
+        while not self._left and self._more:
+            part = asyncio.run_coroutine_threadsafe(_next(self._receive), self._loop)
+            try:
+                self._left, self._more = part.result(self._seconds)
+            except TimeoutError:
+                part.cancel()
+                raise
+        count = min(len(buffer), len(self._left))
+        buffer[:count], self._left = self._left[:count], self._left[count:]
+        return count

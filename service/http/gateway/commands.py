@@ -1,0 +1,95 @@
+"""Commands answered without a request of Flask, which would cost more than deciding and appending them.
+
+The same functions answer them as in the application (`service.http.app`, `service.http.matches.commands`). Whatever
+is out of the ordinary is left to it: callers without a valid token, query parameters, callers from other origins.
+Problems are worded there too.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from flask import Flask, Response, g
+
+from service.application import metrics
+from service.application.limits import API
+from service.application.problems import Problem
+from service.http.app import on_error
+from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
+from service.http.conventions.caller import Caller, language_of, principal_of, request_id_of
+from service.http.conventions.writing import replay_header
+from service.http.gateway.gateway import Answered, Headers
+from service.http.matches.commands import carried_out
+from service.http.parts import EXTENSION, Parts
+from service.http.rates.buckets import Standings
+from service.http.rates.throttle import admit_caller
+
+ROUTE = f"{API}/matches/<match>/commands"
+_VARY = ", ".join(VARY)
+
+
+class Commands:
+    """Answers commands."""
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._here: Parts = app.extensions[EXTENSION]
+
+    def answer(
+        self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
+    ) -> Answered | None:
+        """The answer to a command; None if the application has to answer, which wants the request as `environ`."""
+        if query or (b"origin" in headers and self._here.edge.cors_origins):
+            return None
+        try:
+            who = principal_of(self._here.players, _text(headers, b"authorization") or None)
+        except Problem:
+            return None
+        if who.player is None:
+            return None
+        by = Caller(
+            who,
+            request_id_of(_text(headers, b"request-id")),
+            _text(headers, b"idempotency-key"),
+            _text(headers, b"if-match"),
+        )
+        standings: Standings = []
+        started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
+        try:
+            admit_caller(self._here, standings, who.player.id, who.player.id, match)
+            document, replayed = carried_out(self._here, by, match, body)
+        except Exception as error:
+            return self._refused(error, by, language, standings, started, environ())
+        metrics.observe(ROUTE, "POST", 200, time.perf_counter() - started)
+        content = encoded(document)
+        told = {
+            "Content-Type": JSON,
+            "Content-Length": str(len(content)),
+            "ETag": f'"{document.version}"',
+            "Vary": _VARY,
+            "Cache-Control": UNKEPT,
+            **common(by.request_id, language, standings),
+            **replay_header(replayed),
+        }
+        return 200, [(name.lower().encode(), value.encode("latin-1")) for name, value in told.items()], content
+
+    def _refused(
+        self,
+        error: Exception,
+        by: Caller,
+        language: str,
+        standings: Standings,
+        started: float,
+        environ: dict[str, Any],
+    ) -> Answered:
+        """What the application answers to a request that ended with an error."""
+        with self._app.request_context(environ):
+            g.started, g.request_id, g.language = started, by.request_id, language
+            g.principal, g.standings = by.who, standings
+            response: Response = self._app.process_response(on_error(error))
+            headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in response.headers.items()]
+            return response.status_code, headers, response.get_data()
+
+
+def _text(headers: Headers, name: bytes) -> str:
+    return headers.get(name, b"").decode("latin-1")

@@ -1,0 +1,168 @@
+"""The Flask application as an ASGI application.
+
+The event loop of a process carries all connections and streams. A request is answered in a thread, except for those
+that a game is played with: commands and the opening of streams are so short that handing them to a thread costs
+more than they do. They too go to threads while the store does not answer, so that nothing waits behind them.
+"""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from io import BufferedReader, BytesIO
+from typing import Any, Protocol
+
+from flask import Flask
+from msgspec import Struct
+
+from service.application.limits import API, BODY_SECONDS
+from service.http.conventions.statuses import UNAVAILABLE
+from service.http.following.encoding import ENCODINGS
+from service.http.following.follower import Follower
+from service.http.following.handover import TAKE
+from service.http.following.hub import Hub
+from service.http.following.sinks import Channel
+from service.http.gateway.body import Arriving, Gone, Receive, received
+from service.http.gateway.environ import Scope, environ_of
+
+Send = Callable[[Any], Awaitable[None]]
+Headers = Mapping[bytes, bytes]
+Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
+"""Status, headers and body."""
+
+PLAY = re.compile(rf"{API}/matches/([a-z0-9_]+)/(commands|events)".encode())
+"""The paths of the requests that are answered at once."""
+_STREAMS = frozenset(media.encode() for media in ENCODINGS)
+
+
+class Quick(Protocol):
+    """Answers commands at once; see `service.http.gateway.commands`."""
+
+    def answer(
+        self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
+    ) -> Answered | None:
+        """Status, headers and body; None if the application has to answer."""
+        ...
+
+
+class CutOff(Exception):
+    """A stream ended before its end, which its follower notices because the last chunk is missing."""
+
+
+class Answer(Struct):
+    """An answer; with a `follower` it is the head of a stream."""
+
+    status: int
+    headers: list[tuple[bytes, bytes]]
+    body: bytes = b""
+    follower: Follower | None = None
+
+
+class Gateway:
+    """An ASGI application (version 3) for one process. Bodies of up to `short` bytes are read before they are
+    answered.
+    """
+
+    def __init__(self, app: Flask, hub: Hub, threads: int, short: int, commands: Quick) -> None:
+        self._app = app
+        self._hub = hub
+        self._threads = ThreadPoolExecutor(threads, "requests")
+        self._short = short
+        self._commands = commands
+        self._store_answers = True
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """See ASGI."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self._respond(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        self._hub.serve_on(asyncio.get_running_loop())
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        await send({"type": "lifespan.shutdown.complete"})
+
+    async def _respond(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _single(scope["headers"])
+        loop, length = asyncio.get_running_loop(), _length(headers)
+        if 0 <= length <= self._short:
+            try:
+                async with asyncio.timeout(BODY_SECONDS):
+                    body = await received(receive) if length else b""
+            except (Gone, TimeoutError):
+                return
+            answer = self._at_once(scope, headers, body) if self._store_answers else None
+            source: Any = BytesIO(body)
+        else:
+            answer, source = None, BufferedReader(Arriving(receive, loop, BODY_SECONDS))
+        if answer is None:
+            answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
+        self._store_answers = answer.status != UNAVAILABLE
+        await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
+        if answer.follower is None:
+            await send({"type": "http.response.body", "body": answer.body})
+        else:
+            await self._follow(answer.follower, receive, send)
+
+    def _at_once(self, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
+        """The answer to a command, or the head of a stream; None for any other request."""
+        named = PLAY.fullmatch(scope["raw_path"])
+        if not named:
+            return None
+        if named[2] == b"commands" and scope["method"] == "POST":
+            found = self._commands.answer(
+                named[1].decode(), headers, scope["query_string"], body, lambda: environ_of(scope, BytesIO(body))
+            )
+            return found and Answer(*found)
+        if named[2] == b"events" and scope["method"] == "GET" and headers.get(b"accept") in _STREAMS:
+            return self._answer(environ_of(scope, BytesIO(body)))
+        return None
+
+    def _answer(self, environ: dict[str, Any]) -> Answer:
+        answer = Answer(0, [])
+
+        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            answer.status = int(status[:3])
+            answer.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+
+        def take(follower: Follower) -> None:
+            answer.follower = follower
+
+        environ[TAKE] = take
+        body: Iterable[bytes] = self._app.wsgi_app(environ, start)
+        try:
+            answer.body = b"".join(body)
+        finally:
+            if close := getattr(body, "close", None):
+                close()
+        return answer
+
+    async def _follow(self, follower: Follower, receive: Receive, send: Send) -> None:
+        task = asyncio.current_task()
+        assert task
+        channel = follower.sink = Channel(send, task.cancel)
+        self._hub.follow(follower)
+        try:
+            while (await receive())["type"] != "http.disconnect":
+                pass
+        except asyncio.CancelledError:
+            raise CutOff from None
+        finally:
+            channel.close()
+
+
+def _single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
+    """Headers by name; the values of one that comes several times are joined by commas."""
+    found: dict[bytes, bytes] = {}
+    for name, value in headers:
+        found[name] = found[name] + b"," + value if name in found else value
+    return found
+
+
+def _length(headers: Headers) -> int:
+    """The length of the body; -1 if it is not known beforehand."""
+    return -1 if b"transfer-encoding" in headers else int(headers.get(b"content-length", 0))

@@ -1,0 +1,51 @@
+"""Which appends the relay deals with at once, and which may wait until more of the same stream have come.
+
+A stream is taken in with its first append, and again at once when somebody waits for that: a bot, the house, a
+clock, or because a match has ended. What nobody waits for is collected for a moment and taken in together.
+"""
+
+import time
+from collections.abc import Iterable
+
+from cachetools import LRUCache
+
+from events.feed import FeedEntry
+from service.application.limits import SETTLE_SECONDS
+
+REMEMBERED = 100_000
+
+
+class Settling:
+    """Appends that wait. Each belongs to this relay until it is acknowledged."""
+
+    def __init__(self, seconds: float = SETTLE_SECONDS) -> None:
+        self._seconds = seconds
+        self._taken: LRUCache[str, float] = LRUCache(REMEMBERED)
+        self._waiting: dict[str, list[FeedEntry]] = {}
+
+    def ready(self, entries: Iterable[FeedEntry]) -> list[FeedEntry]:
+        """Take new entries; returns those to deal with now, with all that waited for the same streams."""
+        now, urgent = time.monotonic(), set()
+        for entry in entries:
+            self._waiting.setdefault(entry.match, []).append(entry)
+            if entry.waits != "nobody":
+                urgent.add(entry.match)
+        due = [stream for stream in self._waiting if stream in urgent or self._due(stream) <= now]
+        for stream in due:
+            self._taken[stream] = now
+        return [entry for stream in due for entry in self._waiting.pop(stream)]
+
+    def rest(self) -> list[FeedEntry]:
+        """Everything that still waits."""
+        found = [entry for group in self._waiting.values() for entry in group]
+        self._waiting.clear()
+        return found
+
+    def until_due(self) -> float:
+        """Seconds until something is due; the whole interval if nothing waits."""
+        if not self._waiting:
+            return self._seconds
+        return max(0.0, min(map(self._due, self._waiting)) - time.monotonic())
+
+    def _due(self, stream: str) -> float:
+        return float(self._taken.get(stream, -self._seconds)) + self._seconds

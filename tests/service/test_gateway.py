@@ -1,0 +1,184 @@
+"""The application on an event loop: commands answered at once are answered as the application answers them."""
+
+import asyncio
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from flask import Flask
+from msgspec import Struct
+
+from service.application.limits import BODY_BYTES
+from service.application.rates import Rate
+from service.http.gateway.commands import Commands
+from service.http.gateway.environ import environ_of
+from service.http.gateway.gateway import Gateway
+from service.http.parts import EXTENSION, Parts
+from service.http.rates.limits import Limits
+from tests.service.support import Api, refit, table_for
+
+OWN = ("request-id", "ratelimit", "vary")
+"""Headers that differ between two answers to the same request, or whose order does not matter."""
+
+
+class Answered(Struct):
+    """An answer as it is sent to the server."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def comparable(self) -> tuple[int, dict[str, str], Any]:
+        """What two answers to the same request have in common."""
+        document = json.loads(self.body)
+        document.pop("request_id", None)
+        return self.status, {name: of for name, of in self.headers.items() if name not in OWN}, document
+
+
+class Never:
+    """Answers no command, so that the application answers all."""
+
+    def answer(self, *_: object) -> None:
+        """None."""
+
+
+class Client:
+    """Sends requests to a gateway as a server does."""
+
+    def __init__(self, app: Flask) -> None:
+        here: Parts = app.extensions[EXTENSION]
+        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(app))
+        self._slow = Gateway(app, here.hub, 2, BODY_BYTES, Never())
+
+    def post(self, path: str, body: bytes, headers: Mapping[str, str], *, quick: bool = True) -> Answered:
+        """POST, by the quick way if there is one, or by that through the application."""
+        return asyncio.run(self._ask(self._quick if quick else self._slow, path, [body], headers))
+
+    def post_in_pieces(self, path: str, pieces: list[bytes], headers: Mapping[str, str]) -> Answered:
+        """POST a body of unknown length."""
+        return asyncio.run(self._ask(self._quick, path, pieces, {**headers, "Transfer-Encoding": "chunked"}))
+
+    async def _ask(self, gateway: Gateway, path: str, pieces: list[bytes], headers: Mapping[str, str]) -> Answered:
+        sent: list[Any] = []
+        path, _, query = path.partition("?")
+        length = {} if len(pieces) > 1 else {"Content-Length": str(len(pieces[0]))}
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "raw_path": path.encode(),
+            "query_string": query.encode(),
+            "http_version": "1.1",
+            "headers": [(n.lower().encode(), v.encode()) for n, v in {"Host": "x", **length, **headers}.items()],
+            "server": ("127.0.0.1", 80),
+            "client": ("127.0.0.1", 5000),
+        }
+        arriving = iter(pieces)
+        left = len(pieces)
+
+        async def receive() -> Any:
+            nonlocal left
+            left -= 1
+            return {"type": "http.request", "body": next(arriving), "more_body": left > 0}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await gateway(scope, receive, send)
+        told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+        return Answered(sent[0]["status"], told, sent[1]["body"])
+
+
+@pytest.fixture
+def gateway(app: Flask) -> Client:
+    return Client(app)
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api) -> str:
+    return table_for(ada, bob)
+
+
+def token(who: Api, **more: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {who.token}", "Content-Type": "application/json", **more}
+
+
+def first(who: Api, match: str) -> bytes:
+    return json.dumps(who.options(match)[0]["command"]).encode()
+
+
+def test_a_command_is_answered_as_the_application_repeats_it(gateway: Client, ada: Api, match: str) -> None:
+    asked = (f"{match}/commands", first(ada, match), token(ada, **{"Idempotency-Key": "once"}))
+    done, again = gateway.post(*asked), gateway.post(*asked, quick=False)
+    assert again.headers.pop("idempotency-replayed") == "true"
+    assert done.comparable == again.comparable
+    assert done.status == 200
+    assert set(done.headers["vary"].split(", ")) <= set(again.headers["vary"].split(", "))
+
+
+def problems(match: str, ada: Api, eve: Api) -> Iterator[tuple[str, bytes, dict[str, str]]]:
+    path, body = f"{match}/commands", first(ada, match)
+    yield path, b"{", token(ada)
+    yield path, b"[]", token(ada)
+    yield path, b"", token(ada)
+    yield path, b'{"type":"unheard_of"}', token(ada)
+    yield path, b'{"type":"pass"}', token(ada)
+    yield path, b'{"type":"pass","more":1}', token(ada, **{"Accept-Language": "ja"})
+    yield path, body, token(eve)
+    yield path, body, {}
+    yield path, body, {"Authorization": "Bearer cnt_nobody"}
+    yield path, body, token(ada, **{"If-Match": '"1"'})
+    yield path, body, token(ada, **{"If-Match": "1"})
+    yield path, body, token(ada, **{"Idempotency-Key": "x" * 200})
+    yield f"{path}?dry_run=true", body, token(ada)
+    yield "/v1/matches/mat_00000000000000000000000000/commands", body, token(ada)
+    yield "/v1/matches/nothing/commands", body, token(ada)
+    yield path, b" " * (BODY_BYTES + 1), token(ada)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_a_problem_is_worded_as_the_application_words_it(
+    gateway: Client, api: Api, ada: Api, match: str, number: int
+) -> None:
+    asked = list(problems(match, ada, api.player("Eve")))[number]
+    quick, slow = gateway.post(*asked), gateway.post(*asked, quick=False)
+    assert quick.comparable == slow.comparable
+    assert quick.status >= 400
+    assert json.loads(quick.body)["request_id"] == quick.headers["request-id"]
+
+
+def test_a_command_counts_for_the_limits_of_its_player(app: Flask, ada: Api, match: str) -> None:
+    body, path = first(ada, match), f"{match}/commands"
+    refit(app, limits=Limits.of(Rate(1, 60), Rate(1, 60), None))
+    gateway = Client(app)
+    assert gateway.post(path, b"{}", token(ada)).status == 422
+    told = gateway.post(path, body, token(ada))  # beyond the general limit, but within that of who must move
+    assert (told.status, told.headers["ratelimit"]) == (200, '"default";r=0;t=60, "turn";r=0;t=60')
+    assert gateway.post(path, body, token(ada)).status == 429
+
+
+def test_a_body_of_unknown_length_is_read_as_it_arrives(gateway: Client, ada: Api, match: str) -> None:
+    body = first(ada, match)
+    done = gateway.post_in_pieces(f"{match}/commands", [body[:5], body[5:], b""], token(ada))
+    assert done.status == 200
+
+
+def test_a_body_of_unknown_length_that_is_too_long_is_refused(gateway: Client, ada: Api, match: str) -> None:
+    pieces = [b" " * 1024] * (BODY_BYTES // 1024 + 2)
+    assert gateway.post_in_pieces(f"{match}/commands", pieces, token(ada)).status == 413
+
+
+def test_no_header_is_taken_for_another() -> None:
+    scope = {
+        "method": "GET",
+        "raw_path": b"/x%20y%ff",
+        "query_string": b"",
+        "http_version": "1.1",
+        "headers": [(b"script_name", b"/evil"), (b"script-name", b"/evil"), (b"accept", b"a"), (b"accept", b"b")],
+        "server": None,
+        "client": None,
+    }
+    made = environ_of(scope, None)  # type: ignore[arg-type]  # the body is not read
+    assert (made["SCRIPT_NAME"], made["PATH_INFO"], made["HTTP_ACCEPT"]) == ("", "/x y\xff", "a,b")
+    assert "HTTP_script_name" not in made
