@@ -16,6 +16,7 @@ from bench import (
     ratings,
     results,
     streams,
+    tables,
     tournaments,
     turns,
     verify,
@@ -36,6 +37,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "tournaments": lambda _, __: tournaments.run(),
     "http": http.run,
     "streams": streams.run,
+    "tables": tables.run,
     "turns": turns.run,
     "browser": lambda _, __: browser.run(),
 }

@@ -6,77 +6,30 @@ of real first rounds, worked out beforehand from the seeds.
 
 import http.client
 import json
-import os
 import queue
-import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 import msgspec
 
 from bench.measure import Figure, p50_p99, rate
-from bench.scripts import SEATS, next_command, now, open_match, submit
+from bench.processes import Server
+from bench.scripts import SEATS, next_command, now, open_match, shadow, submit
 from domain.kernel.messages import HOUSE
-from events.memory_store import MemoryStore
-from events.store import Append
 from service.runtime.bootstrap import Cabinet
-from streams.matches import Matches
-from streams.tournaments import Tournaments
-from streams.transact import Writer
 
 MATCHES = 150
 CONNECTIONS = 8
 PASSES = 3
-START_SECONDS = 20.0
-UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 
 Request = tuple[str, bytes, dict[str, str]]
 
 
-class Server:
-    """gunicorn with the settings of `cabinet serve`, at a free port of the loopback."""
-
-    def __init__(self, application: str, redis_url: str, **environment: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        arguments = ["--bind", f"127.0.0.1:{self.port}", "--workers", "2", "--threads", "16"]
-        arguments += ["--worker-class", "gthread", "--log-level", "error", application]
-        whole = {**os.environ, **UNLIMITED, "CABINET_REDIS_URL": redis_url, **environment}
-        self._process = subprocess.Popen([sys.executable, "-m", "gunicorn", *arguments], env=whole)
-        deadline = time.monotonic() + START_SECONDS
-        while time.monotonic() < deadline:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
-        raise RuntimeError("the server did not start")
-
-    def memory(self) -> int:
-        """What its processes keep of their own in memory, in bytes (Linux)."""
-        pids = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return sum(_private(Path(f"/proc/{pid}/smaps_rollup")) for pid in pids)
-
-    def stop(self) -> None:
-        """End it."""
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait()
-
-
-def _private(smaps: Path) -> int:
-    lines = [line.split() for line in smaps.read_text().splitlines() if line.startswith("Private_")]
-    return sum(int(line[1]) for line in lines) * 1024
-
-
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures: passes of both, interleaved."""
-    api, bare = Server("service.runtime.processes.wsgi:app()", redis_url), Server("bench.limits:app()", redis_url)
+    api, bare = Server(redis_url), Server(redis_url, "bench.limits")
     try:
         alone = _latency(api.port, matches(cabinet)[:20])
         passes = [(load(api.port, matches(cabinet)), load(bare.port, _bare())) for _ in range(PASSES)]
@@ -109,26 +62,14 @@ def matches(cabinet: Cabinet) -> list[list[Request]]:
 def _first_round(cabinet: Cabinet, players: Any) -> list[Request]:
     ids = [player.id for player, _, _ in players]
     match = open_match(cabinet, ids)
-    shadow = _shadow(cabinet, match)
+    memory = shadow(cabinet, match)
     requests: list[Request] = []
-    while (following := next_command(shadow, match)) and following[0] != HOUSE:
+    while (following := next_command(memory, match)) and following[0] != HOUSE:
         seat, command = following
         headers = {"Authorization": f"Bearer {players[seat][1]}"}
         requests.append((f"/v1/matches/{match}/commands", msgspec.json.encode(command), headers))
-        submit(shadow, match, seat, command)
+        submit(memory, match, seat, command)
     return requests
-
-
-def _shadow(cabinet: Cabinet, match: str) -> Any:
-    """The same match with the same seed in memory, to see what its commands lead to."""
-    store = MemoryStore()
-    store.append(Append(match, 0, cabinet.store.read(match), seed=cabinet.store.seed(match)))
-
-    class Shadow:
-        matches = Matches(cabinet.games, store)
-        writer = Writer(matches, Tournaments(store), store, cabinet.refusals, now)
-
-    return Shadow()
 
 
 def _latency(port: int, scripts: list[list[Request]]) -> list[float]:

@@ -1,15 +1,26 @@
-"""What the API is held against: a bare Flask route with one script call, same server, served the same way."""
+"""What the API is held against: a bare Flask route with one script call, under the same server.
+
+`python -m bench.limits PORT` serves it in two processes.
+"""
 
 import os
+import socket
+import sys
 import uuid
+from io import BytesIO
 from typing import Any
 
+import uvicorn
 from flask import Flask, request
 
 from events.connection import connect
 from events.store import Append, RedisStore
+from service.http.gateway.environ import environ_of
+from service.runtime.processes.address import Address
+from service.runtime.processes.supervisor import Child, Supervisor
 
 ENVELOPE = b"x" * 300
+PROCESSES = 2
 
 
 def app() -> Flask:
@@ -24,3 +35,45 @@ def app() -> Flask:
         return {"version": done.last}
 
     return bare
+
+
+def main(argument: str, descriptor: str = "") -> None:
+    """Serve at a port, or on an inherited listening socket as one of the processes that do so."""
+    if descriptor:
+        serve(int(descriptor))
+        return
+    listening = Address("127.0.0.1", int(argument)).listen()
+    inherited = listening.fileno()
+    argv = (sys.executable, "-m", "bench.limits", argument, str(inherited))
+    Supervisor([Child(f"limits-{number}", argv, descriptors=(inherited,)) for number in range(PROCESSES)]).run()
+
+
+def serve(descriptor: int) -> None:
+    """One process."""
+    bare = app()
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        message = await receive()
+        if scope["path"].endswith("/events"):
+            await stream(receive, send)
+            return
+        head: list[Any] = []
+        body = b"".join(bare.wsgi_app(environ_of(scope, BytesIO(message["body"])), lambda *told: head.extend(told)))
+        headers = [(name.encode(), value.encode()) for name, value in head[1]]
+        await send({"type": "http.response.start", "status": int(head[0][:3]), "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    config = uvicorn.Config(answer, loop="uvloop", http="httptools", ws="none", lifespan="off", log_level="error")
+    uvicorn.Server(config).run([socket.socket(fileno=descriptor)])
+
+
+async def stream(receive: Any, send: Any) -> None:
+    """Say something once, then nothing until the follower has gone."""
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b"id: 1\n\n", "more_body": True})
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

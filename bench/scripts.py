@@ -1,6 +1,7 @@
 """Matches to drive the service with: real ones, played by random choice."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from domain import games
 from domain.kernel import engine
@@ -13,9 +14,13 @@ from domain.match.commands import BOT, OPEN, OpenMatch, Play, TakeSeat
 from domain.match.terms import Watch
 from events import ids
 from events.envelope import Actor
+from events.memory_store import MemoryStore
 from events.seeds import new_seed
+from events.store import Append
 from service.runtime.bootstrap import Cabinet
+from streams.matches import Matches
 from streams.request import Done, Request
+from streams.tournaments import Tournaments
 from streams.transact import Writer
 
 GAME = "conspiracy"
@@ -37,6 +42,18 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME, wa
         if player:
             _done(cabinet.writer, Request(match, Actor(player), TakeSeat(Seat(seat), player)))
     return match
+
+
+def shadow(cabinet: Cabinet, match: str) -> Any:
+    """The same match with the same seed in memory, to see what its commands lead to."""
+    store = MemoryStore()
+    store.append(Append(match, 0, cabinet.store.read(match), seed=cabinet.store.seed(match)))
+
+    class Shadow:
+        matches = Matches(cabinet.games, store)
+        writer = Writer(matches, Tournaments(store), store, cabinet.refusals, now)
+
+    return Shadow()
 
 
 def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:

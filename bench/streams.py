@@ -5,8 +5,9 @@ import socket
 import time
 from statistics import median
 
-from bench.http import CONNECTIONS, Server, load, matches
+from bench.http import CONNECTIONS, load, matches
 from bench.measure import Figure, median_of, rate, seconds
+from bench.processes import Server
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from domain.match.terms import Watch
@@ -18,11 +19,12 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of
 
 STREAMS = 1_000
+MANY = 5_000
+IDLE_SECONDS = 20
 EVENTS = 10
 DELAY = 20
 PASSES = 3
 PATIENCE = 30.0
-NO_LIMIT = {"CABINET_STREAMS": "0", "CABINET_STREAMS_PER_CLIENT": "0"}
 
 
 class Audience:
@@ -60,7 +62,7 @@ class Audience:
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     """The figures; rates are taken in turn, with the streams and without."""
-    api = Server("service.runtime.processes.wsgi:app()", redis_url, **NO_LIMIT)
+    api = Server(redis_url)
     try:
         _open(cabinet, api.port, 1).close()
         load(api.port, matches(cabinet)[:20])
@@ -74,11 +76,15 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
         )
     finally:
         api.stop()
+    opening, idle, last = _many(cabinet, redis_url)
     without, beside = (median(pair[which] for pair in rates) for which in (0, 1))
     one, many = _behind(cabinet, 1), _behind(cabinet, STREAMS)
     return [
         Figure("event told to the only stream, after the command's answer", _ms(alone)),
         Figure(f"event told to the last of {STREAMS} streams, after the command's answer", _ms(all_), "", "250 ms"),
+        *opening,
+        Figure(f"processor time of {MANY} idle streams, of one core", f"{idle:.1%}", "", "3 %"),
+        Figure(f"event told to the last of {MANY} streams, after the command's answer", _ms(last), "", "120 ms"),
         Figure("memory of a stream", f"{each / 1024:.1f} KB"),
         Figure(f"commands over HTTP, {CONNECTIONS} connections", rate(without)),
         Figure(
@@ -94,6 +100,41 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
             "20 times",
         ),
     ]
+
+
+def _many(cabinet: Cabinet, redis_url: str) -> tuple[list[Figure], float, list[float]]:
+    """How long very many streams take to open, beside a bare server; what they cost while nothing happens."""
+    api, bare = Server(redis_url), Server(redis_url, "bench.limits")
+    try:
+        ours, theirs = [], []
+        for _ in range(PASSES):
+            match = _match(cabinet)
+            ours.append(_opened(api.port, match, cabinet.store.version(match)))
+            theirs.append(_opened(bare.port, match, 1))
+        match = _match(cabinet)
+        audience = Audience(api.port, match, MANY)
+        audience.until(cabinet.store.version(match))
+        before = api.cpu()
+        time.sleep(IDLE_SECONDS)
+        idle = (api.cpu() - before) / IDLE_SECONDS
+        times = _each(cabinet, match, audience)
+        audience.close()
+    finally:
+        api.stop()
+        bare.stop()
+    of_bare = f"{median(ours) / median(theirs):.1f} times that of a bare server"
+    return [Figure(f"opening {MANY} streams", f"{median(ours):.2f} s", of_bare, "3 times")], idle, times
+
+
+def _opened(port: int, match: str, version: int) -> float:
+    """Seconds until very many followers of a match have been told of an event."""
+    started = time.perf_counter()
+    audience = Audience(port, match, MANY)
+    audience.until(version)
+    spent = time.perf_counter() - started
+    audience.close()
+    time.sleep(2)  # until the server has noticed
+    return spent
 
 
 def _ms(times: list[float]) -> str:
@@ -135,11 +176,17 @@ def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:
     match = _match(cabinet)
     audience = Audience(port, match, streams)
     audience.until(cabinet.store.version(match))
-    times = []
+    times = _each(cabinet, match, audience)
+    audience.close()
+    return times
+
+
+def _each(cabinet: Cabinet, match: str, audience: Audience) -> list[float]:
+    """Seconds from the answer to each of some commands until everybody was told."""
+    times: list[float] = []
     while len(times) < EVENTS and (following := next_command(cabinet, match)) and following[0] != HOUSE:
         submit(cabinet, match, *following)
         answered = time.perf_counter()
         audience.until(cabinet.store.version(match))
         times.append(time.perf_counter() - answered)
-    audience.close()
     return times
