@@ -34,16 +34,30 @@ def cluster_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Embedde
         yield running
 
 
-@pytest.fixture
-def client(server: EmbeddedServer) -> Iterator[Client]:
-    """A client of the server, whose database is empty."""
+@pytest.fixture(scope="session")
+def connected(server: EmbeddedServer) -> Iterator[Client]:
+    """A client of the server for all tests: to connect takes longer than most of them."""
     yield from _connected(server.url)
 
 
-@pytest.fixture
-def cluster(cluster_server: EmbeddedServer) -> Iterator[Client]:
-    """A client of the cluster, whose database is empty."""
+@pytest.fixture(scope="session")
+def connected_to_cluster(cluster_server: EmbeddedServer) -> Iterator[Client]:
+    """A client of the cluster for all tests."""
     yield from _connected(cluster_server.url.replace("redis://", CLUSTER_SCHEME))
+
+
+@pytest.fixture
+def client(connected: Client) -> Client:
+    """A client of the server, whose database is empty."""
+    connected.flushall()
+    return connected
+
+
+@pytest.fixture
+def cluster(connected_to_cluster: Client) -> Client:
+    """A client of the cluster, whose database is empty."""
+    connected_to_cluster.flushall()
+    return connected_to_cluster
 
 
 @pytest.fixture(params=["client", "cluster"])
@@ -54,6 +68,5 @@ def any_client(request: pytest.FixtureRequest) -> Client:
 
 def _connected(url: str) -> Iterator[Client]:
     client = connect(url)
-    client.flushall()
     yield client
     client.close()

@@ -29,7 +29,7 @@ from tests.service.processes import running
 
 
 def test_that_hangs(tmp_path):
-    with running(tmp_path), chromium() if path() else nullcontext():
+    with running(tmp_path, CABINET_WORKERS="1"), chromium() if path() else nullcontext():
         Path("ready").touch()
         Event().wait()
 """

@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """In two processes, each of which starts one service and one browser; the tests of a file stay together."""
-    found = [item for item in items if HERE in item.path.parents]
+    found = [item for item in items if item.path.parent == HERE]
     half = group_of(Counter(item.path.name for item in found))
     for item in found:
         item.add_marker(pytest.mark.browser)

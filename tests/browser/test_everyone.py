@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tests.browser.checker import faults
+from tests.browser.test_boards import BOARD, GAMES
 from tests.browser.visitor import READY as READY_TO_MOVE
 from tests.browser.visitor import Visitor
 
-GAMES = {"conspiracy": 2, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 3}
-READY = {"": ".options .option", "/history?at=8": ".slider", "/branches": ".tree", "/audit": ".verdict"}
-PHONE = {"viewport": {"width": 390, "height": 844}}
+READY = {"": f"{BOARD} svg", "/history?at=8": ".slider", "/branches": ".tree", "/audit": ".verdict"}
+PHONE = {"viewport": {"width": 360, "height": 740}}
 DARK = {"color_scheme": "dark"}
 
 
@@ -30,6 +30,7 @@ def test_the_table_of_each_game_is_open_to_everyone(
     visitor = visit(bypass_csp=True, **how)
     visitor.go(f"match/{table(visitor, game)}")
     visitor.see("cabinet-table .option")
+    visitor.see(f"{BOARD} svg")
     assert not faults(visitor)
 
 
@@ -87,6 +88,7 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     found["forking"] = faults(host)
     host.page.get_by_role("button", name="Cancel", exact=True).click()
     host.page.get_by_role("button", name="Analyse the options here").click()
+    host.page.get_by_label("Worlds").select_option("20")
     host.page.get_by_role("button", name="Analyse", exact=True).click()
     host.page.get_by_role("row").nth(1).wait_for()
     found["trying commands"] = faults(host)

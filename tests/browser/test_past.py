@@ -1,7 +1,6 @@
 """The past of a match: every version as it was, through every pair of eyes, and its audit."""
 
 import json
-import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +10,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.service.processes import Running
-from tests.service.support import any_command
 
+STEPS = 25
 AT = "document.querySelector('cabinet-history')?.at"
 SHOWN = "JSON.stringify(document.querySelector('cabinet-history cabinet-board')?.scene?.view)"
 
@@ -22,19 +21,9 @@ def finished(browser: Browser, service: Running) -> dict[str, Any]:
     """A short match that is over: its summary."""
     visitor = Visitor(browser, service)
     ada = visitor.player("Ada")
-    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
-    chance = random.Random(11)
-    while True:
-        options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])
-        if options["options"]:
-            command = any_command(chance.choice(options["options"]), chance)
-            visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
-            continue
-        summary = visitor.ask("GET", f"/v1/matches/{match}")
-        if summary["status"] == "finished":
-            visitor.close()
-            return dict(summary)
-        visitor.ask("GET", f"/v1/matches/{match}/events?after={summary['version']}&wait=5", token=ada["token"])
+    summary = visitor.played(ada, "umbra_concilium", 3)
+    visitor.close()
+    return summary
 
 
 def shown(visitor: Visitor, at: int) -> Any:
@@ -53,9 +42,11 @@ def test_the_slider_shows_at_each_step_what_the_view_at_that_version_says(
     visitor.go(f"match/{finished['id']}/history?at=1&as=truth")
     slider = visitor.see(".slider input")
     slider.focus()
-    for at in range(1, last + 1, 1):
-        assert shown(visitor, at) == visitor.ask("GET", f"{path}?as=truth&at={at}")["view"]
-        visitor.page.keyboard.press("ArrowRight")
+    for key, steps in (("ArrowRight", range(1, STEPS)), ("ArrowLeft", range(last, last - STEPS, -1))):
+        for at in steps:
+            assert shown(visitor, at) == visitor.ask("GET", f"{path}?as=truth&at={at}")["view"]
+            visitor.page.keyboard.press(key)
+        visitor.page.keyboard.press("End")
 
 
 def test_arrow_keys_step_through_the_past_wherever_the_keyboard_is(

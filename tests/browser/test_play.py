@@ -19,12 +19,29 @@ SHORT = {
 """Seats and options that leave a player the fewest moves to make in each game."""
 
 
+def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
+    """A match of which bots played the first two thirds, in which the first seat is now Ada's."""
+    seats, options = SHORT[game]
+    played = visitor.played(ada, game, seats, options=options)
+    body = {"seats": ["me", *["bot:random"] * (seats - 1)]}
+    for at in range(played["version"] * 2 // 3, 0, -1):  # a branch begins between two commands
+        status, made = visitor.service.ask(
+            "POST",
+            f"/v1/matches/{played['id']}/branches",
+            {**body, "at": at},
+            Authorization=f"Bearer {ada['token']}",
+        )
+        if status == 201:
+            return str(made["id"])
+    raise AssertionError("there is no version to branch at")
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", SHORT)
 def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, game: str) -> None:
-    seats, options = SHORT[game]
-    ada = visitor.player("Ada")
-    match = visitor.match(ada, game, "me", *["bot:random"] * (seats - 1), options=options)
+    """The beginning is in test_boards."""
+    seats, _ = SHORT[game]
+    match = taken_over(visitor, visitor.player("Ada"), game)
     visitor.go(f"match/{match}")
     chance = random.Random(7)
     while visitor.act(chance):

@@ -58,10 +58,7 @@ class House:
         """A guest plays on after the data was copied: the guest, and the version that was reached."""
         self.opens(now)
         visitor = self.guest()
-        self.closes()
-        shutil.copytree(now, backup)
-        self.opens(now)
-        visitor.see(".connection.live")
+        shutil.copytree(now, backup, ignore=shutil.ignore_patterns("*.sock"))  # the server writes before it answers
         assert visitor.act(random.Random(1))
         return visitor, visitor.version()
 

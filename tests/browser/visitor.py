@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, ElementHandle, Page, Route
 from tests.service.processes import Running
 
 Address = str | re.Pattern[str]
+USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
+"""Without motion: to draw what breathes, again and again, takes most of the processor."""
 PATIENCE = 20_000.0
 """Milliseconds until a page counts as stuck."""
 READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
@@ -38,7 +40,7 @@ class Visitor:
     def __init__(self, browser: Browser, service: Running, **how: Any) -> None:
         self.service = service
         self.origin = f"http://127.0.0.1:{service.port}"
-        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", **how})
+        self.context = browser.new_context(**{**USUAL, **how})
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
@@ -78,6 +80,15 @@ class Visitor:
         """A match that a player opened; returns its id."""
         body = {"game": game, "seats": list(seats), **terms}
         return str(self.ask("POST", "/v1/matches", body, player["token"])["id"])
+
+    def played(self, host: dict[str, Any], game: str, seats: int, **terms: Any) -> dict[str, Any]:
+        """A match that bots played to its end: its summary."""
+        match = self.match(host, game, *["bot:random"] * seats, **terms)
+        while True:
+            summary: dict[str, Any] = self.ask("GET", f"/v1/matches/{match}")
+            if summary["status"] == "finished":
+                return summary
+            self.ask("GET", f"/v1/matches/{match}/events?after={summary['version']}&wait=5")
 
     def go(self, path: str = "") -> None:
         """Show a page."""

@@ -15,7 +15,7 @@ ROOT = HERE.parent.parent
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All of them in one process, which starts one service and makes each client once."""
     for item in items:
-        if HERE in item.path.parents:
+        if item.path.parent == HERE:
             item.add_marker(pytest.mark.processes)
             item.add_marker(pytest.mark.xdist_group("clients"))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cabinet_client import AuthenticatedClient, Client
 from cabinet_client.api.games import list_games
-from cabinet_client.api.matches import create_match, show_match
+from cabinet_client.api.matches import create_match, resign, show_match
 from cabinet_client.api.play import give_command, show_options
 from cabinet_client.api.players import create_player
 from cabinet_client.models import (
@@ -22,18 +22,25 @@ from cabinet_client.models import (
     SomeOption,
 )
 
+ANSWERS = 25
+
 
 def play(address: str, game: str, seed: int) -> tuple[MatchSummary, list[int]]:
-    """Play a match against bots to its end; the match and the numbers of the events that the stream told."""
+    """Play a match against bots, resign after some answers, and follow it to its end.
+
+    The match, and the numbers of the events that the stream told.
+    """
     with Client(base_url=address) as stranger:
         me = create_player.sync(client=stranger, body=NewPlayer(name="Ada"))
     assert isinstance(me, NewPlayerAnswer)
     with AuthenticatedClient(base_url=address, token=me.token, timeout=None) as client:
         match = _open(client, game)
-        chance, told = random.Random(seed), []
+        chance, told, left = random.Random(seed), [], ANSWERS
         for event in _events(client, match):
             told.append(event["version"])
-            _answer(client, match, event["version"], chance)
+            if left >= 0 and (options := _offered(client, match, event["version"])):
+                left -= 1
+                _answer(client, match, None if left < 0 else _command(chance.choice(options), chance))
         over = show_match.sync(match, client=client)
         assert isinstance(over, MatchSummary)
         return over, told
@@ -56,14 +63,19 @@ def _events(client: AuthenticatedClient, match: str) -> Iterator[Any]:
         yield from (json.loads(line) for line in answer.iter_lines() if line)
 
 
-def _answer(client: AuthenticatedClient, match: str, version: int, chance: random.Random) -> None:
-    """Give one of the commands that are offered, if one is asked for and nothing newer was told."""
+def _offered(client: AuthenticatedClient, match: str, version: int) -> list[Any]:
+    """What is offered, if something is asked for and nothing newer was told."""
     offered = show_options.sync(match, client=client)
     assert isinstance(offered, Options)
-    if offered.version != version or not offered.options:
-        return
-    command = _command(chance.choice(offered.options), chance)
-    assert isinstance(give_command.sync(match, client=client, body=command), CommandAnswer)
+    return offered.options if offered.version == version else []
+
+
+def _answer(client: AuthenticatedClient, match: str, command: Any) -> None:
+    """Give a command, or resign."""
+    if command is None:
+        assert isinstance(resign.sync(match, client=client), MatchSummary)
+    else:
+        assert isinstance(give_command.sync(match, client=client, body=command), CommandAnswer)
 
 
 def _command(option: AllowedOption | AmountOption | SomeOption, chance: random.Random) -> Any:

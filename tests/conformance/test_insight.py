@@ -11,7 +11,7 @@ from tests.conformance.cases import positions, viewers
 from tests.conformance.structure import differences, plain
 from tests.playouts import Playout, Ply
 
-POSITIONS = 25
+POSITIONS = 12
 
 
 def insight_of(playout: Playout) -> Insight:

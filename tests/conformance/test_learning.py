@@ -23,7 +23,7 @@ from tests.conformance.cases import positions
 from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, own_bots, play_out
 from tests.tables import Remembered, play
 
-POSITIONS = 40
+POSITIONS = 20
 ALIKE = 12
 LOOKS = 200
 MATCHES = 20

@@ -17,7 +17,7 @@ from tests.conformance.structure import differences, plain
 from tests.playouts import Case, Playout, command_of, terms
 from tests.tables import open_match, play
 
-POSITIONS = 30
+POSITIONS = 15
 FURTHER = 8
 
 

@@ -4,9 +4,9 @@ from domain import games
 from tests.conformance.replay.check import checker_of, faults
 from tests.playouts import Playout
 
-SAMPLES = 7
+SAMPLES = 3
 """Of each match. `python -m tests.conformance.replay 10000` looks at more."""
-TRUTHS = 3
+TRUTHS = 2
 
 
 def test_what_a_viewer_was_told_can_have_led_to_a_sample(playout: Playout) -> None:

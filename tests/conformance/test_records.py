@@ -13,6 +13,8 @@ from tests.conformance.cases import viewers
 from tests.playouts import GAMES, MATCH, Case, Playout, play_out, stored_match
 
 PRODUCT = "a product 1"
+LINES = 30
+"""Most lines of a record that are changed, spread evenly."""
 CODECS = {key: Codec(game) for key, game in GAMES.items()}
 
 
@@ -78,9 +80,9 @@ def test_what_is_read_and_written_again_is_the_same(playout: Playout, record: by
     assert whole(codec_of(playout), taken.header.match, taken.lines, PRODUCT) == record
 
 
-def test_a_changed_byte_is_found_in_every_line(record: bytes) -> None:
+def test_a_changed_byte_is_found_in_whatever_line_it_is(record: bytes) -> None:
     lines = record.split(b"\n")[:-1]
-    for number, line in enumerate(lines, 1):
+    for number, line in list(enumerate(lines, 1))[:: 1 + len(lines) // LINES]:
         at = (7 + 31 * number) % len(line)
         changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]
         verdict = check(b"\n".join([*lines[: number - 1], changed, *lines[number:], b""]))
@@ -131,7 +133,7 @@ def test_what_a_viewer_is_told_passes_as_far_as_it_can_be_checked(playout: Playo
 
 def test_a_changed_byte_of_what_a_viewer_is_told_is_found(playout: Playout) -> None:
     lines = told_record(playout, None).split(b"\n")[:-1]
-    for number in range(0, len(lines), 1 + len(lines) // 60):
+    for number in range(0, len(lines), 1 + len(lines) // LINES):
         line = lines[number]
         at = (5 + 37 * number) % len(line)
         changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]

@@ -27,7 +27,9 @@ ALTERNATIVES = 24
 """Most commands of one seat that are tried for pairs of worlds."""
 MOST_VALUES = 30
 """Most values that are put into one secret field."""
-FURTHER = 6
+PAIRED = 16
+"""Most positions of a match from which pairs of worlds are made."""
+FURTHER = 4
 """How many commands a pair of worlds is played on."""
 
 
@@ -131,7 +133,7 @@ def _outsiders(event: Event, case: Case) -> Iterator[Viewer]:
 
 def test_worlds_that_were_told_to_be_the_same_cannot_be_told_apart(playout: Playout) -> None:
     rules, pool = playout.case.rules, Pool()
-    for ply in positions(playout, 40):
+    for ply in positions(playout, PAIRED):
         pool.hear(islice(engine.legal(rules, ply.before.known_world.view(ply.seat), ply.seat), ALTERNATIVES))
         for viewer in viewers(playout.case):
             if viewer != ply.seat:

@@ -33,6 +33,11 @@ def folds(playout: Playout) -> list[Table[Any]]:
     return found
 
 
+def versions(count: int) -> list[int]:
+    """Those beside the snapshots, and one in so many of the others: each is folded from far back."""
+    return [at for at in range(1, count + 1) if at % INTERVAL in (0, 1, INTERVAL - 1) or at % 7 == 0 or at == count]
+
+
 class Spoilt(Snapshots):
     """Snapshots written by older code."""
 
@@ -40,21 +45,22 @@ class Spoilt(Snapshots):
         return [b"anoldone" + body[8:] for body in super().before(match, version)]
 
 
-def test_the_table_at_every_version_is_the_fold_from_the_start(
+def test_the_table_at_any_version_is_the_fold_from_the_start(
     matches: Matches, store: RedisStore, playout: Playout
 ) -> None:
     envelopes = record(store, playout)
     expected = folds(playout)
-    assert [matches.at(MATCH, e.version) for e in envelopes] == [
-        Checkpoint(table, e.hash, e.at) for table, e in zip(expected, envelopes, strict=True)
-    ]
+    assert len(expected) == len(envelopes)
+    for at in versions(len(envelopes)):
+        envelope = envelopes[at - 1]
+        assert matches.at(MATCH, at) == Checkpoint(expected[at - 1], envelope.hash, envelope.at)
 
 
 def test_snapshots_change_nothing_but_the_way(client: Client, store: RedisStore, playout: Playout) -> None:
     count = len(record(store, playout))
     projecting(client, store).catch_up(MATCH, count)
     with_snapshots, without = Matches(GAMES, store, Snapshots(client)), Matches(GAMES, store)
-    for version in range(1, count + 1):
+    for version in versions(count):
         assert with_snapshots.at(MATCH, version) == without.at(MATCH, version)
     assert with_snapshots.current(MATCH) == without.current(MATCH)
 

@@ -342,7 +342,7 @@ def test_no_position_is_an_error_of_ours(ada: Api, case: Case, caplog: pytest.Lo
     parts = [[*places(state)] for state, _, _ in real]
 
     @settings(
-        max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
     )
     @given(data=st.data())
     def spoil(data: st.DataObject) -> None:

@@ -25,6 +25,8 @@ from tests.service.support import Api, settle, table_for
 from tests.service.test_contract import Checked
 
 CAP = 60
+PAIRS = 2
+"""Most pairs of histories that are compared."""
 COMMANDS = 10
 OTHER = f"{MATCH[:-1]}1"
 
@@ -56,7 +58,7 @@ def finished(request: pytest.FixtureRequest, cabinet: Cabinet, app: Flask) -> Ke
     return made
 
 
-def spread(items: list[Any], most: int = 12) -> list[Any]:
+def spread(items: list[Any], most: int = 6) -> list[Any]:
     return [*items[:: max(1, len(items) // most)], items[-1]]
 
 
@@ -64,7 +66,7 @@ def spread(items: list[Any], most: int = 12) -> list[Any]:
 
 
 def test_the_options_of_a_version_are_those_from_which_the_command_was_chosen(finished: Kept) -> None:
-    for ply in spread(list(finished.playout.plies), 25):
+    for ply in spread(list(finished.playout.plies), 12):
         if ply.seat == HOUSE:
             continue
         at = ply.before.match.version
@@ -155,7 +157,7 @@ def test_a_patch_leads_from_the_one_view_to_the_other(finished: Kept) -> None:
 def pairs(final: int) -> Iterator[tuple[int, int]]:
     chance = random.Random(3)
     yield from ((1, final), (final, 1), (final, final))
-    yield from ((chance.randint(1, final), chance.randint(1, final)) for _ in range(24))
+    yield from ((chance.randint(1, final), chance.randint(1, final)) for _ in range(9))
 
 
 def test_without_an_end_the_difference_is_to_now_and_may_change(running: Kept) -> None:
@@ -286,7 +288,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_can_ask_for(
 ) -> None:
     ada = Api(app).player("Ada")
     playout = play_out(case, CAP)
-    found = list(islice(indistinguishable(playout, Seat(0)), 4))
+    found = list(islice(indistinguishable(playout, Seat(0)), PAIRS))
     assert found, "there is no pair to compare"
     for _, one, other in found:
         answers = []
@@ -309,7 +311,7 @@ def test_a_branch_from_what_a_seat_knows_is_byte_for_byte_the_same_whatever_the_
 ) -> None:
     """Played on by bots, at one time and with one seed; another seed leads elsewhere."""
     ada = Api(app).player("Ada")
-    found = list(islice(indistinguishable(play_out(case, CAP), Seat(0)), 4))
+    found = list(islice(indistinguishable(play_out(case, CAP), Seat(0)), PAIRS))
     monkeypatch.setattr(ids, "new_id", lambda kind, now: OTHER)
     for _, one, other in found:
         lines = [_branched(cabinet, client, ada, *how) for how in ((one, "2a"), (other, "2a"), (one, "2b"))]

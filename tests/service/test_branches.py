@@ -16,6 +16,8 @@ from tests.playouts import GAMES
 from tests.service.support import Api, answer, any_command, play, settle, table_for
 
 KEYS = sorted(set(GAMES) - {"auction"})
+SHORT = {"pax_illuminaten": {"round_limit": 1}}
+"""Options of a game whose matches are long without them."""
 SEED = "ab" * 8
 Drain = Callable[[], None]
 
@@ -290,6 +292,7 @@ def test_a_changed_byte_is_found_in_every_event_of_a_branch_and_of_what_it_share
 
 def people_at(ada: Api, bob: Api, game: str, **terms: Any) -> str:
     """A match of any game with Ada and Bob, and bots where it needs more."""
+    terms["options"] = SHORT.get(game, {})
     match = ada.open("me", "open", *["bot"] * (seats_of(game) - 2), game=game, **terms)
     assert bob.post(f"{match}/seats/1").status_code == 200
     return match

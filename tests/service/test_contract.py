@@ -300,11 +300,10 @@ LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(2))
 def test_every_answer_of_a_whole_match_has_its_documented_form(
-    app: Flask, operator: Api, drain: Callable[[], None], seed: int
+    app: Flask, operator: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
-    chance, nobody = random.Random(seed), Checked(app)
+    nobody = Checked(app)
     players = [nobody.player(name) for name in ("Ada", "Bob", "Cleo")]
     overseer = Checked(app, operator.token)
     match = table_for(*players, options={"icon_faces": 2})
