@@ -17,12 +17,12 @@ from events.codec import Checkpoint, Codec, dump_match, load_match
 from projections.project import Projections
 from projections.results import result_of, settles
 from projections.views import PUBLIC
-from streams.folding import Step, beginning, walk
+from streams.folding import FoldStep, beginning, walk
 
 NOTHING_KEPT = "nothing is stored beside the log: not yet, in an older form, or never (the result of a branch)"
 
 
-class Kept(Struct, frozen=True):
+class KeptState(Struct, frozen=True):
     """The data stored beside the log of a match. Read before the log, which may be ahead of it but not behind."""
 
     snapshots: dict[int, bytes]
@@ -30,12 +30,12 @@ class Kept(Struct, frozen=True):
     result: bytes | None
 
     @classmethod
-    def of(cls, projections: Projections, match: str) -> "Kept":
+    def of(cls, projections: Projections, match: str) -> "KeptState":
         """The data of a match."""
         return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
 
 
-def compare(report: Report, codec: Codec[Any], kept: Kept, stored: Sequence[bytes]) -> Report:
+def compare(report: Report, codec: Codec[Any], kept: KeptState, stored: Sequence[bytes]) -> Report:
     """The report on a log, extended by the checks of the data beside it."""
     if not report.ok:
         return report
@@ -52,7 +52,7 @@ def compare(report: Report, codec: Codec[Any], kept: Kept, stored: Sequence[byte
 
 
 class _Comparison:
-    def __init__(self, codec: Codec[Any], match: str, kept: Kept) -> None:
+    def __init__(self, codec: Codec[Any], match: str, kept: KeptState) -> None:
         self._codec = codec
         self._match = match
         self._kept = kept
@@ -68,7 +68,7 @@ class _Comparison:
         if ahead > len(stored):
             what: Check = "views" if ahead == self._views_at else "snapshots"
             raise Diverged(ahead, what, f"the log ends at version {len(stored)}")
-        settled: list[Step] = []
+        settled: list[FoldStep] = []
         for step in self._steps(stored):
             version = step.envelope.version
             self._over_at[version] = step.envelope.at
@@ -84,7 +84,7 @@ class _Comparison:
         self._note("views", bool(self._kept.views))
         self._note("index", self._kept.result is not None)
 
-    def _steps(self, stored: Sequence[bytes]) -> Iterator[Step]:
+    def _steps(self, stored: Sequence[bytes]) -> Iterator[FoldStep]:
         version = 0
         try:
             envelopes = [self._codec.envelope(body) for body in stored]
@@ -108,7 +108,7 @@ class _Comparison:
         if found is not None and found != load(self._codec.dump_checkpoint(checkpoint)):
             raise Diverged(checkpoint.version, "snapshots", "the snapshot differs from the log")
 
-    def _views(self, step: Step) -> None:
+    def _views(self, step: FoldStep) -> None:
         world, codec, kept = step.checkpoint.state.known_world, self._codec, self._kept.views
         fields = {"at": step.envelope.at, "hash": step.envelope.hash}
         wrong = [name for name, text in fields.items() if kept.get(name) != text.encode()]
@@ -121,7 +121,7 @@ class _Comparison:
         if wrong:
             raise Diverged(step.envelope.version, "views", f"differs from the log: {', '.join(wrong)}")
 
-    def _settled(self, settled: Sequence[Step], kept: bytes) -> None:
+    def _settled(self, settled: Sequence[FoldStep], kept: bytes) -> None:
         """The indexed result is that of the newest step that settled one, up to the version of the views.
 
         It may be ahead of the views, but not behind them.
@@ -131,7 +131,7 @@ class _Comparison:
         came_about = [step for step in (*taken_in[-1:], *ahead) if step.envelope.version == self._filed_at]
         self._result((came_about or settled)[-1], kept)
 
-    def _result(self, step: Step, kept: bytes) -> None:
+    def _result(self, step: FoldStep, kept: bytes) -> None:
         match = step.checkpoint.state.match
         due = msgspec.json.encode(result_of(self._match, step, self._over_at[match.over])) if match.counts else b""
         if not match.counts or not _same(msgspec.json.decode, kept, due):

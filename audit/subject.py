@@ -15,7 +15,7 @@ from domain.kernel.options import Rejection
 from domain.match.commands import Branch, OpenTable, Rematch
 from domain.match.decide import acting_seat, decide
 from domain.match.events import MatchOpened, PositionSet
-from domain.match.past import Done, Past
+from domain.match.past import Past, PastCommand
 from domain.match.position import lying
 from domain.match.situation import Situation
 from domain.match.state import Match
@@ -144,7 +144,7 @@ class _LogPast:
         """See Past."""
         return self._tables[max(self._tables)].match
 
-    def done(self, first: int, last: int) -> Sequence[Done]:
+    def done(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past. Includes the public view before each event, because undo depends on public information."""
         told = self._told
         for envelope in self._envelopes[len(told) - 1 : last]:

@@ -32,7 +32,7 @@ from events.envelope import Envelope
 from streams.tournaments import READER
 
 
-class Played(Struct, frozen=True):
+class TableMatch(Struct, frozen=True):
     """A match of the tournament up to now, with its opening command and actor."""
 
     match: Match
@@ -40,7 +40,7 @@ class Played(Struct, frozen=True):
     command: dict[str, Any] | None
 
 
-Matches = Callable[[str], Played | None]
+Matches = Callable[[str], TableMatch | None]
 """A match by id; None if there is no such match."""
 
 
@@ -101,14 +101,14 @@ class _Subject:
         self.now = reduce(follow, (envelope.event for envelope in batch), self.now)
 
 
-def _opening(match: str, opening: _Opening, played: Played | None) -> None:
+def _opening(match: str, opening: _Opening, played: TableMatch | None) -> None:
     if played is None:
         raise Diverged(opening.version, "result", f"{match} is not a match of this tournament")
     if (played.by, played.command) != (opening.by, chain.plain(opening.command)):
         raise Diverged(opening.version, "result", f"{match} was not opened as its table was paired")
 
 
-def _result(version: int, reported: ResultReported, played: Played | None) -> None:
+def _result(version: int, reported: ResultReported, played: TableMatch | None) -> None:
     outcome = played.match.played if played else None
     said = (reported.ranks, reported.winners, reported.how)
     if outcome is None or (ranks_of(outcome), outcome.winners, outcome.how) != said:
@@ -125,7 +125,7 @@ def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Mat
 
 
 def _ruling(
-    now: Tournament, at: tuple[int, int], table: Table, played: Played | None, versions: dict[int, int]
+    now: Tournament, at: tuple[int, int], table: Table, played: TableMatch | None, versions: dict[int, int]
 ) -> None:
     rulings = [ruling for ruling in now.rulings if isinstance(ruling, TableRuled)]
     mine = [

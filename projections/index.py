@@ -42,7 +42,7 @@ class Bounds(TypedDict, total=False):
     until: str | None
 
 
-class Page(Struct, frozen=True):
+class IndexPage(Struct, frozen=True):
     """Bodies of documents, and the position from which to continue if there are more."""
 
     bodies: list[bytes]
@@ -101,7 +101,7 @@ class Index:
         limit: int,
         ranges: Mapping[str, Range] | None = None,
         **bounds: Unpack[Bounds],
-    ) -> Page:
+    ) -> IndexPage:
         """Up to `limit` documents that have all `tags` and all numbers in their `ranges`, newest first."""
         upper, lower = _lex(**bounds)
         scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
@@ -115,7 +115,7 @@ class Index:
 
     def merged(
         self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]
-    ) -> Page:
+    ) -> IndexPage:
         """Up to `limit` documents that have all tags of one of the `kinds`, newest first, without those of `but`.
 
         `but` receives ids and returns those to leave out, which should be few.
@@ -177,11 +177,11 @@ class Index:
     def _among(self, name: str, of: Range) -> int:
         return int(self._redis.zcount(self._tag(name), *of))
 
-    def _bodies_of(self, found: list[bytes], limit: int) -> Page:
+    def _bodies_of(self, found: list[bytes], limit: int) -> IndexPage:
         page = found[:limit]
         bodies = self._redis.hmget(self._bodies, [_id(member) for member in page]) if page else []
         more = page[-1].decode() if len(found) > limit else None
-        return Page([body for body in bodies if body], more)
+        return IndexPage([body for body in bodies if body], more)
 
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""

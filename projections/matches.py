@@ -12,7 +12,7 @@ from domain.match.state import Match
 from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
-from projections.index import Bounds, Index, Page
+from projections.index import Bounds, Index, IndexPage
 from projections.projection import Change
 from projections.summaries import MatchSummary, summarise
 from projections.views import Views
@@ -135,11 +135,11 @@ class MatchIndex:
         """The version of the filed summary; 0 if there is none."""
         return self._index.version(match)
 
-    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
+    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON of all current matches, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 
-    def page_for(self, player: str | None, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
+    def page_for(self, player: str | None, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries of the matches that a player (None: an anonymous caller) may see, as far as it may see them."""
         viewers = [_sees(name) for name in (EVERYBODY, player) if name]
         kinds = [[*tags, sees] for sees in viewers]

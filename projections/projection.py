@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.messages import Seat
 from domain.match.table import awaited
 from events.codec import Codec
-from streams.folding import Step, beginning, walk
+from streams.folding import FoldStep, beginning, walk
 from streams.matches import Matches
 
 
@@ -17,12 +17,12 @@ class Change(Struct, frozen=True):
 
     match: str
     codec: Codec[Any]
-    steps: tuple[Step, ...]
+    steps: tuple[FoldStep, ...]
     over_at: str = ""
     """When the match was over, if it is."""
 
     @property
-    def last(self) -> Step:
+    def last(self) -> FoldStep:
         """The newest step."""
         return self.steps[-1]
 
@@ -66,7 +66,7 @@ def change_to(matches: Matches, match: str, after: int) -> Change | None:
     return Change(match, codec, steps, over_at(matches, match, steps))
 
 
-def over_at(matches: Matches, match: str, steps: Sequence[Step]) -> str:
+def over_at(matches: Matches, match: str, steps: Sequence[FoldStep]) -> str:
     """When a match was over, according to the last of some steps; an empty text if it is not."""
     over = steps[-1].checkpoint.state.match.over
     if not over:

@@ -12,9 +12,9 @@ from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Bounds, Index, Page, Range
+from projections.index import Bounds, Index, IndexPage, Range
 from projections.projection import Change
-from streams.folding import Step
+from streams.folding import FoldStep
 
 PLIES = "plies"
 OF_GAME = ("how:", "rules_version:", "seats:")
@@ -55,7 +55,7 @@ class Results:
 
     def page(
         self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
-    ) -> Page:
+    ) -> IndexPage:
         """Results as JSON, the latest to end first; see Index.page."""
         return self._index.page(_joined(tags), limit, ranges, **bounds)
 
@@ -120,12 +120,12 @@ def settled_by(change: Change) -> Settled | None:
     return None if isinstance(step.envelope.event, MatchEnded) else Settled(version, None)
 
 
-def settles(step: Step) -> bool:
+def settles(step: FoldStep) -> bool:
     """Whether a step changes the outcome of a match."""
     return isinstance(step.envelope.event, MatchEnded | MatchRuled | RulingLifted)
 
 
-def result_of(match_id: str, step: Step, over_at: str) -> MatchResult:
+def result_of(match_id: str, step: FoldStep, over_at: str) -> MatchResult:
     """The result of a match from this step on; `over_at` is when the match was over."""
     match = step.checkpoint.state.match
     outcome = match.outcome

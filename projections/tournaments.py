@@ -13,7 +13,7 @@ from events.codec import Checkpoint
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Bounds, Index, Page
+from projections.index import Bounds, Index, IndexPage
 from streams.tournaments import Tournaments
 
 
@@ -84,7 +84,7 @@ class TournamentIndex:
         """The tournaments that are filed."""
         return self._index.documents()
 
-    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> Page:
+    def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 

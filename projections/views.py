@@ -82,7 +82,7 @@ class Seen:
         return table.awaited(self.game, self.match, self.view(None))
 
 
-class Past(Seen):
+class SeenThen(Seen):
     """A match as its viewers knew it at an earlier version."""
 
 
@@ -149,11 +149,11 @@ class Views:
                 self._watch[match] = known
         return known
 
-    def past(self, match: str, version: int) -> Past:
+    def past(self, match: str, version: int) -> SeenThen:
         """A match as its viewers knew it at a version. Raises UnknownStream and UnknownVersion."""
         codec, then = self._matches.codec(match), self._matches.at(match, version)
         view, recall = then.state.known_world.view, self._matches.recall(match)
-        return Past(codec, then.state.match, then.at, view, [], recall)
+        return SeenThen(codec, then.state.match, then.at, view, [], recall)
 
     def seen(self, match: str) -> Seen:
         """A match as its viewers know it now. Raises UnknownStream."""

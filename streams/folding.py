@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Event, Seat
 from domain.match.events import TakenBack
-from domain.match.past import Done
+from domain.match.past import PastCommand
 from domain.match.table import Table, advance, advance_all
 from events import chain
 from events.codec import Checkpoint, Codec
@@ -17,7 +17,7 @@ Recall = Callable[[int], Table[Any]]
 """Returns a match as it was at a version."""
 
 
-class Step(Struct, frozen=True):
+class FoldStep(Struct, frozen=True):
     """An envelope and the table after it."""
 
     envelope: Envelope[Event]
@@ -39,7 +39,7 @@ def walk(
     start: Checkpoint[Table[Any]],
     envelopes: Sequence[Envelope[Event]],
     recall: Recall = nothing,
-) -> Iterator[Step]:
+) -> Iterator[FoldStep]:
     """Envelopes that follow `start`, each with the table after it.
 
     `recall` returns tables from before `start` that an undo went back to; later ones are remembered.
@@ -56,7 +56,7 @@ def walk(
         checkpoint = Checkpoint(table, envelope.hash, envelope.at)
         if envelope.version in wanted:
             known[envelope.version] = checkpoint.state
-        yield Step(envelope, checkpoint)
+        yield FoldStep(envelope, checkpoint)
 
 
 def fold(
@@ -72,7 +72,9 @@ def fold(
     return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at)
 
 
-def done(codec: Codec[Any], before: Sequence[Table[Any]], envelopes: Sequence[Envelope[Event]]) -> list[Done]:
+def done(
+    codec: Codec[Any], before: Sequence[Table[Any]], envelopes: Sequence[Envelope[Event]]
+) -> list[PastCommand]:
     """The commands in some envelopes, each with the table before it."""
     found, at = [], 0
     for batch in commands_of(envelopes):
@@ -80,6 +82,6 @@ def done(codec: Codec[Any], before: Sequence[Table[Any]], envelopes: Sequence[En
         seat = None if first.actor.seat is None else Seat(first.actor.seat)
         command = None if first.command is None else codec.command(first.command)
         events = tuple(envelope.event for envelope in batch)
-        found.append(Done(first.version, batch[-1].version, first.cause, seat, command, before[at], events))
+        found.append(PastCommand(first.version, batch[-1].version, first.cause, seat, command, before[at], events))
         at += len(batch)
     return found

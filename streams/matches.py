@@ -14,8 +14,7 @@ from domain.kernel.options import Rejection
 from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
 from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
 from domain.match.events import MatchOpened
-from domain.match.past import Done as PastDone
-from domain.match.past import Past
+from domain.match.past import Past, PastCommand
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Table, awaited
@@ -266,7 +265,7 @@ class StoredPast:
         """See Past."""
         return self._matches.at(self._match, version).state
 
-    def done(self, first: int, last: int) -> Sequence[PastDone]:
+    def done(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         codec = self._matches.codec(self._match)
         start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)

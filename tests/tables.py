@@ -12,7 +12,7 @@ from domain.match.decide import acting_seat, decide
 from domain.match.ending import give_up, not_running
 from domain.match.events import MatchOpened, PositionSet, SeatTaken
 from domain.match.opening import begin_when_full
-from domain.match.past import Done, NoPast, Past
+from domain.match.past import NoPast, Past, PastCommand
 from domain.match.playing import answer
 from domain.match.situation import Situation
 from domain.match.state import Match
@@ -74,7 +74,7 @@ class Remembered:
         self.game = game
         self.at: Table[Any] = Table()
         self._tables: dict[int, Table[Any]] = {}
-        self._done: list[Done] = []
+        self._done: list[PastCommand] = []
         self._elsewhere = elsewhere or {}
 
     def give(
@@ -90,7 +90,7 @@ class Remembered:
         """Continue the match with the result of a command at a table."""
         seat, after = acting_seat(before.match, by, command), decided.table
         self._done.append(
-            Done(before.version + 1, after.version, cause_of(command), seat, command, before, decided.events)
+            PastCommand(before.version + 1, after.version, cause_of(command), seat, command, before, decided.events)
         )
         self._tables |= {before.version: before, after.version: after}
         self.at = after
@@ -103,7 +103,7 @@ class Remembered:
         """See Past."""
         return self._tables[version]
 
-    def done(self, first: int, last: int) -> Sequence[Done]:
+    def done(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         return [one for one in self._done if first <= one.first <= last]
 

@@ -11,7 +11,7 @@ from domain.kernel.messages import Seat
 from domain.match.commands import AnswerUndo, AskUndo, given_by_seat
 from domain.match.fold import is_match_event
 from domain.match.learning import Learnt, learnt
-from domain.match.past import Done
+from domain.match.past import PastCommand
 from domain.match.state import Match
 
 
@@ -28,7 +28,7 @@ class Deed(Struct, frozen=True):
     learnt: Learnt
 
 
-class Span(Struct, frozen=True):
+class Difference(Struct, frozen=True):
     """The difference between two versions: the commands that no longer count, and those that count again."""
 
     left: tuple[Deed, ...]
@@ -62,22 +62,24 @@ def distance(now: Match, then: Match) -> int:
     return sum(last - first + 1 for first, last in apart)
 
 
-def span(game: Game[S], now: Match, then: Match, done: Callable[[int, int], Sequence[Done]]) -> Span:
+def span(game: Game[S], now: Match, then: Match, done: Callable[[int, int], Sequence[PastCommand]]) -> Difference:
     """The difference between two states of one match; `done` gives the commands in a range of versions."""
-    return Span(_deeds(game, only(now.line, then.line), done), _deeds(game, only(then.line, now.line), done))
+    return Difference(_deeds(game, only(now.line, then.line), done), _deeds(game, only(then.line, now.line), done))
 
 
-def _deeds(game: Game[S], ranges: Sequence[Range], done: Callable[[int, int], Sequence[Done]]) -> tuple[Deed, ...]:
+def _deeds(
+    game: Game[S], ranges: Sequence[Range], done: Callable[[int, int], Sequence[PastCommand]]
+) -> tuple[Deed, ...]:
     passed = chain.from_iterable(done(first, last) for first, last in ranges)
     return tuple(_deed(game, one) for one in passed if not _is_talk(one))
 
 
-def _is_talk(one: Done) -> bool:
+def _is_talk(one: PastCommand) -> bool:
     """Whether the command only asked for an undo or answered such a request."""
     return one.command is None or isinstance(one.command, AskUndo | AnswerUndo)
 
 
-def _deed(game: Game[S], one: Done) -> Deed:
+def _deed(game: Game[S], one: PastCommand) -> Deed:
     given = given_by_seat(one.command) if one.command else None
     if given is None or one.seat is None:
         return Deed(one.first, one.last, one.cause, None, Learnt())

@@ -10,7 +10,7 @@ from domain.match.state import Match
 from domain.match.table import Table
 
 
-class Done(Struct, frozen=True):
+class PastCommand(Struct, frozen=True):
     """A command of the past: the versions of its events, its actor's seat, the table before it, and its events.
 
     `command` is null if the range begins in the middle of one.
@@ -36,7 +36,7 @@ class Past(Protocol):
         """The table at a version. Raises LookupError if there is no such version."""
         ...
 
-    def done(self, first: int, last: int) -> Sequence[Done]:
+    def done(self, first: int, last: int) -> Sequence[PastCommand]:
         """The commands from one version to another, in order."""
         ...
 
@@ -64,7 +64,7 @@ class NoPast:
         """See Past."""
         raise LookupError(f"there is no version {version}")
 
-    def done(self, first: int, last: int) -> Sequence[Done]:
+    def done(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         return ()
 

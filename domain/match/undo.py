@@ -10,7 +10,7 @@ from domain.match import refusals
 from domain.match.commands import AnswerUndo, AskUndo
 from domain.match.ending import not_running
 from domain.match.events import TakenBack, UndoAnswered, UndoAsked
-from domain.match.lines import Span, distance, span
+from domain.match.lines import Difference, distance, span
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided, Table, follow_all
@@ -67,7 +67,7 @@ def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejec
     return follow_all(at.game, at.table, (*events, TakenBack(pending.to)), lambda _: earlier)
 
 
-def _asked(match: Match, seat: Seat, between: Span) -> tuple[Seat, ...] | Rejection:
+def _asked(match: Match, seat: Seat, between: Difference) -> tuple[Seat, ...] | Rejection:
     """The seats whose agreement is needed.
 
     A bot agrees if nobody learnt anything. Without other people at the table, a bot agrees only to undo what it has

@@ -90,7 +90,7 @@ LAYOUT = """<!doctype html>
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-class Page(Struct, frozen=True):
+class GuidePage(Struct, frozen=True):
     """A page of the guide: its title, its sections (anchor and title) and its text as HTML."""
 
     title: str
@@ -156,7 +156,7 @@ def files() -> frozenset[str]:
 
 
 @cache
-def page(name: str) -> Page:
+def page(name: str) -> GuidePage:
     """A page, rendered once per process."""
     source = PAGES[name]
     tokens = _markdown.parse((root() / source).read_text(encoding="utf-8"))
@@ -166,7 +166,7 @@ def page(name: str) -> Page:
     for plain, scrolled in SIDEWAYS.items():
         body = body.replace(plain, scrolled)
     sections = tuple((anchor, title) for level, anchor, title in headings if level == "h2")
-    return Page(TITLES.get(name, headings[0][2]), sections, body)
+    return GuidePage(TITLES.get(name, headings[0][2]), sections, body)
 
 
 def _anchor_headings(tokens: Sequence[Token]) -> Iterator[tuple[str, str, str]]:

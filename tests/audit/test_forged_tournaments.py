@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from audit.report import Report
-from audit.tournaments import Played, audit
+from audit.tournaments import TableMatch, audit
 from domain.kernel.actors import HOUSE_ACTOR, OPERATOR
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.outcome import Outcome, Standing
@@ -193,14 +193,14 @@ def test_what_the_organiser_and_the_operator_do_is_right(organises: str) -> None
     assert audit_with(log, played()).ok
 
 
-def played() -> Played:
+def played() -> TableMatch:
     """The match of the first table as the tournament opened it, played to its end."""
     log = paired()
     ((_, opening),) = beside(CUP, log.now, start(log))
-    return Played(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
+    return TableMatch(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
 
 
-def audit_with(log: TournamentLog, match: Played | None) -> Report:
+def audit_with(log: TournamentLog, match: TableMatch | None) -> Report:
     return audit(CUP, log.stored, lambda _: match)
 
 
@@ -236,7 +236,7 @@ def ruling(number: int, ranks: tuple[int | None, ...]) -> told_of_matches.MatchR
     return told_of_matches.MatchRuled(number, "forfeit", ruled("forfeit", ranks))
 
 
-def with_rulings(*rulings: told_of_matches.MatchRuled) -> Played:
+def with_rulings(*rulings: told_of_matches.MatchRuled) -> TableMatch:
     match = played()
     return replace(match, match=replace(match.match, rulings=rulings))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from audit.kept import Kept, compare
+from audit.kept import KeptState, compare
 from audit.matches import Report, audit
 from events import keys
 from events.codec import Checkpoint, Codec
@@ -24,7 +24,7 @@ def check(playout: Playout, store: RedisStore, projections: Projections) -> Chec
     projections.catch_up(MATCH, store.version(MATCH))
 
     def audited() -> Report:
-        codec, kept = Codec(playout.case.rules), Kept.of(projections, MATCH)
+        codec, kept = Codec(playout.case.rules), KeptState.of(projections, MATCH)
         stored = store.read(MATCH)
         return compare(audit(codec, MATCH, stored), codec, kept, stored)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
 from audit import tournaments as audit
-from audit.tournaments import Played
+from audit.tournaments import TableMatch
 from domain.kernel.messages import Seat
 from domain.tournament import refusals
 from domain.tournament.events import EVENTS, ResultReported
@@ -605,7 +605,7 @@ def test_a_result_that_names_others_as_winners_than_its_match_is_found_by_the_au
     tournament = with_bots(ada)
     played(ada, tournament, drain)
 
-    def nobody_won(match: str) -> Played | None:
+    def nobody_won(match: str) -> TableMatch | None:
         found = played_match(cabinet.matches, match)
         assert found is not None
         assert found.match.played is not None

@@ -5,23 +5,23 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from domain.tournament.pairing import knockout, pods, round_robin, swiss
-from domain.tournament.pairing.draft import MANUAL, Draft, Matcher, NotPossible
+from domain.tournament.pairing.draft import MANUAL, Matcher, NotPossible, PairingDraft
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Format, Method, Pairing
 
-FORMATS: Mapping[Format, Callable[[Tournament, int, Sequence[int], Matcher], Draft]] = {
+FORMATS: Mapping[Format, Callable[[Tournament, int, Sequence[int], Matcher], PairingDraft]] = {
     "swiss": swiss.pair,
     "round_robin": round_robin.pair,
     "knockout": knockout.pair,
     "pods": pods.pair,
 }
 
-__all__ = ["Draft", "Matcher", "NotPossible", "propose"]
+__all__ = ["Matcher", "NotPossible", "PairingDraft", "propose"]
 
 
 def propose(
     now: Tournament, number: int, matcher: Matcher, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
-) -> tuple[Draft, Method]:
+) -> tuple[PairingDraft, Method]:
     """The pairings of a round: the given tables and byes, and the rest by the format.
 
     Raises NotPossible if the format leaves no choice but something is given.
@@ -33,5 +33,5 @@ def propose(
     rest = FORMATS[now.terms.format](now, number, free, matcher)
     chosen = tuple(Pairing(tuple(table), (MANUAL,)) for table in tables)
     absent = tuple(replace(bye, why=(MANUAL,)) for bye in byes)
-    draft = Draft((*chosen, *rest.tables), (*absent, *rest.byes), rest.engine)
+    draft = PairingDraft((*chosen, *rest.tables), (*absent, *rest.byes), rest.engine)
     return draft, "mixed" if given and (rest.tables or rest.byes) else "manual" if given else "automatic"

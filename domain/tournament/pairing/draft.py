@@ -19,7 +19,7 @@ class NotPossible(Exception):
     """The format cannot make the requested pairings; the text is the code of a refusal."""
 
 
-class Draft(Struct, frozen=True):
+class PairingDraft(Struct, frozen=True):
     """Proposed pairings. `engine` is the program that computed them."""
 
     tables: tuple[Pairing, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher, NotPossible, seat_reason
+from domain.tournament.pairing.draft import WALKOVER, Matcher, NotPossible, PairingDraft, seat_reason
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating
 from domain.tournament.state import Round, Table, Tournament
@@ -74,7 +74,7 @@ def _winners(now: Tournament, played: Round) -> list[int]:
     return [number for table in played.tables if (number := winner(now, table)) is not None]
 
 
-def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     alive = survivors(now, number)
     taken = [entry.number for entry in now.active if entry.number not in free]
@@ -99,7 +99,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
         draft.add(left_over[at : at + 2])
     if not draft.tables and not draft.byes and not taken:
         raise NotPossible("nobody_left")
-    return Draft(tuple(draft.tables), tuple(draft.byes), ENGINE)
+    return PairingDraft(tuple(draft.tables), tuple(draft.byes), ENGINE)
 
 
 class _Pairs:

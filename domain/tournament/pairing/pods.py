@@ -7,7 +7,7 @@ the same way.
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason
+from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason
 from domain.tournament.pairing.swiss import bye_reason
 from domain.tournament.scores import History, history
 from domain.tournament.seating import seating
@@ -34,7 +34,7 @@ def sizes(terms: Terms, count: int) -> tuple[int, ...]:
     return ()
 
 
-def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     before = history(now, number)
     ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
@@ -43,7 +43,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
     groups = _dealt([entry for entry in ranked if entry not in sitting_out], wanted)
     groups = _best(now.terms, before, groups)
-    return Draft(tuple(_table(before, group) for group in groups), byes, ENGINE)
+    return PairingDraft(tuple(_table(before, group) for group in groups), byes, ENGINE)
 
 
 def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:

@@ -5,7 +5,7 @@ The field is the entries of the first round, in the order of the seeds, which ar
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import WALKOVER, Draft, Matcher
+from domain.tournament.pairing.draft import WALKOVER, Matcher, PairingDraft
 from domain.tournament.scores import seeds
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
@@ -46,7 +46,7 @@ def _real(first: int, second: int, count: int) -> tuple[int, int | None]:
     return first, second
 
 
-def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round. An entry whose opponent has withdrawn wins by walkover."""
     order = field(now)
     length = len(order) - 1 + len(order) % 2
@@ -64,4 +64,4 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
             walkover = len(pairing) == 2
             because = WALKOVER if walkover else Reason("odd_field")
             byes.append(Bye(present[0], "win" if walkover else now.terms.bye, (why, because)))
-    return Draft(tuple(tables), tuple(byes), ENGINE)
+    return PairingDraft(tuple(tables), tuple(byes), ENGINE)

@@ -8,7 +8,7 @@ The bye is a node of the matching: it goes to the lowest entry without one so fa
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import Draft, Matcher, acquaintance, scores, seat_reason, told
+from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, told
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
@@ -23,7 +23,7 @@ APART_MOST, TIMES_MOST = 100, 30
 """Caps on differences of scores, in half points, and on repeats: the weights hold no larger values."""
 
 
-def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> Draft:
+def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     before = history(now, number)
     ranked = sorted(seeds(now, free), key=lambda entry: -before.points[entry])
@@ -35,7 +35,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
             byes.append(Bye(one, now.terms.bye, (bye_reason(before, free, one),)))
         else:
             tables.append(_table(before, one, other, turned=len(tables) % 2 == 1))
-    return Draft(tuple(tables), tuple(byes), ENGINE)
+    return PairingDraft(tuple(tables), tuple(byes), ENGINE)
 
 
 def _table(before: History, one: int, other: int, turned: bool) -> Pairing:

@@ -58,7 +58,7 @@ class Progress(Struct, frozen=True):
         return replace(self, tallies=tuple(tallies), worlds=self.worlds + more, tried=tried)
 
 
-class Job(Struct, frozen=True):
+class KeptJob(Struct, frozen=True):
     """A job as it stands. `raw` are the bytes that the progress was read from."""
 
     raw: bytes
@@ -86,16 +86,16 @@ class Analyses:
         progress = Progress("queued", (Tally(),) * len(task.commands), task.created_at)
         return self._write(task, b"", progress, now, msgspec.json.encode(task), most) >= 0
 
-    def get(self, job: str) -> Job | None:
+    def get(self, job: str) -> KeptJob | None:
         """A job by id, as long as it is kept."""
         task, progress = self._redis.hmget(keys.job(job), ["task", "progress"])
-        return Job(progress, _task.decode(task), _progress.decode(progress)) if task and progress else None
+        return KeptJob(progress, _task.decode(task), _progress.decode(progress)) if task and progress else None
 
     def due(self, now: int) -> int:
         """The number of unfinished jobs."""
         return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
 
-    def claim(self, now: int) -> Job | None:
+    def claim(self, now: int) -> KeptJob | None:
         """The job that has waited longest, with a lease: when that is over, another worker may claim it.
 
         If two workers get the same one, the first to save wins; they would save the same.
@@ -107,7 +107,7 @@ class Analyses:
             self._redis.zrem(keys.jobs_due(), first[0])
         return None
 
-    def save(self, job: Job, progress: Progress, now: int) -> bool:
+    def save(self, job: KeptJob, progress: Progress, now: int) -> bool:
         """Store the progress of a job; False if another worker did so first, or the job is gone."""
         return self._write(job.task, job.raw, progress, now) > 0
 

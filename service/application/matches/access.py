@@ -10,7 +10,7 @@ from domain.kernel.messages import Seat
 from domain.match import invitations, refusals, watching
 from domain.match.state import Match
 from events import ids
-from projections.views import Glance, Past, Seen, Views
+from projections.views import Glance, Seen, SeenThen, Views
 from service.application import problems
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes, named_eyes, own_eyes
 from service.application.matches.operator_reads import Reads
@@ -105,7 +105,7 @@ class Access:
         if self.is_for_all(match_id):
             return None
         found = self.seen_by(who, match_id, invitation)
-        return found.match.version if isinstance(found, Past) else None
+        return found.match.version if isinstance(found, SeenThen) else None
 
     def eyes_of(self, asked: Asker, match_id: str, match: Match, parameter: str = "as") -> Eyes:
         """The viewpoint of an actor on a match as it is now. A problem if it may not have the one it asks for.

@@ -18,7 +18,7 @@ class BadInvitation(Exception):
     """The text is not the token of an invitation."""
 
 
-class Address(Struct, frozen=True):
+class InvitedSeat(Struct, frozen=True):
     """The match and seat of a token."""
 
     match: str
@@ -36,7 +36,7 @@ def digest_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def address(token: str) -> Address:
+def address(token: str) -> InvitedSeat:
     """The match and seat of a token, whether it is valid or not. Raises BadInvitation."""
     parts = token.removeprefix(PREFIX).split("_")
     if not token.startswith(PREFIX) or len(parts) != 4 or not _is_seat(parts[2]):
@@ -44,7 +44,7 @@ def address(token: str) -> Address:
     match = "_".join(parts[:2])
     if not ids.is_id(ids.MATCH, match):
         raise BadInvitation
-    return Address(match, Seat(int(parts[2])))
+    return InvitedSeat(match, Seat(int(parts[2])))
 
 
 def _is_seat(text: str) -> bool:

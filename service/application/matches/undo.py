@@ -5,7 +5,7 @@ from msgspec.structs import asdict, replace
 from domain.kernel.messages import Event
 from domain.match import refusals
 from domain.match.events import TakenBack, UndoAnswered, UndoAsked
-from domain.match.lines import Span, span
+from domain.match.lines import Difference, span
 from domain.match.state import UndoRequest
 from events.envelope import Envelope
 from events.store import EventStore
@@ -49,7 +49,7 @@ class UndoRequests:
         between = self._span(version, asks.to)
         return UndoForeseen(self._known.id, version, asks.seat, asks.to, asks.asked, between.left, between.restored)
 
-    def _span(self, version: int, to: int) -> Span:
+    def _span(self, version: int, to: int) -> Difference:
         known = self._known
         now, then = known.table_at(version), known.table_at(to)
         return span(known.game, now.match, then.match, self._matches.past(known.id).done)

@@ -1,6 +1,6 @@
 """Reporting finished matches to their tournaments. Repeated reports change nothing."""
 
-from audit.tournaments import Played, ranks_of
+from audit.tournaments import TableMatch, ranks_of
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.match.state import Match
 from domain.tournament.commands import ReportResult
@@ -37,11 +37,11 @@ def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> N
             report(writer, table.match, matches.current(table.match)[0].state.match)
 
 
-def played_match(matches: Matches, match_id: str) -> Played | None:
+def played_match(matches: Matches, match_id: str) -> TableMatch | None:
     """A match for the audit of its tournament; None if it does not exist or is unreadable."""
     try:
         now = matches.current(match_id)[0].state.match
         (opening,) = matches.envelopes(match_id, limit=1)
     except (UnknownStream, GameNotInstalled, *UNREADABLE):
         return None
-    return Played(now, opening.actor.by, opening.command)
+    return TableMatch(now, opening.actor.by, opening.command)

@@ -7,20 +7,20 @@ import msgspec
 
 from events.envelope import milliseconds, timestamp
 from service.application.webhooks.documents import PingNews, WebhookMessage
-from service.application.webhooks.outbox import Draft, Outbox, Told
+from service.application.webhooks.outbox import MessageDraft, Outbox, Told
 from service.application.webhooks.registry import Webhook
 from service.application.webhooks.types import PING
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> Draft:
+def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> MessageDraft:
     """A message of a type about a subject."""
 
     def body(sequence: int) -> bytes:
         return _encode(WebhookMessage(kind, at, webhook, sequence, data))
 
-    return Draft(kind, subject, at, body)
+    return MessageDraft(kind, subject, at, body)
 
 
 def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int | None:

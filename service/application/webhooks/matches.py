@@ -21,7 +21,7 @@ from service.application.players import Principal
 from service.application.webhooks import types
 from service.application.webhooks.documents import MatchNews
 from service.application.webhooks.sources import Happening, by_command
-from streams.folding import Step
+from streams.folding import FoldStep
 from streams.matches import Matches
 from streams.stream import UnknownStream
 
@@ -101,7 +101,7 @@ class _News:
     def __init__(
         self,
         match_id: str,
-        steps: Sequence[Step],
+        steps: Sequence[FoldStep],
         sight: _Sight,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],

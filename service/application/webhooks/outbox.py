@@ -53,14 +53,14 @@ class Message(Struct, frozen=True):
     attempts: tuple[Attempt, ...] = ()
 
 
-class Kept(Struct, frozen=True):
+class KeptMessage(Struct, frozen=True):
     """A message as it was read, with the bytes that must be unchanged for an update."""
 
     message: Message
     raw: bytes
 
 
-class Draft(Struct, frozen=True):
+class MessageDraft(Struct, frozen=True):
     """A message before it has a number; `body` makes the content from the number."""
 
     type: str
@@ -99,7 +99,13 @@ class Outbox:
         return None if kept is None else int(kept)
 
     def put(
-        self, webhook: Webhook, drafts: Sequence[Draft], now: int, told: Told | None = None, *, urgent: bool = False
+        self,
+        webhook: Webhook,
+        drafts: Sequence[MessageDraft],
+        now: int,
+        told: Told | None = None,
+        *,
+        urgent: bool = False,
     ) -> bool:
         """Add messages, all or none; False if others were added first and the caller must look again.
 
@@ -145,15 +151,15 @@ class Outbox:
         given = self._claim(keys=(keys.webhooks_due(),), args=(now, lease, most, before, behind))
         return lease, [webhook.decode() for webhook in given]
 
-    def next(self, webhook: str, now: int) -> Kept | None:
+    def next(self, webhook: str, now: int) -> KeptMessage | None:
         """The due message with the lowest number."""
         due = self._redis.zrangebyscore(keys.webhook_queue(webhook), "-inf", now)
         return self.message(webhook, min(map(int, due))) if due else None
 
-    def message(self, webhook: str, sequence: int) -> Kept | None:
+    def message(self, webhook: str, sequence: int) -> KeptMessage | None:
         """A message by its number, as long as it is kept."""
         raw = self._redis.hget(keys.webhook_messages(webhook), sequence)
-        return Kept(_message.decode(raw), raw) if raw else None
+        return KeptMessage(_message.decode(raw), raw) if raw else None
 
     def page(
         self, webhook: str, limit: int, before: str | None, state: State | None
@@ -172,7 +178,14 @@ class Outbox:
         return None if score is None else int(score)
 
     def record(
-        self, webhook: str, kept: Kept, attempt: Attempt, lease: int, now: int, state: State, again: int | None
+        self,
+        webhook: str,
+        kept: KeptMessage,
+        attempt: Attempt,
+        lease: int,
+        now: int,
+        state: State,
+        again: int | None,
     ) -> bool:
         """Store an attempt, and the time of the next; False if another worker holds the webhook by now."""
         message = kept.message
@@ -181,12 +194,19 @@ class Outbox:
         failing = "" if state == "delivered" else now
         return self._replace(webhook, kept, changed, again, str(lease), now, failing)
 
-    def again(self, webhook: str, kept: Kept, now: int) -> bool:
+    def again(self, webhook: str, kept: KeptMessage, now: int) -> bool:
         """Send a message again as if it were new; False if its status has changed in between."""
         return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", now, "")
 
     def _replace(
-        self, webhook: str, was: Kept, becomes: Message, due: int | None, lease: str, now: int, failing: int | str
+        self,
+        webhook: str,
+        was: KeptMessage,
+        becomes: Message,
+        due: int | None,
+        lease: str,
+        now: int,
+        failing: int | str,
     ) -> bool:
         done = self._keep(
             keys=(
@@ -217,7 +237,7 @@ class Outbox:
         )
 
 
-def _numbered(webhook: str, sequence: int, draft: Draft) -> Message:
+def _numbered(webhook: str, sequence: int, draft: MessageDraft) -> Message:
     identifier = message_id(webhook, sequence)
     return Message(identifier, sequence, draft.type, draft.subject, draft.at, draft.body(sequence).decode())
 
@@ -227,6 +247,6 @@ def message_id(webhook: str, sequence: int) -> str:
     return f"msg_{webhook.removeprefix(ids.WEBHOOK + '_')}_{sequence}"
 
 
-def all_wanted(webhook: Webhook, drafts: Iterable[Draft]) -> list[Draft]:
+def all_wanted(webhook: Webhook, drafts: Iterable[MessageDraft]) -> list[MessageDraft]:
     """The drafts of types that the webhook wants."""
     return [draft for draft in drafts if webhook.subscription.wants(draft.type)]

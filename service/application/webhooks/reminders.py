@@ -11,7 +11,7 @@ from events.envelope import milliseconds, timestamp, written
 from projections.deadlines import reminder
 from service.application.webhooks.documents import ReminderNews
 from service.application.webhooks.drafts import draft
-from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
+from service.application.webhooks.outbox import MessageDraft, Outbox, Told, all_wanted
 from service.application.webhooks.registry import Registry, Webhook
 from service.application.webhooks.types import REMINDER
 from streams.matches import Matches
@@ -48,7 +48,7 @@ class Reminders:
                 told = Told(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
                 self._once(webhook, message, told, milliseconds(at))
 
-    def _once(self, webhook: Webhook, message: Draft, told: Told, now: int) -> None:
+    def _once(self, webhook: Webhook, message: MessageDraft, told: Told, now: int) -> None:
         name = webhook.subscription.id
         while self._outbox.told(name, told.stream) is None and (wanted := all_wanted(webhook, [message])):
             if self._outbox.put(webhook, wanted, now, told):

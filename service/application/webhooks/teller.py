@@ -7,7 +7,7 @@ from domain.kernel.actors import OPERATOR
 from events.store import EventStore
 from service.application.players import Players, Principal
 from service.application.webhooks.drafts import draft
-from service.application.webhooks.outbox import Draft, Outbox, Told, all_wanted
+from service.application.webhooks.outbox import MessageDraft, Outbox, Told, all_wanted
 from service.application.webhooks.registry import EVERYBODY, Registry, Webhook
 from service.application.webhooks.sources import Happening, Sources
 
@@ -48,7 +48,7 @@ class Teller:
         """Add the messages for one webhook; False if another process did so first."""
         before = self._outbox.told(webhook.subscription.id, stream)
         who = self._owner(webhook)
-        drafts: list[Draft] = []
+        drafts: list[MessageDraft] = []
         upto = min(before or 0, newest)
         for happening in after(upto):
             messages = _messages(webhook, who, happening)
@@ -67,7 +67,7 @@ class Teller:
         return Principal(self._players.get(webhook.subscription.owner))
 
 
-def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Draft] | None:
+def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[MessageDraft] | None:
     subscription = webhook.subscription
     if subscription.subject not in happening.subjects or happening.at < webhook.since:
         return []

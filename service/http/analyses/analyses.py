@@ -13,7 +13,7 @@ from events import ids
 from events.envelope import timestamp
 from service.application import problems
 from service.application.analyses.asking import Wanted, task_of
-from service.application.analyses.registry import Job, Task
+from service.application.analyses.registry import KeptJob, Task
 from service.application.limits import API, JOBS_OPEN_MAX
 from service.application.matches.history import holders
 from service.application.matches.known import KnownMatch
@@ -97,15 +97,15 @@ def _task(made: str, owner: str, found: KnownMatch, body: Any) -> Task:
     return task_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
 
 
-def _job_or_problem(job: str) -> Job:
+def _job_or_problem(job: str) -> KeptJob:
     owner = player_or_operator()
-    found: Job | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    found: KeptJob | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
     if found is None or found.task.owner != owner:
         raise Problem(problems.UNKNOWN_JOB, {"job": job})
     return found
 
 
-def _job_answer(job: Job, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     task, progress = job.task, job.progress
     codec = parts().matches.codec(task.match)
     words = texts(g.language, codec.game.meta.key)

@@ -15,7 +15,7 @@ from service.http.conventions import parameters
 from service.http.conventions.operation import SVG
 from service.http.conventions.requests import ONCE, again
 from service.http.conventions.statuses import is_retryable, status_of
-from service.http.rates.buckets import Standings
+from service.http.rates.buckets import Levels
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -45,16 +45,16 @@ def answer(
     return response
 
 
-def common(request_id: str, language: str, standings: Standings) -> dict[str, str]:
+def common(request_id: str, language: str, levels: Levels) -> dict[str, str]:
     """The headers of every answer.
 
     `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
     """
     headers = {"Request-Id": request_id, "Content-Language": language, "X-Content-Type-Options": "nosniff"}
-    if standings:
-        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in standings]
+    if levels:
+        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in levels]
         headers["RateLimit-Policy"] = ", ".join(policies)
-        left = [f'"{name}";r={standing.remaining};t={standing.reset}' for name, _, standing in standings]
+        left = [f'"{name}";r={level.remaining};t={level.reset}' for name, _, level in levels]
         headers["RateLimit"] = ", ".join(left)
     return headers
 

@@ -8,7 +8,7 @@ from flask import Response, request
 PLAIN, GZIP = "identity", "gzip"
 
 
-class Kept:
+class KeptBody:
     """The bytes of an answer, plain and compressed, with a tag for each."""
 
     def __init__(self, body: bytes, media: str) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import msgspec
 from flask import Response, request
 
-from projections.index import Page
+from projections.index import IndexPage
 from service.application import problems
 from service.application.limits import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
@@ -35,7 +35,7 @@ def page_bounds() -> PageBounds:
     return {"limit": whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX), "before": before}
 
 
-def page_answer(page: Page) -> Response:
+def page_answer(page: IndexPage) -> Response:
     """A page of a list with the link to the next one in body and header."""
     cursor = next_cursor(page.next)
     return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))

@@ -17,7 +17,7 @@ RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.
 T = TypeVar("T", bound=str)
 
 
-class Span(TypedDict):
+class Period(TypedDict):
     """Two times as bounds of an index; see projections.index.Bounds."""
 
     since: str | None
@@ -99,7 +99,7 @@ def repeated_tags(*names: str) -> list[str]:
     return list(dict.fromkeys(f"{name}:{value}" for name, value in given))
 
 
-def time_bounds(since: str, until: str) -> Span:
+def time_bounds(since: str, until: str) -> Period:
     """Two query parameters that are times, as bounds of an index."""
     return {"since": time_parameter(since), "until": time_parameter(until)}
 

@@ -25,7 +25,7 @@ from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.parameters import Span, filter_tags, time_bounds
+from service.http.conventions.parameters import Period, filter_tags, time_bounds
 from service.http.conventions.requests import json_body, load, player_id, player_name, principal, time
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.conventions.writing import carry_out, new_id
@@ -130,7 +130,7 @@ def list_matches() -> Response:
     return matches_page(tags, **time_bounds("since", "until"))
 
 
-def matches_page(tags: list[str], **bounds: Unpack[Span]) -> Response:
+def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
     index, who = parts().projections.matches, principal()
     if who.operator:

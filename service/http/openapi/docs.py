@@ -9,7 +9,7 @@ import flask_swagger_ui
 from flask import Blueprint, Response, abort, render_template
 
 from service.application.limits import API
-from service.http.conventions.kept import Kept
+from service.http.conventions.kept import KeptBody
 
 PLACE = "/docs"
 PACKAGE = Path(flask_swagger_ui.__file__).parent
@@ -41,7 +41,7 @@ def file(name: str) -> Response:
 
 
 @cache
-def _page() -> Kept:
+def _page() -> KeptBody:
     text = render_template(
         "index.template.html",
         base_url=PLACE,
@@ -49,7 +49,7 @@ def _page() -> Kept:
         config_json=json.dumps(SETTINGS),
         version=version("flask-swagger-ui"),
     )
-    return Kept(text.encode(), "text/html; charset=utf-8")
+    return KeptBody(text.encode(), "text/html; charset=utf-8")
 
 
 @cache
@@ -58,6 +58,6 @@ def _names() -> frozenset[str]:
 
 
 @cache
-def _file(name: str) -> Kept:
+def _file(name: str) -> KeptBody:
     path = PACKAGE / "dist" / name
-    return Kept(path.read_bytes(), TYPES[path.suffix])
+    return KeptBody(path.read_bytes(), TYPES[path.suffix])

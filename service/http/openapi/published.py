@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask
 
-from service.http.conventions.kept import Kept
+from service.http.conventions.kept import KeptBody
 from service.http.openapi.document import build
 from service.http.openapi.written import as_json, as_yaml
 
@@ -19,10 +19,10 @@ _making = Lock()
 """Requests during the making wait for it instead of making it again."""
 
 
-def published(app: Flask, media: str) -> Kept:
+def published(app: Flask, media: str) -> KeptBody:
     """The document of an application's routes as JSON or YAML."""
     with _making:
-        kept: dict[str, Kept] = app.extensions.setdefault("openapi", {})
+        kept: dict[str, KeptBody] = app.extensions.setdefault("openapi", {})
         if media not in kept:
-            kept[media] = Kept(FORMS[media](build(app)), media)
+            kept[media] = KeptBody(FORMS[media](build(app)), media)
         return kept[media]

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, g
 from msgspec import UNSET
 
 from audit import matches as audit
-from audit.kept import Kept, compare
+from audit.kept import KeptState, compare
 from audit.report import Report
 from domain.kernel.game import Meta
 from domain.match.events import MatchOpened
@@ -17,7 +17,7 @@ from domain.match.watching import OPEN, insiders
 from domain.tournament.state import Tournament
 from events.envelope import UNREADABLE
 from events.refusals import Refusal
-from projections.index import Page
+from projections.index import IndexPage
 from service.application import problems
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
@@ -59,7 +59,7 @@ def audit_match(match: str) -> Response:
 
 def _checked(found: KnownMatch) -> Response:
     here, match, upto = parts(), found.id, found.horizon
-    kept, stored = Kept.of(here.projections, match), here.store.read(match, 0, upto)
+    kept, stored = KeptState.of(here.projections, match), here.store.read(match, 0, upto)
     codec = here.matches.codec(match)
     seed, origins = _kept_seed(found, len(stored)), dict(_origin_seeds(match))
     belongs_to = codec.envelope(stored[0]).event
@@ -132,7 +132,7 @@ def list_refusals(match: str) -> Response:
     shown = listed[: bounds["limit"]]
     words, meta = texts(g.language, found.game.meta.key), found.game.meta
     bodies = [msgspec.json.encode(_document(refusal, meta, words)) for _, refusal in shown]
-    response = page_answer(Page(bodies, shown[-1][0] if len(listed) > len(shown) else None))
+    response = page_answer(IndexPage(bodies, shown[-1][0] if len(listed) > len(shown) else None))
     response.headers["ETag"] = f'"{now.version}"'
     return response
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from projections.index import Page, Range
+from projections.index import IndexPage, Range
 from projections.results import PLIES, at_seat
 from service.application import problems
 from service.application.problems import Problem
@@ -63,7 +63,7 @@ def list_results() -> Response:
     if media == JSON:
         response = page_answer(results.page(**filters, **page_bounds()))
     elif "limit" in request.args or "cursor" in request.args:
-        page: Page = results.page(**filters, **page_bounds())
+        page: IndexPage = results.page(**filters, **page_bounds())
         response = _export(media, page.bodies)
         response.headers.update(link(next_cursor(page.next)))
     else:

@@ -7,13 +7,13 @@ from flask import Blueprint, Response
 
 from events import ids
 from events.envelope import written
-from projections.index import Page
+from projections.index import IndexPage
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.application.webhooks.documents import DeliveryDocument, DeliveryPage
 from service.application.webhooks.drafts import ping
-from service.application.webhooks.outbox import Kept, Message, State
+from service.application.webhooks.outbox import KeptMessage, Message, State
 from service.application.webhooks.registry import Webhook
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
@@ -82,7 +82,7 @@ def list_deliveries(webhook: str) -> Response:
     """List the messages of a webhook with their status, newest first: the last thousand of two weeks."""
     webhook_or_problem(webhook)
     found, place = parts().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
-    return page_answer(Page([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
+    return page_answer(IndexPage([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
 
 
 @bp.get("/webhooks/<webhook>/deliveries/<int:delivery>")
@@ -113,7 +113,7 @@ def redeliver(webhook: str, delivery: int) -> Response:
     return _delivery_answer(webhook, delivery, 202)
 
 
-def _message_or_problem(webhook: str, sequence: int) -> Kept:
+def _message_or_problem(webhook: str, sequence: int) -> KeptMessage:
     found = parts().outbox.message(webhook, sequence)
     if found is None:
         raise Problem(problems.UNKNOWN_DELIVERY, {"delivery": sequence})

@@ -8,7 +8,7 @@ from flask import Blueprint, Response
 from domain.kernel.actors import OPERATOR
 from events import ids
 from events.envelope import timestamp, written
-from projections.index import Page
+from projections.index import IndexPage
 from service.application import problems
 from service.application.limits import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.application.problems import Problem
@@ -100,7 +100,7 @@ def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
     owner = player_or_operator()
     found, place = parts().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
-    return page_answer(Page([msgspec.json.encode(_document(webhook)) for webhook in found], place))
+    return page_answer(IndexPage([msgspec.json.encode(_document(webhook)) for webhook in found], place))
 
 
 @bp.get("/webhooks/<webhook>")

@@ -17,11 +17,11 @@ WAIT_SECONDS = 20
 HELP = "A number plays. ? why the rest is refused, v what you see, u undo, r resign, q leave."
 
 
-class Refused(click.ClickException):
+class RefusedByService(click.ClickException):
     """The service refused the request."""
 
 
-class Server:
+class Remote:
     """The API as one player sees it."""
 
     def __init__(self, address: str, token: str | None, language: str) -> None:
@@ -39,7 +39,7 @@ class Server:
         return self._ask("GET", f"{path}?{urlencode(query)}" if query else path)
 
     def post(self, path: str, body: Any) -> Any:
-        """The answer to a request. Raises Refused."""
+        """The answer to a request. Raises RefusedByService."""
         return self._ask("POST", path, body)
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
@@ -49,7 +49,7 @@ class Server:
             with urlopen(request, timeout=WAIT_SECONDS + 10) as answer:  # noqa: S310  # as above
                 return json.load(answer)
         except HTTPError as error:
-            raise Refused(_told(error)) from None
+            raise RefusedByService(_told(error)) from None
         except URLError as error:
             raise click.ClickException(f"{self._address} does not answer: {error.reason}") from None
 
@@ -77,28 +77,28 @@ def play(
     server: str, token: str | None, match_id: str | None, game: str | None, bots: int | None, language: str
 ) -> None:
     """Play a match in the terminal."""
-    there = Server(server, token, language)
+    there = Remote(server, token, language)
     if not token:
         _introduce(there)
     match = _sit_down(there, match_id) if match_id else _open(there, game, bots)
     click.echo(f"Match {match['id']} of {match['game']}.\n{HELP}\n")
-    Table(there, match["id"]).play()
+    Sitting(there, match["id"]).play()
 
 
-def _introduce(server: Server) -> None:
+def _introduce(server: Remote) -> None:
     made = server.post("/players", {"name": click.prompt("Your name")})
     server.use(made["token"])
     click.echo(f"Your token, to come back with --token: {made['token']}")
 
 
-def _sit_down(server: Server, match: str) -> Any:
+def _sit_down(server: Remote, match: str) -> Any:
     """The match, with the caller on one of its open seats if it has not started."""
     found = server.get(f"/matches/{match}")
     free = [seat["seat"] for seat in found["seats"] if seat["name"] is None]
     return server.post(f"/matches/{match}/seats/{free[0]}", {}) if free else found
 
 
-def _open(server: Server, key: str | None, bots: int | None) -> Any:
+def _open(server: Remote, key: str | None, bots: int | None) -> Any:
     games = {game["key"]: game for game in server.get("/games")}
     if key is not None and key not in games:
         raise click.ClickException(f"There is no game {key}; there are {', '.join(games)}.")
@@ -111,10 +111,10 @@ def _open(server: Server, key: str | None, bots: int | None) -> Any:
     return server.post("/matches", {"game": key, "seats": ["me", *["bot"] * others]})
 
 
-class Table:
+class Sitting:
     """A match that is being played."""
 
-    def __init__(self, server: Server, match: str) -> None:
+    def __init__(self, server: Remote, match: str) -> None:
         self._server = server
         self._path = f"/matches/{match}"
         self._told = 0
@@ -152,7 +152,7 @@ class Table:
         said = click.prompt("", prompt_suffix="> ").strip()
         try:
             return self._do(said, offered)
-        except Refused as refused:
+        except RefusedByService as refused:
             click.secho(refused.message, fg="red")
             return True
 

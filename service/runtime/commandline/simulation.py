@@ -34,7 +34,7 @@ NAME = "simulation"
 WHOLE_MATCH = 3600.0
 
 
-class Played(Struct, frozen=True):
+class SimulatedMatch(Struct, frozen=True):
     """A match that was played and checked: its events, and the finding of its audit, if any."""
 
     match: str
@@ -51,7 +51,7 @@ class RoundPlayed(Struct, frozen=True):
     repeats: int
     pairing_seconds: float
     start_seconds: float
-    matches: tuple[Played, ...]
+    matches: tuple[SimulatedMatch, ...]
 
 
 class Simulation:
@@ -101,7 +101,10 @@ class Simulation:
             self._give(asked.Enter("", None, bot, 0))
 
     def rounds(
-        self, config: Config, processes: int, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
+        self,
+        config: Config,
+        processes: int,
+        tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]],
     ) -> Iterator[RoundPlayed]:
         """Play round after round; `tell` iterates over the matches of a round as they finish."""
         fresh = multiprocessing.get_context("spawn")
@@ -110,7 +113,7 @@ class Simulation:
                 yield self._round(pool, tell)
 
     def _round(
-        self, pool: ProcessPoolExecutor, tell: Callable[[Round, Iterator[Played]], Sequence[Played]]
+        self, pool: ProcessPoolExecutor, tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]]
     ) -> RoundPlayed:
         self._give(asked.OpenRound())
         number = len(self.now.rounds)
@@ -166,7 +169,7 @@ def _begin(config: Config) -> None:
     _here = Cabinet(config)
 
 
-def _play(match: str) -> Played:
+def _play(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
     assert _here is not None, "this process was not given a service"
     turns = Turns(_here.games, _here.matches, _here.writer)
@@ -174,5 +177,5 @@ def _play(match: str) -> Played:
     stored = _here.store.read(match)
     report = matches.audit(_here.matches.codec(match), match, stored)
     if _here.matches.current(match)[0].state.match.outcome is None:
-        return Played(match, len(stored), "it is not over")
-    return Played(match, len(stored), None if report.ok else str(report.divergence))
+        return SimulatedMatch(match, len(stored), "it is not over")
+    return SimulatedMatch(match, len(stored), None if report.ok else str(report.divergence))

@@ -24,7 +24,7 @@ from service.application.tournaments.announcing import (
 )
 from service.application.tournaments.describe import standings_document
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.simulation import Played, Simulation
+from service.runtime.commandline.simulation import SimulatedMatch, Simulation
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 
@@ -118,7 +118,7 @@ def _report(simulation: Simulation, config: Config, processes: int) -> None:
     click.echo("Every audit passed.")
 
 
-def _with_bar(one: Round, matches: Iterator[Played]) -> Sequence[Played]:
+def _with_bar(one: Round, matches: Iterator[SimulatedMatch]) -> Sequence[SimulatedMatch]:
     with click.progressbar(matches, length=len(one.tables), label=f"Round {one.number}") as bar:
         return list(bar)
 

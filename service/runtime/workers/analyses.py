@@ -17,7 +17,7 @@ from domain.kernel.game import Game
 from domain.kernel.outcome import Outcome
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
-from service.application.analyses.registry import Analyses, Job, Progress, Task
+from service.application.analyses.registry import Analyses, KeptJob, Progress, Task
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
 from streams.stream import UnknownStream
@@ -45,7 +45,7 @@ class Analyst:
             if time.monotonic() >= until:
                 return
 
-    def _further(self, job: Job, seconds: float) -> Progress:
+    def _further(self, job: KeptJob, seconds: float) -> Progress:
         """The progress of a job after as many play-outs as the time allows, at least one."""
         until = time.monotonic() + seconds
         progress = replace(job.progress, status="running")
@@ -68,7 +68,7 @@ class Analyst:
         return milliseconds(timestamp(self._clock()))
 
 
-def _log_failure(job: Job, error: Exception) -> None:
+def _log_failure(job: KeptJob, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
     what = type(error).__name__  # its text may contain what only a seat may know
     _log.log(level, "the analysis %s of %s failed: %s", job.task.id, job.task.match, what)

@@ -24,7 +24,7 @@ from service.application.limits import (
     WEBHOOK_RETRY_SECONDS,
     WEBHOOK_SHARE_SECONDS,
 )
-from service.application.webhooks.outbox import Attempt, Kept, Message, Outbox, State
+from service.application.webhooks.outbox import Attempt, KeptMessage, Message, Outbox, State
 from service.application.webhooks.registry import Reason, Registry, Webhook
 from service.application.webhooks.signatures import sign
 from service.application.webhooks.transport import Transport, Unanswered
@@ -35,7 +35,7 @@ GONE = 410
 AGENT = f"CabinetNoir/{VERSION}"
 
 
-class Tried(Struct, frozen=True):
+class Outcome(Struct, frozen=True):
     """An attempt, and the pause in seconds that the receiver asks for."""
 
     attempt: Attempt
@@ -93,7 +93,7 @@ class Courier:
                 break
         self._outbox.settle(webhook_id, lease, not_before, disable)
 
-    def _attempt(self, webhook: Webhook, message: Message) -> Tried:
+    def _attempt(self, webhook: Webhook, message: Message) -> Outcome:
         """Send a message once."""
         at = self._clock()
         started = time.monotonic()
@@ -106,12 +106,14 @@ class Courier:
         except Unanswered as unanswered:
             fault = unanswered.fault
         seconds = time.monotonic() - started
-        tried = Tried(Attempt(timestamp(at), status, fault, round(seconds * 1000)), retry_after)
+        tried = Outcome(Attempt(timestamp(at), status, fault, round(seconds * 1000)), retry_after)
         metrics.ATTEMPTS.labels("delivered" if tried.delivered else fault or "refused").inc()
         metrics.DELIVERY_SECONDS.observe(seconds)
         return tried
 
-    def _record(self, webhook: Webhook, kept: Kept, tried: Tried, lease: int, now: int, again: int | None) -> bool:
+    def _record(
+        self, webhook: Webhook, kept: KeptMessage, tried: Outcome, lease: int, now: int, again: int | None
+    ) -> bool:
         state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
         return self._outbox.record(webhook.subscription.id, kept, tried.attempt, lease, now, state, again)
 
@@ -132,14 +134,14 @@ def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
     }
 
 
-def _again(message: Message, tried: Tried, now: int) -> int | None:
+def _again(message: Message, tried: Outcome, now: int) -> int | None:
     """When a failed message is retried (ms); None if it is given up."""
     if tried.attempt.status == GONE or message.tries >= len(WEBHOOK_RETRY_SECONDS):
         return None
     return now + max(_delay(message), 1000 * min(tried.retry_after, WEBHOOK_RETRY_SECONDS[-1]))
 
 
-def _pause(message: Message, tried: Tried, now: int) -> int:
+def _pause(message: Message, tried: Outcome, now: int) -> int:
     """When the webhook is due again (ms)."""
     asked = 1000 * min(tried.retry_after, WEBHOOK_HOLD_SECONDS)
     return now + max(_delay(message, WEBHOOK_HOLD_SECONDS), asked)
@@ -152,7 +154,7 @@ def _delay(message: Message, most: int = WEBHOOK_RETRY_SECONDS[-1]) -> int:
     return round(1000 * min(WEBHOOK_RETRY_SECONDS[place], most) * (1 + WEBHOOK_JITTER * jitter))
 
 
-def _disable(webhook: Webhook, tried: Tried, now: int) -> Reason | None:
+def _disable(webhook: Webhook, tried: Outcome, now: int) -> Reason | None:
     """Why a webhook is to be disabled, if it is: it asked for that, or nothing was delivered for as long as
     attempts last.
     """

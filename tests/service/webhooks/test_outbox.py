@@ -8,7 +8,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, moment
-from service.application.webhooks.outbox import Attempt, Draft, Outbox, Told
+from service.application.webhooks.outbox import Attempt, MessageDraft, Outbox, Told
 from service.application.webhooks.registry import Registry, Secret, Subscription, Webhook
 from service.runtime.settings import Config
 from tests.service.support import NOON
@@ -39,8 +39,8 @@ def found(registry: Registry) -> Webhook:
     return webhook
 
 
-def draft(text: str) -> Draft:
-    return Draft("webhook.ping", STREAM, NOON, lambda sequence: f"{text} {sequence}".encode())
+def draft(text: str) -> MessageDraft:
+    return MessageDraft("webhook.ping", STREAM, NOON, lambda sequence: f"{text} {sequence}".encode())
 
 
 def at(later: float = 0) -> datetime:
