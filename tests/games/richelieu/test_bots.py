@@ -18,7 +18,7 @@ from domain.richelieu.turns import TurnOver
 from .harness import BOXES, GREEN, RED, YELLOW, A, C, Table, acting, box, down, position, up
 from .matches import played
 
-FEW = 12
+FEW = 6
 """Matches of each kind; the README tells of a thousand."""
 
 
