@@ -156,8 +156,8 @@ def _name_caller() -> None:
 
 
 def _finish(response: Response) -> Response:
-    levels = g.get("levels", [])
-    response.headers.update(common(g.get("request_id", ""), g.get("language", LANGUAGES[0]), levels))
+    quotas = g.get("quotas", [])
+    response.headers.update(common(g.get("request_id", ""), g.get("language", LANGUAGES[0]), quotas))
     response.vary.update(VARY)
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = UNKEPT

@@ -15,7 +15,7 @@ from service.http.conventions import parameters
 from service.http.conventions.operation import SVG
 from service.http.conventions.requests import ONCE, again
 from service.http.conventions.statuses import is_retryable, status_of
-from service.http.rates.buckets import Levels
+from service.http.rates.buckets import Quotas
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -45,16 +45,16 @@ def answer(
     return response
 
 
-def common(request_id: str, language: str, levels: Levels) -> dict[str, str]:
+def common(request_id: str, language: str, quotas: Quotas) -> dict[str, str]:
     """The headers of every answer.
 
     `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
     """
     headers = {"Request-Id": request_id, "Content-Language": language, "X-Content-Type-Options": "nosniff"}
-    if levels:
-        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in levels]
+    if quotas:
+        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in quotas]
         headers["RateLimit-Policy"] = ", ".join(policies)
-        left = [f'"{name}";r={level.remaining};t={level.reset}' for name, _, level in levels]
+        left = [f'"{name}";r={quota.remaining};t={quota.reset}' for name, _, quota in quotas]
         headers["RateLimit"] = ", ".join(left)
     return headers
 

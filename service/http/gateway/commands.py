@@ -21,7 +21,7 @@ from service.http.conventions.writing import replay_header
 from service.http.gateway.gateway import Answered, Headers
 from service.http.matches.commands import carried_out
 from service.http.parts import EXTENSION, Parts
-from service.http.rates.buckets import Levels
+from service.http.rates.buckets import Quotas
 from service.http.rates.throttle import admit_caller
 
 ROUTE = f"{API}/matches/<match>/commands"
@@ -53,13 +53,13 @@ class Commands:
             _text(headers, b"idempotency-key"),
             _text(headers, b"if-match"),
         )
-        levels: Levels = []
+        quotas: Quotas = []
         started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
         try:
-            admit_caller(self._here, levels, who.player.id, who.player.id, match)
+            admit_caller(self._here, quotas, who.player.id, who.player.id, match)
             document, replayed = carried_out(self._here, by, match, body)
         except Exception as error:
-            return self._refused(error, by, language, levels, started, environ())
+            return self._refused(error, by, language, quotas, started, environ())
         metrics.observe(ROUTE, "POST", 200, time.perf_counter() - started)
         content = encoded(document)
         told = {
@@ -68,7 +68,7 @@ class Commands:
             "ETag": f'"{document.version}"',
             "Vary": _VARY,
             "Cache-Control": UNKEPT,
-            **common(by.request_id, language, levels),
+            **common(by.request_id, language, quotas),
             **replay_header(replayed),
         }
         return 200, [(name.lower().encode(), value.encode("latin-1")) for name, value in told.items()], content
@@ -78,14 +78,14 @@ class Commands:
         error: Exception,
         by: Caller,
         language: str,
-        levels: Levels,
+        quotas: Quotas,
         started: float,
         environ: dict[str, Any],
     ) -> Answered:
         """What the application answers to a request that ended with an error."""
         with self._app.request_context(environ):
             g.started, g.request_id, g.language = started, by.request_id, language
-            g.principal, g.levels = by.who, levels
+            g.principal, g.quotas = by.who, quotas
             response: Response = self._app.process_response(on_error(error))
             headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in response.headers.items()]
             return response.status_code, headers, response.get_data()

@@ -19,7 +19,7 @@ CALLERS_MAX = 100_000
 """How many callers a process remembers; the least recent ones are forgotten first."""
 
 
-class Level(Struct, frozen=True):
+class Quota(Struct, frozen=True):
     """The state of a caller's bucket after a request: what is left, and the whole seconds until it is full.
 
     `wait` is 0 for an admitted request, otherwise the whole seconds until one would be admitted.
@@ -30,7 +30,7 @@ class Level(Struct, frozen=True):
     wait: int = 0
 
 
-Levels = list[tuple[str, Rate, Level]]
+Quotas = list[tuple[str, Rate, Quota]]
 """The buckets that a request was counted in, by name."""
 
 
@@ -44,7 +44,7 @@ class Limiter:
         self._full_at: LRUCache[str, float] = LRUCache(CALLERS_MAX)
         self._lock = Lock()
 
-    def take(self, caller: str) -> Level:
+    def take(self, caller: str) -> Quota:
         """Count a request of a caller; a refused one costs nothing."""
         now, most = self._clock(), self.rate.seconds
         with self._lock:
@@ -55,4 +55,4 @@ class Limiter:
                 self._full_at[caller] = full_at
         owed = full_at - now
         left = max(0, int((most - owed) / self._each + 1e-6))
-        return Level(left, ceil(owed), ceil(late) if late > 1e-9 else 0)
+        return Quota(left, ceil(owed), ceil(late) if late > 1e-9 else 0)
