@@ -1,6 +1,5 @@
 """News of what is appended, for who takes no part in the work of the relays; on a server and on a cluster."""
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +9,7 @@ from events.news import News, Newspaper
 from events.store import Append, RedisStore
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.events.test_feed import MATCHES, append, store
+from tests.loops import run
 
 __all__ = ["store"]
 
@@ -40,7 +40,7 @@ def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> N
         for match in MATCHES:
             store.append(Append(match, 0, [b'{"a":1}', b'{"b":2}']))
 
-    found = asyncio.run(read(newspaper, len(MATCHES), happen))
+    found = run(read(newspaper, len(MATCHES), happen))
     assert {news.stream: news for news in found} == {
         match: News(match, 2, (b'{"a":1}', b'{"b":2}')) for match in MATCHES
     }
@@ -48,5 +48,5 @@ def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> N
 
 def test_what_came_before_is_no_news(store: RedisStore, newspaper: Newspaper) -> None:
     append(store, 2, MATCHES[0])
-    (found,) = asyncio.run(read(newspaper, 1, lambda: append(store, 1, MATCHES[0])))
+    (found,) = run(read(newspaper, 1, lambda: append(store, 1, MATCHES[0])))
     assert (found.version, list(found.stored)) == (3, store.read(MATCHES[0], 2))

@@ -1,6 +1,5 @@
 """The application on an event loop: commands answered at once are answered as the application answers them."""
 
-import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,6 +15,7 @@ from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import Gateway
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
+from tests.loops import run
 from tests.service.support import Api, refit, table_for
 
 OWN = ("request-id", "ratelimit", "vary")
@@ -54,11 +54,11 @@ class Client:
 
     def post(self, path: str, body: bytes, headers: Mapping[str, str], *, quick: bool = True) -> Answered:
         """POST, by the quick way if there is one, or by that through the application."""
-        return asyncio.run(self._ask(self._quick if quick else self._slow, path, [body], headers))
+        return run(self._ask(self._quick if quick else self._slow, path, [body], headers))
 
     def post_in_pieces(self, path: str, pieces: list[bytes], headers: Mapping[str, str]) -> Answered:
         """POST a body of unknown length."""
-        return asyncio.run(self._ask(self._quick, path, pieces, {**headers, "Transfer-Encoding": "chunked"}))
+        return run(self._ask(self._quick, path, pieces, {**headers, "Transfer-Encoding": "chunked"}))
 
     async def _ask(self, gateway: Gateway, path: str, pieces: list[bytes], headers: Mapping[str, str]) -> Answered:
         sent: list[Any] = []

@@ -68,7 +68,7 @@ def feed(any_client: Client) -> Feed:
 
 def write(client: Client, partition: int, entries: int) -> None:
     for _ in range(entries):
-        client.xadd(keys.feed(partition), {"m": "mat", "v": "1", "w": "0"})
+        client.xadd(keys.feed(partition), {"m": "mat", "v": "1"})
 
 
 def test_where_nothing_was_written_nothing_is_left_to_do(feed: Feed) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
-from domain.tournament.pairing import Draft, propose
+from domain.tournament.pairing import PairingDraft, propose
 from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
@@ -100,7 +100,7 @@ class Cup:
         number = len(self.now.entries) + 1
         self.give(asked.Enter(f"P{number}", f"ply_{number}", None, rating))
 
-    def draft(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()) -> Draft:
+    def draft(self, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()) -> PairingDraft:
         """The pairings proposed for the newest round."""
         return propose(self.now, len(self.now.rounds), best_matching, tables, byes)[0]
 

@@ -5,15 +5,13 @@ from collections.abc import Awaitable, Callable
 from io import RawIOBase
 from typing import Any
 
+from werkzeug.exceptions import ClientDisconnected, RequestTimeout
+
 Receive = Callable[[], Awaitable[Any]]
 
 
-class Gone(OSError):
-    """The caller closed the connection before the body was complete."""
-
-
 async def received(receive: Receive) -> bytes:
-    """A whole body. Raises Gone."""
+    """A whole body. Raises ClientDisconnected if the caller closes the connection before."""
     parts: list[bytes] = []
     more = True
     while more:
@@ -25,12 +23,15 @@ async def received(receive: Receive) -> bytes:
 async def _next(receive: Receive) -> tuple[bytes, bool]:
     message = await receive()
     if message["type"] == "http.disconnect":
-        raise Gone
+        raise ClientDisconnected
     return message.get("body", b""), message.get("more_body", False)
 
 
 class Arriving(RawIOBase):
-    """A body to be read in a thread. A read waits for `seconds` at most and raises TimeoutError then, or Gone."""
+    """A body to be read in a thread. A read waits for `seconds` at most.
+
+    Raises RequestTimeout then, and ClientDisconnected if the caller closes the connection before.
+    """
 
     def __init__(self, receive: Receive, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
         super().__init__()
@@ -52,7 +53,7 @@ class Arriving(RawIOBase):
                 self._left, self._more = part.result(self._seconds)
             except TimeoutError:
                 part.cancel()
-                raise
+                raise RequestTimeout from None
         count = min(len(buffer), len(self._left))
         buffer[:count], self._left = self._left[:count], self._left[count:]
         return count

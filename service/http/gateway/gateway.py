@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from flask import Flask
 from msgspec import Struct
+from werkzeug.exceptions import ClientDisconnected
 
 from service.application.limits import API, BODY_SECONDS
 from service.http.conventions.statuses import UNAVAILABLE
@@ -22,7 +23,7 @@ from service.http.following.follower import Follower
 from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
-from service.http.gateway.body import Arriving, Gone, Receive, received
+from service.http.gateway.body import Arriving, Receive, received
 from service.http.gateway.environ import Scope, environ_of
 
 Send = Callable[[Any], Awaitable[None]]
@@ -83,6 +84,8 @@ class Gateway:
         self._hub.serve_on(asyncio.get_running_loop())
         await send({"type": "lifespan.startup.complete"})
         await receive()
+        self._hub.stop()
+        await self._hub.ended()
         self._threads.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
 
@@ -93,34 +96,30 @@ class Gateway:
             try:
                 async with asyncio.timeout(BODY_SECONDS):
                     body = await received(receive) if length else b""
-            except (Gone, TimeoutError):
+            except (ClientDisconnected, TimeoutError):
                 return
-            answer = self._at_once(scope, headers, body) if self._store_answers else None
             source: Any = BytesIO(body)
+            plays = _plays(scope, headers)
+            answer = self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
         else:
-            answer, source = None, BufferedReader(Arriving(receive, loop, BODY_SECONDS))
+            answer, plays, source = None, None, BufferedReader(Arriving(receive, loop, BODY_SECONDS))
         if answer is None:
             answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
-        self._store_answers = answer.status != UNAVAILABLE
+        if plays:
+            self._store_answers = answer.status != UNAVAILABLE
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         if answer.follower is None:
             await send({"type": "http.response.body", "body": answer.body})
         else:
             await self._follow(answer.follower, receive, send)
 
-    def _at_once(self, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
-        """The answer to a command, or the head of a stream; None for any other request."""
-        named = PLAY.fullmatch(scope["raw_path"])
-        if not named:
-            return None
-        if named[2] == b"commands" and scope["method"] == "POST":
-            found = self._commands.answer(
-                named[1].decode(), headers, scope["query_string"], body, lambda: environ_of(scope, BytesIO(body))
-            )
-            return found and Answer(*found)
-        if named[2] == b"events" and scope["method"] == "GET" and headers.get(b"accept") in _STREAMS:
+    def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
+        """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
+        if scope["method"] == "GET":
             return self._answer(environ_of(scope, BytesIO(body)))
-        return None
+        query, environ = scope["query_string"], lambda: environ_of(scope, BytesIO(body))
+        found = self._commands.answer(match, headers, query, body, environ)
+        return found and Answer(*found)
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
         answer = Answer(0, [])
@@ -153,6 +152,14 @@ class Gateway:
             raise CutOff from None
         finally:
             channel.close()
+
+
+def _plays(scope: Scope, headers: Headers) -> str | None:
+    """The match in which a request gives a command or opens a stream; None for any other request."""
+    named = PLAY.fullmatch(scope["raw_path"])
+    commands = named and named[2] == b"commands" and scope["method"] == "POST"
+    streams = named and named[2] == b"events" and scope["method"] == "GET" and headers.get(b"accept") in _STREAMS
+    return named[1].decode() if named and (commands or streams) else None
 
 
 def _single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
