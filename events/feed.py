@@ -27,7 +27,8 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 
 Waits = Literal["nobody", "worker", "somebody"]
 """Who waits for what the relay does after an append: nobody, a bot or the house that must act, or somebody else
-(for a clock, a result, or because the stream is new).
+(for a
+clock or a result).
 """
 
 

@@ -7,6 +7,7 @@ cluster it may be lost between nodes. So a reader that needs every event also ch
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
 from typing import Any
+from urllib.parse import urlsplit
 
 import redis.asyncio
 from msgspec import Struct
@@ -48,12 +49,13 @@ class Newspaper:
             "health_check_interval": CHECK_SECONDS,
         }
         client = redis.asyncio.Redis.from_url(self._address(), **settings)
-        async with aclosing(client), client.pubsub(ignore_subscribe_messages=True) as subscription:
+        async with aclosing(client), client.pubsub() as subscription:
             await subscription.subscribe(keys.news())
-            yield None
             while True:
                 message = await subscription.get_message(timeout=CHECK_SECONDS)
-                if message is not None:
+                if message and message["type"] == "subscribe":
+                    yield None
+                elif message and message["type"] == "message":
                     yield news_of(message["data"])
 
     def _address(self) -> str:
@@ -62,4 +64,5 @@ class Newspaper:
             return self._url
         node = self._node()
         assert node
-        return f"redis://{node.host}:{node.port}"
+        who, at, _ = urlsplit(self._url).netloc.rpartition("@")
+        return f"redis://{who}{at}{node.host}:{node.port}"

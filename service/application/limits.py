@@ -6,6 +6,12 @@ What an operator may set is in `service/runtime/settings.py`.
 VERSION = "0.1.0"
 API = "/v1"
 
+HEAD_BYTES = 32 * 1024
+"""The longest head of a request."""
+HEAD_SECONDS = 20.0
+"""How long a client may take to send it."""
+QUICK_BYTES = 2048
+"""The longest body of a command that is answered on the event loop; no game has one nearly as long."""
 BODY_SECONDS = 30.0
 """How long the body of a request may take to arrive, or each part of a long one."""
 BODY_BYTES = 64 * 1024

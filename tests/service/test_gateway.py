@@ -1,8 +1,10 @@
 """The application on an event loop: commands answered at once are answered as the application answers them."""
 
+import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
@@ -10,6 +12,8 @@ from msgspec import Struct
 
 from service.application.limits import BODY_BYTES
 from service.application.rates import Rate
+from service.http.following.caps import Caps
+from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import Gateway
@@ -60,34 +64,68 @@ class Client:
         """POST a body of unknown length."""
         return run(self._ask(self._quick, path, pieces, {**headers, "Transfer-Encoding": "chunked"}))
 
-    async def _ask(self, gateway: Gateway, path: str, pieces: list[bytes], headers: Mapping[str, str]) -> Answered:
+    def never_send(self, path: str, headers: Mapping[str, str]) -> Answered:
+        """POST a body that does not come."""
+        return run(self._ask(self._quick, path, [b"x", b"y"], headers, silent=True))
+
+    def open_and_hang_up(self, path: str, hub: Hub) -> Answered:
+        """Open a stream in a thread, and be gone before its head is sent."""
+
+        async def ask() -> Answered:
+            hub.serve_on(asyncio.get_running_loop())
+            sent: list[Any] = []
+            gone = asyncio.Event()
+
+            async def receive() -> Any:
+                return {"type": "http.disconnect"}
+
+            async def send(message: Any) -> None:
+                sent.append(message)
+
+            scope = {**_scope("GET", path, {"Accept": "text/event-stream, */*;q=0.1"})}
+            await self._quick(scope, receive, send)
+            while hub._followers or not gone.is_set():
+                await asyncio.sleep(0)
+                gone.set()
+            return Answered(sent[0]["status"], {}, b"")
+
+        return run(ask())
+
+    async def _ask(
+        self, gateway: Gateway, path: str, pieces: list[bytes], headers: Mapping[str, str], silent: bool = False
+    ) -> Answered:
         sent: list[Any] = []
-        path, _, query = path.partition("?")
         length = {} if len(pieces) > 1 else {"Content-Length": str(len(pieces[0]))}
-        scope = {
-            "type": "http",
-            "method": "POST",
-            "raw_path": path.encode(),
-            "query_string": query.encode(),
-            "http_version": "1.1",
-            "headers": [(n.lower().encode(), v.encode()) for n, v in {"Host": "x", **length, **headers}.items()],
-            "server": ("127.0.0.1", 80),
-            "client": ("127.0.0.1", 5000),
-        }
         arriving = iter(pieces)
         left = len(pieces)
 
         async def receive() -> Any:
             nonlocal left
+            if silent:
+                await asyncio.Event().wait()
             left -= 1
             return {"type": "http.request", "body": next(arriving), "more_body": left > 0}
 
         async def send(message: Any) -> None:
             sent.append(message)
 
-        await gateway(scope, receive, send)
+        await gateway(_scope("POST", path, {**length, **headers}), receive, send)
         told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         return Answered(sent[0]["status"], told, sent[1]["body"])
+
+
+def _scope(method: str, path: str, headers: Mapping[str, str]) -> dict[str, Any]:
+    path, _, query = path.partition("?")
+    return {
+        "type": "http",
+        "method": method,
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "http_version": "1.1",
+        "headers": [(name.lower().encode(), of.encode()) for name, of in {"Host": "x", **headers}.items()],
+        "server": ("127.0.0.1", 80),
+        "client": ("127.0.0.1", 5000),
+    }
 
 
 @pytest.fixture
@@ -167,6 +205,31 @@ def test_a_body_of_unknown_length_is_read_as_it_arrives(gateway: Client, ada: Ap
 def test_a_body_of_unknown_length_that_is_too_long_is_refused(gateway: Client, ada: Api, match: str) -> None:
     pieces = [b" " * 1024] * (BODY_BYTES // 1024 + 2)
     assert gateway.post_in_pieces(f"{match}/commands", pieces, token(ada)).status == 413
+
+
+def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:
+    def down(_: str) -> None:
+        raise ConnectionError("down")
+
+    body, players = first(ada, match), Mock(authenticate=down)
+    refit(app, players=players)
+    answered = Client(app).post(f"{match}/commands", body, token(ada))
+    assert (answered.status, json.loads(answered.body)["code"]) == (503, "store_down")
+
+
+def test_who_hangs_up_while_a_stream_is_opened_leaves_nothing_behind(app: Flask, match: str) -> None:
+    refit(app, caps=Caps(1, 0))
+    gateway, here = Client(app), app.extensions[EXTENSION]
+    for _ in range(3):
+        assert gateway.open_and_hang_up(f"{match}/events", here.hub).status == 200
+
+
+def test_a_body_that_does_not_arrive_in_time_is_refused(
+    gateway: Client, ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.http.gateway.gateway.BODY_SECONDS", 0.01)
+    headers = token(ada, **{"Content-Length": "5"})
+    assert gateway.never_send(f"{match}/commands", headers).status in range(400, 500)
 
 
 def test_no_header_is_taken_for_another() -> None:

@@ -183,3 +183,12 @@ def test_a_store_that_is_killed_and_comes_back_goes_on_being_followed(tmp_path: 
             )
             assert status == 200, seated
             assert versions(stream.until(seated["version"])) == list(range(1, seated["version"] + 1))
+
+
+def test_a_head_that_is_too_long_is_refused(api: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", api.port), timeout=PATIENCE) as connection:
+        with suppress(ConnectionError):
+            connection.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 2**20)
+        with suppress(ConnectionError):
+            assert b" 400 " in connection.recv(100) or not connection.recv(100)
+    assert api.ask("GET", "/healthz")

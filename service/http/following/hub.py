@@ -93,7 +93,7 @@ class Hub:
             self._thread.join(STREAM_STOP_SECONDS + 1)
 
     def serve_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Serve on the event loop of the server, which closes it only after `ended`."""
+        """Serve on the event loop of the server, which closes it after `ended`."""
         self._loop = loop
         self._begin()
 
@@ -205,7 +205,16 @@ class Hub:
             if news is None:
                 self._look_at(self._all())
             elif self._behind(news.stream, news.version):
-                self._hear(self._portions.happened(news) or news)
+                self._hear(self._taken_in(news))
+
+    def _taken_in(self, news: News) -> Happened | News:
+        """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
+        try:
+            return self._portions.happened(news) or news
+        except Exception as error:
+            if not is_down(error):
+                _log.error("news of %s cannot be taken in", news.stream, exc_info=error)
+            return news
 
     def _behind(self, match: str, version: int) -> list[Follower]:
         return [one for one in self._followers.get(match, ()) if one.place.version < version]
@@ -216,12 +225,21 @@ class Hub:
         self._ready.update(behind)
         if isinstance(heard, Happened):
             able = [one for one in behind if not (one.busy or one.sink.congested)]
-            told = self._portions.of(heard, {(one.place, one.look) for one in able})
+            told = self._told(heard, {(one.place, one.look) for one in able})
             for follower in able:
                 if portion := told.get((follower.place, follower.look)):
                     self._ready.discard(follower)
                     self._tell(follower, portion)
         self._serve()
+
+    def _told(self, happened: Happened, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+        """What can be told without a read; nothing if that fails, for reading will say why."""
+        try:
+            return self._portions.of(happened, wanted)
+        except Exception as error:
+            if not is_down(error):
+                _log.error("events of %s cannot be told at once", happened.stream, exc_info=error)
+            return {}
 
     def _look_at(self, followers: Iterable[Follower]) -> None:
         self._ready.update(followers)

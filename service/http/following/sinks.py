@@ -60,6 +60,7 @@ class Channel:
         self._waiting: list[bytes] = []
         self._size = 0
         self._finished = False
+        self._held_up = False
         self._pump: asyncio.Task[None] | None = None
         self._lost: Callable[[], None] = _nothing
 
@@ -77,6 +78,7 @@ class Channel:
         if data:
             self._waiting.append(data)
             self._size += len(data)
+            self._held_up = self._held_up or self.congested
             self._go()
 
     def finish(self) -> None:
@@ -103,19 +105,22 @@ class Channel:
             self._pump = asyncio.get_running_loop().create_task(self._write())
 
     async def _write(self) -> None:
-        """Write what is waiting, until nothing is."""
-        congested = False
-        while self._waiting:
-            congested = congested or self.congested
-            data, self._waiting = b"".join(self._waiting), []
-            for at in range(0, len(data), WRITE_BYTES):
-                piece = data[at : at + WRITE_BYTES]
-                await self._send({"type": "http.response.body", "body": piece, "more_body": True})
-                self._size -= len(piece)
+        """Write what is waiting, until nothing is. A connection that cannot be written to is ended."""
+        try:
+            while self._waiting:
+                data, self._waiting = b"".join(self._waiting), []
+                for at in range(0, len(data), WRITE_BYTES):
+                    piece = data[at : at + WRITE_BYTES]
+                    await self._send({"type": "http.response.body", "body": piece, "more_body": True})
+                    self._size -= len(piece)
+            if self._finished:
+                await self._send({"type": "http.response.body"})
+        except Exception:
+            self._end()
+            return
         self._pump = None
-        if self._finished:
-            await self._send({"type": "http.response.body"})
-        elif congested:
+        if self._held_up and not self._finished:
+            self._held_up = False
             self._drained()
 
 

@@ -57,3 +57,15 @@ class Arriving(RawIOBase):
         count = min(len(buffer), len(self._left))
         buffer[:count], self._left = self._left[:count], self._left[count:]
         return count
+
+
+class Late(RawIOBase):
+    """A body that has not arrived in time. Reading it raises RequestTimeout."""
+
+    def readable(self) -> bool:
+        """See RawIOBase."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """See RawIOBase."""
+        raise RequestTimeout

@@ -16,14 +16,15 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.exceptions import ClientDisconnected
 
-from service.application.limits import API, BODY_SECONDS
+from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
+from service.application.problems import STORE_DOWN
 from service.http.conventions.statuses import UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
 from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
-from service.http.gateway.body import Arriving, Receive, received
+from service.http.gateway.body import Arriving, Late, Receive, received
 from service.http.gateway.environ import Scope, environ_of
 
 Send = Callable[[Any], Awaitable[None]]
@@ -96,17 +97,19 @@ class Gateway:
             try:
                 async with asyncio.timeout(BODY_SECONDS):
                     body = await received(receive) if length else b""
-            except (ClientDisconnected, TimeoutError):
+                source: Any = BytesIO(body)
+            except ClientDisconnected:
                 return
-            source: Any = BytesIO(body)
-            plays = _plays(scope, headers)
+            except TimeoutError:
+                length, source = -1, Late()
+            plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
             answer = self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
         else:
             answer, plays, source = None, None, BufferedReader(Arriving(receive, loop, BODY_SECONDS))
         if answer is None:
             answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
         if plays:
-            self._store_answers = answer.status != UNAVAILABLE
+            self._store_answers = not (answer.status == UNAVAILABLE and STORE_DOWN.encode() in answer.body)
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         if answer.follower is None:
             await send({"type": "http.response.body", "body": answer.body})
@@ -152,6 +155,7 @@ class Gateway:
             raise CutOff from None
         finally:
             channel.close()
+            self._hub.leave(follower)  # it may have gone before the hub opened it
 
 
 def _plays(scope: Scope, headers: Headers) -> str | None:

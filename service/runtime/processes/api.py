@@ -14,9 +14,9 @@ import uvicorn
 from flask import Flask
 from prometheus_client import multiprocess
 
-from service.application.limits import STREAMS
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
+from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
 from service.http.parts import EXTENSION, Parts
 from service.runtime import logs
@@ -58,7 +58,7 @@ def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn
     return uvicorn.Config(
         Gateway(app, parts.hub, threads, config.body_bytes, Commands(app)),
         loop="uvloop",
-        http="httptools",
+        http=Connection,
         ws="none",
         lifespan="on",
         interface="asgi3",
@@ -67,7 +67,7 @@ def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn
         access_log=False,
         log_config=None,
         log_level="warning",
-        limit_concurrency=(config.streams or STREAMS) + config.connections,
+        limit_concurrency=config.streams + config.connections if config.streams else None,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
@@ -84,7 +84,9 @@ def forget_the_dead() -> None:
     shared = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     for path in Path(shared).glob("gauge_live*_*.db") if shared else ():
         pid = int(path.stem.rpartition("_")[2])
-        if not Path(f"/proc/{pid}").exists():
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
             multiprocess.mark_process_dead(pid)
 
 

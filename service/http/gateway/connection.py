@@ -1,0 +1,60 @@
+"""A connection to a client, with limits on what may come before a request is known."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from service.application.limits import HEAD_BYTES, HEAD_SECONDS
+
+
+class Connection(HttpToolsProtocol):
+    """Closes a connection whose client is too slow with the head of a request, or makes it too long."""
+
+    def __init__(self, *how: Any, **more: Any) -> None:
+        super().__init__(*how, **more)
+        self._head: int | None = 0
+        """The bytes of the head that is arriving; None while there is none."""
+        self._patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """See asyncio.Protocol."""
+        super().connection_made(transport)
+        self._wait_for_a_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See asyncio.Protocol."""
+        self._head_is_here()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """See asyncio.Protocol."""
+        if self._head is not None:
+            self._head += len(data)
+        super().data_received(data)
+        if self._head is not None and self._head > HEAD_BYTES:
+            self.send_400_response("The head of the request is too long.")
+
+    def on_message_begin(self) -> None:
+        """See httptools."""
+        super().on_message_begin()
+        if self._head is None:
+            self._head = 0
+            self._wait_for_a_head()
+
+    def on_headers_complete(self) -> None:
+        """See httptools."""
+        self._head_is_here()
+        super().on_headers_complete()
+
+    def _wait_for_a_head(self) -> None:
+        self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _head_is_here(self) -> None:
+        self._head = None
+        if self._patience:
+            self._patience.cancel()
+
+    def _give_up(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.close()
