@@ -29,6 +29,8 @@ RECONNECT_MS = (500, 3000)
 come at once.
 """
 
+LISTENING_ENDS_SECONDS = 0.1
+"""How long a listening that was cancelled may take to end before it is cancelled again."""
 SLICES = 15
 """The followers are looked after in so many parts, one after another, so that nobody waits for all of them."""
 
@@ -101,9 +103,10 @@ class Hub:
         """Wait until no stream is left, after `stop`."""
         await self._over.wait()
         self._reader.shutdown(wait=False, cancel_futures=True)
-        for listening in self._listenings:
-            listening.cancel()
-        await asyncio.gather(*self._listenings, return_exceptions=True)
+        while self._listenings:  # redis-py may lose a cancellation that comes while it connects
+            for listening in self._listenings:
+                listening.cancel()
+            await asyncio.wait(self._listenings, timeout=LISTENING_ENDS_SECONDS)
 
     def _start(self) -> None:
         self._loop = asyncio.new_event_loop()
