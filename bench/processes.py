@@ -54,7 +54,7 @@ class Server(Role):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     break
-            time.sleep(0.05)
+            time.sleep(0.05)  # between two tries
         time.sleep(4)  # the processes accept connections only once they have loaded the application
 
 

@@ -149,7 +149,7 @@ def _pass(cabinet: Cabinet, api: Server, relay: Role, redis: int) -> tuple[float
     """Moves a second, the time of each, and the processor time of a move by process."""
     tables = seated(api.port, scripts(cabinet, MATCHES))
     while cabinet.feed_lag():
-        time.sleep(0.1)
+        time.sleep(0.1)  # between two looks: what came before must not count
     tiers = {"API": api.cpu, "relay": relay.cpu, "Redis": lambda: cpu_of(redis), "driver": _own_cpu}
     before = {name: cpu() for name, cpu in tiers.items()}
     moves, times = play(tables, MATCHES)

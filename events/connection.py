@@ -55,7 +55,7 @@ class Once(redis.Redis):
         connection = pool.get_connection()
         try:
             connection.send_command(*args, **options)
-            return self.parse_response(connection, args[0], **options)  # type: ignore[no-untyped-call]
+            return self.parse_response(connection, args[0], **options)  # type: ignore[no-untyped-call]  # as redis-py
         except (redis.ConnectionError, redis.TimeoutError):
             connection.disconnect()
             raise

@@ -123,12 +123,12 @@ class Portions:
         match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
         if not self._access.is_for_all(match):
             return {}
-        written, glance = _Written(found, now), Glance(self._views)
+        written = _Written(found, now)
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
             if follows and not look.asker.who.operator:
-                portion = self._portion(match, place, look, written, glance)
+                portion = self._portion(match, place, look, written, self._views)
                 if portion:
                     told[place, look] = portion
         return told
@@ -156,11 +156,11 @@ class Portions:
         return {look: self._portion(match, place, look, written, glance) for look in looks}
 
     def _portion(
-        self, match: str, place: Bookmark, look: Look, written: _Written, glance: Glance
+        self, match: str, place: Bookmark, look: Look, written: _Written, views: Views | Glance
     ) -> Portion | None:
         access, who = self._access, look.asker.who
         try:
-            now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=glance).match
+            now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=views).match
             through = access.eyes_of(look.asker, match, now)
         except (Problem, UnknownStream):
             return None

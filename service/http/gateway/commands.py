@@ -17,6 +17,7 @@ from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
 from service.http.conventions.caller import Caller, language_of, principal_of, request_id_of
 from service.http.conventions.writing import replay_header
+from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Answered, Headers
 from service.http.matches.commands import carried_out
 from service.http.parts import EXTENSION, Parts
@@ -70,7 +71,7 @@ class Commands:
             **common(by.request_id, language, quotas),
             **replay_header(replayed),
         }
-        return 200, [(name.lower().encode(), value.encode("latin-1")) for name, value in told.items()], content
+        return 200, raw(told.items()), content
 
     def _refused(
         self,
@@ -86,8 +87,7 @@ class Commands:
             g.started, g.request_id, g.language = started, by.request_id, language
             g.principal, g.quotas = by.who, quotas
             response: Response = self._app.process_response(on_error(error))
-            headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in response.headers.items()]
-            return response.status_code, headers, response.get_data()
+            return response.status_code, raw(response.headers.items()), response.get_data()
 
 
 def _text(headers: Headers, name: bytes) -> str:

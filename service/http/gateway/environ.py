@@ -1,7 +1,7 @@
-"""What a WSGI application is told of a request (PEP 3333)."""
+"""Between ASGI and WSGI (PEP 3333): what the application is told of a request, and the headers of its answer."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO
 from urllib.parse import unquote_to_bytes
 
@@ -9,6 +9,11 @@ Scope = Mapping[str, Any]
 """The connection scope of an HTTP request (ASGI 3, HTTP 2.3)."""
 
 _OWN_NAMES = {b"content-type": "CONTENT_TYPE", b"content-length": "CONTENT_LENGTH"}
+
+
+def raw(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer as ASGI wants them."""
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
 
 
 def environ_of(scope: Scope, body: BinaryIO) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
 from service.http.gateway.body import Arriving, Late, Receive, received
-from service.http.gateway.environ import Scope, environ_of
+from service.http.gateway.environ import Scope, environ_of, raw
 
 Send = Callable[[Any], Awaitable[None]]
 Headers = Mapping[bytes, bytes]
@@ -129,7 +129,7 @@ class Gateway:
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             answer.status = int(status[:3])
-            answer.headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+            answer.headers = raw(headers)
 
         def take(follower: Follower) -> None:
             answer.follower = follower
