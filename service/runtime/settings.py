@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, Self, TypeVar
 
 from msgspec import Struct
 
@@ -24,6 +24,7 @@ from service.application.rates import Rate
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
+Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 LIKENESS = 0.8
 """Similarity above which an unknown variable is reported as a typo."""
@@ -47,6 +48,7 @@ SETTINGS = frozenset(
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
         "CABINET_TRUSTED_PROXIES",
+        "CABINET_UNSAFE_REDIS",
         "CABINET_WEBHOOK_NETWORKS",
         "CABINET_WORKERS",
     }
@@ -78,6 +80,7 @@ class Config(Struct, frozen=True):
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
+    unsafe_redis: bool = False
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -110,6 +113,7 @@ class Config(Struct, frozen=True):
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+            unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
         )
 
 
@@ -125,7 +129,7 @@ class Local(Struct, frozen=True):
         """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError for an invalid value."""
         return cls(
             data=Path(environment.get("CABINET_DATA") or "var").resolve(),
-            fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
+            fsync=_choice(environment, "CABINET_FSYNC", FSYNC),
             workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
         )
 
@@ -164,8 +168,10 @@ def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | Non
         raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
-def _fsync(text: str) -> Fsync:
-    for known in FSYNC:
+def _choice(environment: Mapping[str, str], name: str, choices: tuple[Word, ...]) -> Word:
+    """One of some words, by default the first."""
+    text = environment.get(name) or choices[0]
+    for known in choices:
         if text == known:
             return known
-    raise ValueError(f"CABINET_FSYNC is {' or '.join(FSYNC)}, not {text!r}")
+    raise ValueError(f"{name} is {' or '.join(choices)}, not {text!r}")
