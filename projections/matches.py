@@ -131,6 +131,22 @@ class MatchIndex:
         """The matches that are filed."""
         return [document for document in self._index.documents() if not document.endswith(BEHIND)]
 
+    def get(self, match: str) -> bytes | None:
+        """The filed summary of a match as JSON, if there is one."""
+        return self._index.get(match)
+
+    def quiet_since(self, moment: str) -> Iterator[str]:
+        """Matches that are not over and had no event since a moment."""
+        for status in ("open", "running"):
+            before: str | None = None
+            while True:
+                page = self.page([f"status:{status}"], WAITING_PAGE, until=moment, before=before)
+                found = map(_waiting.decode, page.bodies)
+                yield from [match.id for match in found if match.updated_at < moment]
+                before = page.next
+                if before is None:
+                    break
+
     def version(self, match: str) -> int:
         """The version of the filed summary; 0 if there is none."""
         return self._index.version(match)

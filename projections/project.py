@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Game
-from events import chain
+from events import chain, ids, keys
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
+from projections.over import OVER, Over
 from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
 from projections.results import Results
@@ -28,6 +30,22 @@ class Rebuilt(Struct, frozen=True):
 
     matches: int
     failed: dict[str, str]
+
+
+class Filed(Struct, frozen=True):
+    """What is filed of a match or a tournament: its status at a version, and when its last event was written."""
+
+    status: str
+    version: int
+    updated_at: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is over, by its status."""
+        return self.status in OVER or self.status == "ended"
+
+
+_filed = msgspec.json.Decoder(Filed)
 
 
 class Projections:
@@ -48,16 +66,21 @@ class Projections:
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client)
         self.ratings = Ratings(client, games)
-        self.tournaments = TournamentIndex(client, tournaments)
+        self.over = Over(client)
+        self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store)
-        self._all: tuple[Projection, ...] = (
-            SnapshotTaker(self.snapshots),
+        self._lasting: tuple[Projection, ...] = (
             self.matches,
             self.results,
             self.ratings,
             self.deadlines,
             self.statistics,
+        )
+        self._all: tuple[Projection, ...] = (
+            SnapshotTaker(self.snapshots, self.over),
+            *self._lasting,
+            self.over,
             self.views,  # last: their version tells how far all of them are
         )
 
@@ -70,9 +93,11 @@ class Projections:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
         If the stream has lost what was taken in before, or an index is ahead of the views, all data of the match is
-        rebuilt.
+        rebuilt. Of a match in the archive everything was taken in before.
         """
         after, digest = self.views.mark(match)
+        if not after and self._streams.store.is_archived(match):
+            return None
         lost = after and chain.after(self._streams.store.read(match, after - 1, after), after, digest) is None
         if lost or self.matches.version(match) > after:
             self.forget(match)
@@ -81,6 +106,21 @@ class Projections:
         if change:
             self.apply(change)
         return change
+
+    def filed(self, stream: str) -> Filed | None:
+        """What is filed of a match or a tournament; None if nothing is."""
+        index = self.tournaments if ids.kind_of(stream) == ids.TOURNAMENT else self.matches
+        body = index.get(stream)
+        return _filed.decode(body) if body else None
+
+    def has_taken_in(self, stream: str, version: int) -> bool:
+        """Whether everything derived from a stream is there up to a version.
+
+        Views are not made again for a match that was taken back from the archive, until it has new events.
+        """
+        if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
+            return True
+        return self.views.mark(stream)[0] == version
 
     def forget(self, match: str) -> None:
         """Drop everything derived from a match."""
@@ -112,7 +152,9 @@ class Projections:
         finally:  # at the last moment: while a result is missing, ratings are computed without it
             self.forget(match)
         if change:
-            self.apply(change)
+            archived = self._streams.store.is_archived(match)
+            for projection in self._lasting if archived else self._all:
+                projection.apply(change)
 
 
 def _each(

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from service.application.limits import (
     ACCOUNT_RATE,
+    ARCHIVE_AFTER_SECONDS,
     BODY_BYTES,
     CONNECTIONS,
     HEARTBEAT_SECONDS,
@@ -26,10 +27,15 @@ from service.application.webhooks.networks import Network
 Fsync = Literal["everysec", "always"]
 Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
+"""The units of times in seconds."""
 LIKENESS = 0.8
 """Similarity above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
+        "CABINET_ARCHIVE",
+        "CABINET_ARCHIVE_ABANDONED",
+        "CABINET_ARCHIVE_AFTER",
         "CABINET_BODY_BYTES",
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
@@ -62,7 +68,9 @@ class Config(Struct, frozen=True):
     """The settings of one process.
 
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
-    Without rates there are no rate limits; those in the environment have defaults.
+    Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
+    S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
+    None is never.
     """
 
     redis_url: str
@@ -81,6 +89,9 @@ class Config(Struct, frozen=True):
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
     unsafe_redis: bool = False
+    archive: str = ""
+    archive_after: float | None = ARCHIVE_AFTER_SECONDS
+    archive_abandoned: float | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -113,6 +124,9 @@ class Config(Struct, frozen=True):
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+            archive=environment.get("CABINET_ARCHIVE", ""),
+            archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
+            archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
         )
 
@@ -158,6 +172,19 @@ def _number(environment: Mapping[str, str], name: str, default: int, what: str, 
     if not (text.isascii() and text.isdigit()) or int(text) < least:
         raise ValueError(f"{name} is {what}, not {text!r}")
     return int(text)
+
+
+def _time(environment: Mapping[str, str], name: str, default: float | None) -> float | None:
+    """A time in seconds; None for never."""
+    text = environment.get(name, "")
+    if not text:
+        return default
+    if text == "never":
+        return None
+    number, unit = (text[:-1], UNITS[text[-1]]) if text[-1] in UNITS else (text, 0)
+    if not (number.isascii() and number.isdigit()) or (int(number) and not unit):
+        raise ValueError(f"{name} is a time as 7d, 12h, 30m or 10s, or 0, or never, not {text!r}")
+    return float(int(number) * unit)
 
 
 def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | None:

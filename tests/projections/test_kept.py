@@ -9,7 +9,7 @@ from audit.matches import Report, audit
 from events import keys
 from events.codec import Checkpoint, Codec
 from events.connection import Client
-from events.snapshots import INTERVAL
+from events.snapshots import APART
 from events.store import Append, RedisStore
 from projections.project import Projections
 from tests.playouts import MATCH, Playout, stored_match
@@ -34,7 +34,7 @@ def check(playout: Playout, store: RedisStore, projections: Projections) -> Chec
 def test_what_the_relay_made_agrees(playout: Playout, check: Check) -> None:
     report = check()
     assert (report.ok, report.divergence) == (True, None)
-    snapshots = ("snapshots",) if len(stored_match(playout)) >= INTERVAL else ()
+    snapshots = ("snapshots",) if len(stored_match(playout)) >= APART else ()
     assert report.checked == ("chain", "commitment", "rules", "result", *snapshots, "views", "index")
 
 

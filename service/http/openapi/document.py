@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
+from events import ids
 from service.application import problems
 from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
@@ -21,6 +22,8 @@ from service.http.openapi.shared import COMPONENT, share
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+ARCHIVED = (problems.ARCHIVE_DOWN,)
+"""The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
@@ -161,7 +164,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
-    for code in (*operation.problems, *EVERYWHERE, *limited):
+    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
+    for code in (*operation.problems, *EVERYWHERE, *archived, *limited):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

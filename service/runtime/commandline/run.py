@@ -43,6 +43,7 @@ def run() -> None:
         environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
         if own is not None:
             environment["CABINET_REDIS_URL"] = own.url
+            environment.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
         with complaints():
             refuse_unsafe(Config.from_environment(environment))
         children = list(_children(environment, local.workers))
