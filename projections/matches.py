@@ -13,6 +13,8 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from projections.index import Bounds, Index, IndexPage
+from projections.over import OVER
+from projections.packing import packed
 from projections.projection import Change
 from projections.summaries import MatchSummary, summarise
 from projections.views import Views
@@ -104,6 +106,8 @@ class MatchIndex:
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
+        if summary.status in OVER:
+            body = packed(body)
         listed = summary.origin is None
         self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
         if match.terms.watch.delay and self._index.version(change.match) == summary.version:

@@ -11,6 +11,7 @@ from events.codec import Checkpoint, Codec
 from events.connection import Client
 from events.snapshots import APART
 from events.store import Append, RedisStore
+from projections.packing import unpacked
 from projections.project import Projections
 from tests.playouts import MATCH, Playout, stored_match
 
@@ -75,7 +76,7 @@ def test_a_snapshot_of_another_shape_is_no_difference(playout: Playout, client: 
 
 def test_a_changed_result_is_found(client: Client, store: RedisStore, check: Check) -> None:
     filed = keys.index("results:docs")
-    body = client.hget(filed, MATCH)
+    body = unpacked(client.hget(filed, MATCH))
     client.hset(filed, MATCH, body.replace(b'"how":"', b'"how":"not_', 1))
     report = check()
     assert report.divergence is not None
