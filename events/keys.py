@@ -103,6 +103,21 @@ def over(number: int) -> str:
     return f"{PREFIX}:{{p{number}}}:over"
 
 
+def to_rebuild(number: int) -> str:
+    """Set: matches of the partition that a rebuild has not come to yet."""
+    return f"{PREFIX}:{{p{number}}}:to-rebuild"
+
+
+def rebuilt_by(number: int) -> str:
+    """String that expires: a process rebuilds matches of the partition."""
+    return f"{PREFIX}:{{p{number}}}:rebuilt-by"
+
+
+def rebuilding() -> str:
+    """String: how many matches a rebuild that is not over began with, and what of them it rebuilds."""
+    return f"{PREFIX}:rebuilding"
+
+
 def snapshots(match: str) -> str:
     """Hash: version → table at that version. A cache."""
     return _of(match, "snapshots")
@@ -123,6 +138,11 @@ def cursor_secret() -> str:
     invalid.
     """
     return f"{PREFIX}:cursor-secret"
+
+
+def pseudonym_secret() -> str:
+    """String: the secret from which the pseudonyms of exports follow. If it is lost, later exports have others."""
+    return f"{PREFIX}:pseudonym-secret"
 
 
 def index(name: str) -> str:

@@ -1,6 +1,7 @@
 """All projections together: updated by change, dropped and rebuilt from the streams."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
+from projections.outline import outline
 from projections.over import OVER, Over
 from projections.projection import Change, Projection, change_to
 from projections.ratings import Ratings
@@ -23,6 +25,10 @@ from projections.tournaments import TournamentIndex
 from projections.views import Views
 from streams.matches import Matches
 from streams.tournaments import Tournaments
+
+WITH_THE_STREAM = ("snapshots", "over", "views")
+"""Projections that a match in the archive does not have."""
+TOGETHER = 500
 
 
 class Rebuilt(Struct, frozen=True):
@@ -70,19 +76,17 @@ class Projections:
         self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store)
-        self._lasting: tuple[Projection, ...] = (
-            self.matches,
-            self.results,
-            self.ratings,
-            self.deadlines,
-            self.statistics,
-        )
-        self._all: tuple[Projection, ...] = (
-            SnapshotTaker(self.snapshots, self.over),
-            *self._lasting,
-            self.over,
-            self.views,  # last: their version tells how far all of them are
-        )
+        self.named: dict[str, Projection] = {
+            "snapshots": SnapshotTaker(self.snapshots, self.over),
+            "matches": self.matches,
+            "results": self.results,
+            "ratings": self.ratings,
+            "deadlines": self.deadlines,
+            "statistics": self.statistics,
+            "over": self.over,
+            "views": self.views,  # last: their version tells how far all of them are
+        }
+        self._all = tuple(self.named.values())
 
     def apply(self, change: Change) -> None:
         """Take in a change; repeating it changes nothing."""
@@ -134,27 +138,46 @@ class Projections:
         Safe while the service runs; it can be interrupted and restarted. An unreadable match does not keep the
         others from being rebuilt; it is named in the answer.
         """
-        known = {match for projection in self._all for match in projection.matches()}
         failed: dict[str, str] = {}
-        found = _each(self._streams.store.matches(), self._rebuild, failed, progress)
-        for match in known - found:
-            self.forget(match)
+        count = _each(self._streams.store.matches(), self.rebuild_match, failed, progress)
+        self.end_rebuild(failed)
+        return Rebuilt(count, failed)
+
+    def rebuild_match(self, match: str, only: Collection[str] = ()) -> None:
+        """Derive everything, or `only` the projections with these names, from a match again."""
+        archived = self._streams.store.is_archived(match)
+        wanted = [name for name in self.named if name in (only or self.named)]
+        try:
+            change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
+        finally:  # at the last moment: while a result is missing, ratings are computed without it
+            self._streams.forget(match)
+            for name in wanted:
+                self.named[name].forget(match)
+        if change:
+            for name in wanted:
+                if not (archived and name in WITH_THE_STREAM):
+                    self.named[name].apply(change)
+
+    def end_rebuild(self, failed: dict[str, str]) -> None:
+        """What follows when every match was rebuilt: what is left of matches that are gone, ratings, tournaments.
+
+        Notes the unreadable tournaments.
+        """
+        for projection in self._all:
+            for match in self._gone(projection.matches()):
+                self.forget(match)
         self.ratings.settle()
         drop_stale(self._redis)
-        there = _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
-        for tournament in set(self.tournaments.tournaments()) - there:
+        _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
+        for tournament in self._gone(self.tournaments.tournaments()):
             self.tournaments.forget(tournament)
-        return Rebuilt(len(found), failed)
 
-    def _rebuild(self, match: str) -> None:
-        try:
-            change = change_to(self._streams, match, 0)
-        finally:  # at the last moment: while a result is missing, ratings are computed without it
-            self.forget(match)
-        if change:
-            archived = self._streams.store.is_archived(match)
-            for projection in self._lasting if archived else self._all:
-                projection.apply(change)
+    def _gone(self, streams: Iterable[str]) -> Iterator[str]:
+        """Those of some streams that are not stored."""
+        asked = iter(streams)
+        while some := list(islice(asked, TOGETHER)):
+            versions = self._streams.store.versions(some)
+            yield from (stream for stream, version in zip(some, versions, strict=True) if not version)
 
 
 def _each(
@@ -162,11 +185,10 @@ def _each(
     rebuild: Callable[[str], object],
     failed: dict[str, str],
     progress: Callable[[str], object],
-) -> set[str]:
-    """Rebuild what is derived from each stream; returns the streams, and notes the unreadable ones."""
-    found = set()
-    for stream in streams:
-        found.add(stream)
+) -> int:
+    """Rebuild what is derived from each stream; returns how many there are, and notes the unreadable ones."""
+    count = 0
+    for count, stream in enumerate(streams, 1):  # noqa: B007  # the last count is returned
         try:
             rebuild(stream)
         except Exception as error:
@@ -174,4 +196,4 @@ def _each(
                 raise
             failed[stream] = f"{type(error).__name__}: {error}"
         progress(stream)
-    return found
+    return count

@@ -77,8 +77,10 @@ class Statistics:
         """See Projection."""
         settled = settled_by(change)
         if settled and settled.result:
-            stored = self._store.read(change.match, 0, settled.result.events)
-            envelopes = [change.codec.envelope(body) for body in stored]
+            upto = settled.result.events
+            envelopes = change.whole[:upto] or [
+                change.codec.envelope(body) for body in self._store.read(change.match, 0, upto)
+            ]
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
             self.file(change.match, facts, settled.version)
         elif settled:
