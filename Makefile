@@ -8,6 +8,7 @@ RUNNABLE := $(VENV)/.runnable
 READY := $(VENV)/.installed
 INTEROP := clients/interop
 NODE_TOOLS := $(INTEROP)/node_modules/.package-lock.json
+PYTHON_TOOLS := $(INTEROP)/.venv/.installed
 PYTEST := $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup
 
 # Python processes start several times faster from compiled files, also where the environment says to write none.
@@ -15,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi golden screenshots bench format clean
+.PHONY: help run test test-fast browser check lint openapi clients golden screenshots bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +43,7 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@$(BIN)/mypy --strict clients/python/cabinet_noir_client
 	@$(BIN)/lint-imports
 	@$(BIN)/cabinet openapi --check
 	@$(MAKE) --silent lint
@@ -59,6 +61,15 @@ $(NODE_TOOLS): $(INTEROP)/package-lock.json
 
 openapi: $(READY) ## Write openapi.yaml anew
 	@$(BIN)/cabinet openapi
+
+clients: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Make the types of the clients from openapi.yaml, and the client without await
+	@$(BIN)/python -m clients.generate
+
+$(PYTHON_TOOLS): $(INTEROP)/requirements.txt
+	@echo "Installing into $(INTEROP)/.venv ..."
+	@$(PYTHON) -m venv --clear $(INTEROP)/.venv
+	@$(INTEROP)/.venv/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 
 golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)
