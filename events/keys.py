@@ -90,7 +90,7 @@ def views(match: str) -> str:
 
 
 def player(player_id: str) -> str:
-    """Hash: name, digest of the token, time of creation. Not rebuildable."""
+    """Hash: name, time of creation, digests of the tokens and what they allow. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
 
 

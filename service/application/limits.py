@@ -55,6 +55,12 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key of a request without a token: guessing one would give access to its answer."""
 RESERVATION_SECONDS = 24 * 3600
 """How long idempotency keys without an event are kept."""
+TOKENS_MAX = 50
+"""Tokens that a player may have, and applications that it may allow to act for it."""
+TOKEN_SECONDS_MAX = 10 * 365 * 24 * 3600
+"""The longest time after which a token may expire."""
+TOKEN_USE_SECONDS = 3600
+"""How exactly the last use of a token is known."""
 NAME_MAX = 64
 TEXT_MAX = 200
 LIST_MAX = 200

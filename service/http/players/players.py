@@ -31,6 +31,7 @@ TAG = "players"
 @bp.post("/players")
 @operation(
     TAG,
+    scope=None,
     account=True,
     answer=NewPlayerAnswer,
     status=201,

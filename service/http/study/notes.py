@@ -37,6 +37,7 @@ def show_name(match: str) -> Response:
 @bp.put("/matches/<match>/name")
 @operation(
     TAG,
+    scope="host",
     answer=MatchName,
     request=NewName,
     token=True,
@@ -70,6 +71,7 @@ def list_comments(match: str) -> Response:
 @bp.post("/matches/<match>/comments")
 @operation(
     TAG,
+    scope="play",
     answer=KeptComment,
     status=201,
     request=NewComment,
@@ -104,6 +106,7 @@ def comment(match: str) -> Response:
 @bp.delete("/matches/<match>/comments/<comment_id>")
 @operation(
     TAG,
+    scope="play",
     answer=CommentList,
     token=True,
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),

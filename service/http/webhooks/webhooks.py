@@ -36,6 +36,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 @bp.post("/webhooks")
 @operation(
     TAG,
+    scope="webhooks",
     answer=NewWebhookAnswer,
     status=201,
     request=NewWebhook,
@@ -91,6 +92,7 @@ def _subscription(made: str, owner: str, body: Any, at: str) -> Subscription:
 @bp.get("/webhooks")
 @operation(
     TAG,
+    scope="webhooks",
     answer=WebhookPage,
     query=PAGING,
     token=True,
@@ -104,14 +106,14 @@ def list_webhooks() -> Response:
 
 
 @bp.get("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def show_webhook(webhook: str) -> Response:
     """One webhook."""
     return answer(_document(webhook_or_problem(webhook)))
 
 
 @bp.patch("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
 def change_webhook(webhook: str) -> Response:
     """Change, enable or disable a webhook.
 
@@ -129,7 +131,7 @@ def change_webhook(webhook: str) -> Response:
 
 
 @bp.delete("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
@@ -138,7 +140,7 @@ def delete_webhook(webhook: str) -> Response:
 
 
 @bp.post("/webhooks/<webhook>/rotate")
-@operation(TAG, answer=NewWebhookAnswer, request=EmptyBody, token=True, problems=CHANGES)
+@operation(TAG, scope="webhooks", answer=NewWebhookAnswer, request=EmptyBody, token=True, problems=CHANGES)
 def rotate_secret(webhook: str) -> Response:
     """Give a webhook a new secret.
 
