@@ -244,6 +244,21 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
+def oauth_client(client: str) -> str:
+    """String that expires: an application that may ask players for tokens. Not rebuildable."""
+    return f"{PREFIX}:oauth:client:{client}"
+
+
+def oauth_code(digest: str) -> str:
+    """String that expires: what an authorization code stands for."""
+    return f"{PREFIX}:oauth:code:{digest}"
+
+
+def oauth_spent(digest: str) -> str:
+    """String that expires: the player who gave an authorization code that was made lately."""
+    return f"{PREFIX}:oauth:spent:{digest}"
+
+
 def heartbeat(role: str) -> str:
     """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

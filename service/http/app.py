@@ -24,6 +24,7 @@ from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.oauth import oauth
 from service.http.openapi import docs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
@@ -111,6 +112,8 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
+    app.register_blueprint(oauth.bp)
+    app.register_blueprint(oauth.consent)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -136,7 +139,8 @@ def _begin() -> None:
     g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        g.principal = principal_of(parts().players, request.headers.get("Authorization"), parts().clock())
+        if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
+            g.principal = principal_of(parts().players, request.headers.get("Authorization"), parts().clock())
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     asked = this_operation()

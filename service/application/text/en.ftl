@@ -267,3 +267,6 @@ remark-url_port = The port must be one of { $ports }, or { $least } or higher.
 remark-url_public = The host must be on the public internet.
 remark-wanted_seat = A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.
 remark-whole_number = Not a valid integer.
+
+oauth-wrong = This application cannot ask for that
+oauth-wrong-why = The address that brought you here is wrong. You have not been sent anywhere, and nothing was allowed.

@@ -267,3 +267,6 @@ remark-url_port = ポートは { $ports } か、{ $least } 以上です。
 remark-url_public = 公開インターネットのホストではありません。
 remark-wanted_seat = 席は 'me'、'open'、'invited'、'bot'、'bot:<名前>' のいずれかです。
 remark-whole_number = 整数で指定してください。
+
+oauth-wrong = このアプリからの要求は正しくありません
+oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも移動せず、何も許可していません。
