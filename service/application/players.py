@@ -90,7 +90,7 @@ class Players:
         """Store a player; one that is stored already is not changed."""
         text, key = text_of(player.id, token_secret), keys.player(player.id)
         fields = {"name": player.name, "created_at": player.created_at, "token": digest_of(text)}
-        if not self._redis.hexists(key, "created_at"):
+        if not self._redis.exists(key):
             self._redis.hset(key, mapping=fields)
         return text
 
@@ -143,6 +143,14 @@ class Players:
         text = self.tokens.rotate(player_id, held, secret)
         self.forget(player_id)
         return text
+
+    def erase(self, player_id: str, now: datetime) -> None:
+        """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        pipeline = self._redis.pipeline()
+        pipeline.delete(keys.player(player_id))
+        pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))
+        pipeline.execute()
+        self.forget(player_id)
 
     def forget(self, player_id: str) -> None:
         """Look the tokens of a player up again before they are used."""

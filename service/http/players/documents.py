@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
+from service.application.players import Player
 from service.application.tokens.scopes import Scope
+from service.application.webhooks.documents import WebhookDocument
 
 
 class NewPlayerAnswer(Struct, frozen=True):
@@ -37,3 +39,23 @@ class NewTokenAnswer(TokenDocument, frozen=True):
     """A token with its text, which is shown only here."""
 
     text: str
+
+
+class OwnComment(Struct, frozen=True):
+    """A comment of the caller on a version of a match."""
+
+    match: str
+    at: int
+    text: str
+    made_at: str
+
+
+class AccountExport(Struct, frozen=True):
+    """Everything that belongs to a player. `matches` are ids, the newest first."""
+
+    exported_at: str
+    player: Player
+    tokens: tuple[TokenDocument, ...]
+    webhooks: tuple[WebhookDocument, ...]
+    matches: tuple[str, ...]
+    comments: tuple[OwnComment, ...]

@@ -29,8 +29,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 @operation(TAG, scope="account", answer=TokenList, token=True, problems=(problems.TOKEN_NEEDED,))
 def list_tokens() -> Response:
     """The caller's tokens, the oldest first, and the applications that act for the caller."""
-    here, player = parts(), player_id()
-    return answer(TokenList(tuple(map(_document, here.players.tokens.of(player, here.clock())))))
+    return answer(TokenList(documents(player_id())))
 
 
 @bp.post("/players/me/tokens")
@@ -54,7 +53,10 @@ def create_token() -> Response:
     fresh = f"{ids.new_id(ids.TOKEN, now)} {timestamp(now)} {new_secret()}"
     made, replayed = reserve(player, key, {"token": body}, fresh)
     token_id, created_at, salt = made.split(" ")
-    if not replayed and len(here.players.tokens.of(player, now)) >= TOKENS_MAX:
+    if (
+        not replayed
+        and sum(held.token.client is None for held in here.players.tokens.of(player, now)) >= TOKENS_MAX
+    ):
         raise Problem(problems.TOO_MANY_TOKENS, {"most": TOKENS_MAX})
     token = Token(
         token_id, body["name"], in_order(body["scopes"]), created_at, _end(body["expires_in"], created_at)
@@ -102,6 +104,12 @@ def rotate_token(token: str) -> Response:
     while (text := here.players.rotate(player, held, secret_of(salt, key))) is None:
         held = _held_or_problem(token)
     return answer(NewTokenAnswer(**_fields(held), text=text), headers={**NO_STORE, **replay_header(replayed)})
+
+
+def documents(player: str) -> tuple[TokenDocument, ...]:
+    """The tokens of a player."""
+    here = parts()
+    return tuple(map(_document, here.players.tokens.of(player, here.clock())))
 
 
 def _check_scopes(scopes: Any) -> None:

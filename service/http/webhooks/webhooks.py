@@ -102,14 +102,14 @@ def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
     owner = player_or_operator()
     found, place = parts().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
-    return page_answer(IndexPage([msgspec.json.encode(_document(webhook)) for webhook in found], place))
+    return page_answer(IndexPage([msgspec.json.encode(webhook_document(webhook)) for webhook in found], place))
 
 
 @bp.get("/webhooks/<webhook>")
 @operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def show_webhook(webhook: str) -> Response:
     """One webhook."""
-    return answer(_document(webhook_or_problem(webhook)))
+    return answer(webhook_document(webhook_or_problem(webhook)))
 
 
 @bp.patch("/webhooks/<webhook>")
@@ -127,7 +127,7 @@ def change_webhook(webhook: str) -> Response:
         body["types"] = tuple(body["types"])
     while not here.webhooks.change(found, here.clock(), enabled, **body):
         found = webhook_or_problem(webhook)
-    return answer(_document(webhook_or_problem(webhook)))
+    return answer(webhook_document(webhook_or_problem(webhook)))
 
 
 @bp.delete("/webhooks/<webhook>")
@@ -136,7 +136,7 @@ def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
     parts().webhooks.remove(found.subscription)
-    return answer(_document(found))
+    return answer(webhook_document(found))
 
 
 @bp.post("/webhooks/<webhook>/rotate")
@@ -197,7 +197,8 @@ def _fields(webhook: Webhook) -> dict[str, Any]:
     }
 
 
-def _document(webhook: Webhook) -> WebhookDocument:
+def webhook_document(webhook: Webhook) -> WebhookDocument:
+    """A webhook without its secret."""
     return WebhookDocument(**_fields(webhook))
 
 
