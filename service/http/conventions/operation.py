@@ -8,8 +8,8 @@ from marshmallow import Schema
 from msgspec import Struct
 
 from service.application import problems
-from service.http.conventions.retirement import Retirement
 from service.application.tokens.scopes import Scope
+from service.http.conventions.retirement import Retirement
 
 NDJSON = "application/x-ndjson"
 CSV = "text/csv"
