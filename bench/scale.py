@@ -5,7 +5,7 @@
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from math import ceil
 
@@ -116,49 +116,71 @@ def _of(step: FoldStep, people: Sequence[str]) -> FoldStep:
 
 
 class Tier(Struct, frozen=True):
-    """The measured figures that the table is computed from: bytes, seconds of a core, and so on."""
+    """The measured figures that the table is computed from: bytes, and seconds of a core."""
 
-    running: float = 400_000
-    """Redis memory of a match that runs, with all its snapshots and views; as large as it gets."""
-    archived: float = 10_000
+    running: float = 340_000
+    """Redis memory of a match that runs, as large as it gets."""
+    archived: float = 8_500
     """Redis memory of an archived match with its share of all indexes."""
     disk: float = 9_000
-    command: float = 1 / 700
-    """Seconds of a core for a command: API process, and relay once for several."""
-    redis: float = 1 / 12_000
-    """Seconds of the Redis core for a command."""
+    command: float = 0.0022
+    """Of API and relay for a command that four seats follow."""
+    redis: float = 0.00038
     archiving: float = 1 / 37
     auditing: float = 3600 / 78_000
-    rebuilding: float = 0.015
+    rebuilding: float = 0.0116
     node: float = 64e9 * 0.7
-    """Bytes of a Redis node of 64 GB that are used, with room for copies on write."""
+    """Of a Redis node of 64 GB, with room for copies on write."""
 
 
 PACE = 10.0
 """Seconds between two commands of a match that runs."""
-DAY = 24 * 3600
-LASTS = 300 * PACE
-"""Seconds that a match lasts: 300 commands."""
+COMMANDS = 300
+"""Of a match."""
+HEAD = (
+    "archived",
+    "running",
+    "indexes in memory",
+    "running in memory",
+    "Redis nodes",
+    "archive on disk",
+    "commands/s",
+    "cores of API and relay",
+    "cores of archiving",
+    "rebuild; audit of all, core hours",
+    "what breaks first",
+)
 
 
 def rows(tier: Tier) -> Iterator[str]:
     """The table of docs/scale.md."""
-    yield (
-        "| archived | running | indexes in memory | running in memory | Redis nodes of 64 GB | archive on disk | "
-        "commands/s | cores for commands | cores for archiving | rebuild, audit of all (core hours) |"
-    )
-    yield "|" + "---|" * 10
+    yield _row(HEAD)
+    yield "|" + "---|" * len(HEAD)
     for archived in (10**4, 10**6, 10**8):
         for running in (10**2, 10**4, 10**5):
-            indexes, live, pace = archived * tier.archived, running * tier.running, running / PACE
-            nodes = max(ceil((indexes + live) / tier.node), ceil(pace * tier.redis))
-            ended = running / LASTS
-            whole = f"{archived * tier.rebuilding / 3600:,.2g}, {archived * tier.auditing / 3600:,.2g}"
-            yield (
-                f"| {archived:,} | {running:,} | {_bytes(indexes)} | {_bytes(live)} | {nodes} | "
-                f"{_bytes(archived * tier.disk)} | {pace:,.0f} | {ceil(pace * tier.command)} | "
-                f"{ended * tier.archiving:.2g} | {whole} |"
-            )
+            yield _row(_cells(tier, archived, running))
+
+
+def _cells(tier: Tier, archived: int, running: int) -> Iterator[str]:
+    indexes, live, pace = archived * tier.archived, running * tier.running, running / PACE
+    fits = indexes <= tier.node
+    nodes = max(ceil((indexes + live) / tier.node), ceil(pace * tier.redis))
+    yield from (f"{archived:,}", f"{running:,}", _bytes(indexes), _bytes(live))
+    yield f"{nodes}" if fits else "-"
+    yield from (_bytes(archived * tier.disk), f"{pace:,.0f}", f"{ceil(pace * tier.command)}")
+    yield f"{pace / COMMANDS * tier.archiving:.2g}"
+    yield f"{archived * tier.rebuilding / 3600:,.2f}; {archived * tier.auditing / 3600:,.2f}"
+    if not fits:
+        full = tier.node / tier.archived / 1e6
+        yield f"the indexes: they share a slot, and its node is full at {full:.1f} million"
+    elif nodes > 1:
+        yield "the core of one Redis: a cluster" if pace * tier.redis > 1 else "the memory of one Redis: a cluster"
+    else:
+        yield "nothing: one Redis does"
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def _bytes(count: float) -> str:

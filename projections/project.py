@@ -5,17 +5,20 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.game import Game
+from domain.match.table import Table
 from events import chain, ids, keys
+from events.codec import Checkpoint
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
 from projections.outline import outline
 from projections.over import OVER, Over
-from projections.projection import Change, Projection, change_to
+from projections.projection import Change, Projection, change_from, change_to
 from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
@@ -52,6 +55,11 @@ class Filed(Struct, frozen=True):
 
 
 _filed = msgspec.json.Decoder(Filed)
+Mark = tuple[int, str]
+"""How far the projections of a match are: the version and its hash."""
+BEGINNING: Mark = (0, "")
+REMEMBERED = 10_000
+"""Of how many matches a process knows how far it took them in."""
 
 
 class Projections:
@@ -67,6 +75,7 @@ class Projections:
     ) -> None:
         self._redis = client
         self._streams = matches
+        self._reached: LRUCache[str, Mark] = LRUCache(REMEMBERED)
         self.snapshots = snapshots
         self.views = Views(client, matches)
         self.matches = MatchIndex(client, self.views)
@@ -86,29 +95,37 @@ class Projections:
             "over": self.over,
             "views": self.views,  # last: their version tells how far all of them are
         }
-        self._all = tuple(self.named.values())
+        *self._before_views, _ = self.named.values()
 
-    def apply(self, change: Change) -> None:
-        """Take in a change; repeating it changes nothing."""
-        for projection in self._all:
+    def apply(self, change: Change) -> int:
+        """Take in a change; repeating it changes nothing. Returns how far the views were before."""
+        for projection in self._before_views:
             projection.apply(change)
+        return self.views.put(change)  # last: their version tells how far all of them are
 
     def catch_up(self, match: str, upto: int) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        If the stream has lost what was taken in before, or an index is ahead of the views, all data of the match is
-        rebuilt. Of a match in the archive everything was taken in before.
+        If the stream has lost what was taken in before, or the index and the views are not equally far, all data of
+        the match is made anew. What this process took in last it knows; otherwise it asks the store. Of a match in
+        the archive everything was taken in before.
         """
-        after, digest = self.views.mark(match)
-        if not after and self._streams.store.is_archived(match):
+        if match not in self._reached and self._streams.store.is_archived(match):
             return None
-        lost = after and chain.after(self._streams.store.read(match, after - 1, after), after, digest) is None
-        if lost or self.matches.version(match) > after:
-            self.forget(match)
-            after = 0
-        change = change_to(self._streams, match, after) if after < upto else None
-        if change:
+        after, digest = self._reached.get(match) or self._kept(match)
+        since = self._since(match, after, digest) if after else None
+        if since is None:
+            change = change_to(self._streams, match, 0)
+        elif after < upto:
+            change = change_from(self._streams, match, self._at(match, after, digest), since)
+        else:
+            change = None
+        if change and self.apply(change) < after:  # somebody has dropped what was taken in before
+            change = change_to(self._streams, match, 0) or change
             self.apply(change)
+        if change:
+            last = change.last.envelope
+            self._reached[match] = last.version, last.hash
         return change
 
     def filed(self, stream: str) -> Filed | None:
@@ -126,10 +143,36 @@ class Projections:
             return True
         return self.views.mark(stream)[0] == version
 
+    def _kept(self, match: str) -> Mark:
+        """How far all projections of a match are; the beginning if they do not agree."""
+        mark, filed = self.views.mark(match), self.matches.version(match)
+        if filed > mark[0]:  # the streams may have lost what the index still shows
+            self.forget(match)
+        return mark if filed == mark[0] else BEGINNING
+
+    def _since(self, match: str, after: int, digest: str) -> list[bytes] | None:
+        """What happened to a match since; None if its stream has lost what was taken in, which is dropped then."""
+        since = chain.after(self._streams.store.read(match, after - 1), after, digest)
+        if since is None:
+            self.forget(match)
+        return since
+
+    def _at(self, match: str, version: int, digest: str) -> Checkpoint[Table[Any]]:
+        """The match at a version that its stream was found to have with this hash."""
+        cached = self._streams.cached(match)
+        if cached and (cached.version, cached.hash) == (version, digest):
+            return cached
+        return self._streams.at(match, version)
+
+    def look_again(self) -> None:
+        """Forget what this process knows of how far the projections are: the store may have lost some of it."""
+        self._reached.clear()
+
     def forget(self, match: str) -> None:
         """Drop everything derived from a match."""
+        self._reached.pop(match, None)
         self._streams.forget(match)
-        for projection in self._all:
+        for projection in self.named.values():
             projection.forget(match)
 
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
@@ -150,6 +193,7 @@ class Projections:
         try:
             change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
         finally:  # at the last moment: while a result is missing, ratings are computed without it
+            self._reached.pop(match, None)
             self._streams.forget(match)
             for name in wanted:
                 self.named[name].forget(match)
@@ -157,13 +201,15 @@ class Projections:
             for name in wanted:
                 if not (archived and name in WITH_THE_STREAM):
                     self.named[name].apply(change)
+            if not only:
+                self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
 
     def end_rebuild(self, failed: dict[str, str]) -> None:
         """What follows when every match was rebuilt: what is left of matches that are gone, ratings, tournaments.
 
         Notes the unreadable tournaments.
         """
-        for projection in self._all:
+        for projection in self.named.values():
             for match in self._gone(projection.matches()):
                 self.forget(match)
         self.ratings.settle()

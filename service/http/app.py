@@ -20,15 +20,16 @@ from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.http.analyses import analyses
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
-from service.http.conventions.caller import language_of, principal_of, request_id_of
+from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.oauth import oauth
 from service.http.openapi import docs
 from service.http.parts import EXTENSION, Parts, parts
-from service.http.players import players
+from service.http.players import account, players, tokens
 from service.http.rates import throttle
 from service.http.records import audit, records
 from service.http.statistics import leaderboards, results, standing, statistics
@@ -44,6 +45,8 @@ from streams.stream import UnknownStream
 RESOURCES = (
     games,
     players,
+    tokens,
+    account,
     matches,
     seats,
     invitations,
@@ -111,6 +114,8 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
+    app.register_blueprint(oauth.bp)
+    app.register_blueprint(oauth.consent)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -122,7 +127,9 @@ def create_app(here: Parts) -> Flask:
                 "Location",
                 "Request-Id",
                 "Idempotency-Replayed",
+                "Deprecation",
                 "Retry-After",
+                "Sunset",
                 "RateLimit",
                 "RateLimit-Policy",
             ],
@@ -136,9 +143,12 @@ def _begin() -> None:
     g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        g.principal = principal_of(parts().players, request.headers.get("Authorization"))
+        if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
+            g.principal = principal_of(parts().players, request.headers.get("Authorization"), parts().clock())
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
+    asked = this_operation()
+    check_scope(g.principal, asked.scope if asked else None)
     _check_condition()
     refuse_unknown()
     _name_caller()
@@ -158,8 +168,10 @@ def _name_caller() -> None:
 
 
 def _finish(response: Response) -> Response:
-    quotas = g.get("quotas", [])
-    response.headers.update(common(g.get("request_id", ""), g.get("language", LANGUAGES[0]), quotas))
+    asked, quotas, language = this_operation(), g.get("quotas", []), g.get("language", LANGUAGES[0])
+    told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
+    for name, value in told.items():
+        (response.headers.add if name == "Link" else response.headers.set)(name, value)
     response.vary.update(VARY)
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = UNKEPT

@@ -1,6 +1,7 @@
 """The settings of an operator; all of them come from the environment."""
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
@@ -33,6 +34,7 @@ LIKENESS = 0.8
 """Similarity above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
+        "CABINET_ADDRESS",
         "CABINET_ARCHIVE",
         "CABINET_ARCHIVE_ABANDONED",
         "CABINET_ARCHIVE_AFTER",
@@ -92,6 +94,7 @@ class Config(Struct, frozen=True):
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
+    address: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -128,6 +131,7 @@ class Config(Struct, frozen=True):
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
+            address=_address(environment.get("CABINET_ADDRESS", "")),
         )
 
 
@@ -157,6 +161,13 @@ def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | No
 def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
         raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
+    return text
+
+
+def _address(text: str) -> str:
+    """The public address of the service: scheme and host, without a path."""
+    if text and not re.fullmatch(r"https?://[^/?#@\s]+", text):
+        raise ValueError(f"CABINET_ADDRESS is the public address, as https://cabinet.example.org, not {text!r}")
     return text
 
 
