@@ -94,5 +94,6 @@ def _gauges(cabinet: Cabinet) -> Mapping[str, tuple[str, float]]:
     gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(cabinet.queue.count))
     gauges["cabinet_webhooks_due"] = ("Webhooks with messages to send.", float(cabinet.outbox.due_count()))
     gauges["cabinet_jobs_due"] = ("Analyses that wait for a worker.", float(cabinet.analyses.due(cabinet.time())))
+    gauges["cabinet_archived"] = ("Matches and tournaments in the archive.", float(cabinet.archive.count()))
     gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(cabinet.feed_lag()))
     return gauges
