@@ -277,6 +277,19 @@ def test_a_match_whose_chain_is_broken_stays_in_redis(
     assert not archiver.has_work(), "it is tried again later"
 
 
+def test_a_match_that_cannot_be_read_does_not_hold_up_the_others(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, match: str, drain: Callable[[], None]
+) -> None:
+    other = table_for(ada, bob)
+    bob.post(f"{other}/resign")
+    drain()
+    cabinet.redis.set(keys.seed(id_of(match)), b"x")
+    cabinet.redis.delete(keys.events(id_of(match)))
+    archiver.go_on()
+    assert cabinet.store.is_archived(id_of(other))
+    assert not archiver.has_work(), "it is tried again later"
+
+
 def test_the_relay_hands_it_to_a_worker(cabinet: Cabinet, match: str, relay: Any, work: Callable[[], None]) -> None:
     relay.sweep()
     assert cabinet.analysts.count == 1

@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from archive.bundle import DamagedObject
 from archive.moves import Moves
 from archive.objects import ArchiveDown
 from domain.match.terms import Moment
+from events.connection import is_down
 from events.envelope import written
 from projections.project import Filed, Projections
 from service.application.limits import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
@@ -19,8 +19,8 @@ from service.runtime.bootstrap import Cabinet
 
 BATCH = 20
 """Streams of each partition that are looked at together."""
-LATER = 3600 * 1000
-"""Milliseconds until a stream that cannot be archived is tried again."""
+SOON, LATER = 60 * 1000, 3600 * 1000
+"""Milliseconds until a stream is tried again: one that is being written to, and one that cannot be archived."""
 
 _log = logging.getLogger("cabinet.archiver")
 
@@ -63,9 +63,11 @@ class Archiver:
             except ArchiveDown as down:
                 self._say(str(down))
                 return archived
-            except (DamagedObject, ValueError) as error:
-                _log.error("%s stays in Redis: %s", stream, error)
-                self._projections.over.put(stream, self._now() + LATER)
+            except Exception as error:  # anything that a damaged stream may raise
+                if is_down(error):
+                    raise
+                _log.error("%s stays in Redis: %s", stream, str(error) or type(error).__name__)
+                self._postpone(stream, LATER)
             if time.monotonic() >= until:
                 break
         if archived:
@@ -73,14 +75,20 @@ class Archiver:
         return archived
 
     def _archive(self, stream: str) -> bool:
-        """Archive a stream; false if the projections are behind it, or it is no longer to be archived."""
+        """Archive a stream; false if it is being written to, or is no longer to be archived."""
         filed = self._projections.filed(stream)
         if filed is None or not self._may_go(filed):
             self._projections.over.forget(stream)
             return False
-        if not self._projections.has_taken_in(stream, filed.version):
+        behind = not self._projections.has_taken_in(stream, filed.version)
+        if behind or self._moves.archive(stream, filed.version) is None:
+            self._postpone(stream, SOON)
             return False
-        return self._moves.archive(stream, filed.version) is not None
+        return True
+
+    def _postpone(self, stream: str, pause: int) -> None:
+        """Look at a stream again after a pause (ms), so that it does not hold up the others."""
+        self._projections.over.put(stream, self._now() - round((self._after or 0) * 1000) + pause)
 
     def _may_go(self, filed: Filed) -> bool:
         return filed.is_over if self._after is not None and filed.is_over else self._is_abandoned(filed)
