@@ -145,6 +145,12 @@ SETTLE_SECONDS = 1.0
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
 TRIM_SECONDS = 60.0
+ARCHIVE_AFTER_SECONDS = 7 * 24 * 3600.0
+"""How long after its end a match is archived; `CABINET_ARCHIVE_AFTER`."""
+ARCHIVE_SHARE_SECONDS = 2.0
+"""How long one job archives before others get their turn."""
+ARCHIVE_SEARCH_SECONDS = 3600.0
+"""How often abandoned matches are looked for."""
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

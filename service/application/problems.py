@@ -11,6 +11,8 @@ NOT_FINISHED = match.NOT_FINISHED
 TOKEN_NEEDED = match.TOKEN_NEEDED
 UNKNOWN_BOT = match.UNKNOWN_BOT
 
+ARCHIVE_DAMAGED = "archive_damaged"
+ARCHIVE_DOWN = "archive_down"
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
 BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code

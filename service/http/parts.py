@@ -71,7 +71,7 @@ class Parts:
     notes: Notes
     outbox: Outbox
     players: Players
-    probes: Mapping[str, Callable[[], bool]]
+    probes: Mapping[str, Callable[[], bool | str]]
     projections: Projections
     reads: Reads
     refusals: Refusals

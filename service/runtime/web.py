@@ -8,6 +8,7 @@ from flask import Flask
 
 from domain.match.state import Status
 from events import keys
+from events.safety import dangers
 from service.application.limits import WAITERS_MAX
 from service.application.queues import RELAY, any_at_work
 from service.http.app import create_app
@@ -53,6 +54,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         players=cabinet.players,
         probes={
             "redis": lambda: bool(cabinet.redis.ping()),
+            "durability": lambda: _durability(cabinet),
             "queue": lambda: bool(cabinet.queue.connection.ping()),
             "relay": lambda: bool(cabinet.redis.exists(keys.heartbeat(RELAY))),
             "workers": lambda: any_at_work(cabinet.queue),
@@ -75,6 +77,11 @@ def parts_of(cabinet: Cabinet) -> Parts:
         webhooks=cabinet.webhooks,
         writer=cabinet.writer,
     )
+
+
+def _durability(cabinet: Cabinet) -> bool | str:
+    """Whether Redis keeps what it is given, or why not."""
+    return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True
 
 
 def _gauges(cabinet: Cabinet) -> Mapping[str, tuple[str, float]]:

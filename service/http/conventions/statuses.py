@@ -10,6 +10,8 @@ from service.application import problems
 UNAVAILABLE = 503
 
 STATUS: Mapping[str, int] = {
+    problems.ARCHIVE_DAMAGED: 500,
+    problems.ARCHIVE_DOWN: 503,
     problems.BAD_CURSOR: 422,
     problems.BAD_PARAMETER: 422,
     problems.BAD_TOKEN: 401,
@@ -121,6 +123,7 @@ REFUSED_STATUS = 422
 
 RETRYABLE = frozenset(
     {
+        problems.ARCHIVE_DOWN,
         problems.BUSY,
         problems.STORE_DOWN,
         problems.TOO_MANY_REQUESTS,
