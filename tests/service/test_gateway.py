@@ -208,7 +208,7 @@ def test_a_body_of_unknown_length_that_is_too_long_is_refused(gateway: Client, a
 
 
 def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:
-    def down(_: str) -> None:
+    def down(*_: object) -> None:
         raise ConnectionError("down")
 
     body, players = first(ada, match), Mock(authenticate=down)
