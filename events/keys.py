@@ -90,7 +90,7 @@ def views(match: str) -> str:
 
 
 def player(player_id: str) -> str:
-    """Hash: name, digest of the token, time of creation. Not rebuildable."""
+    """Hash: name, time of creation, digests of the tokens and what they allow. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
@@ -242,6 +242,21 @@ def jobs_due() -> str:
 def jobs_of(owner: str) -> str:
     """Set: the unfinished jobs of an owner."""
     return _jobs(f"of:{owner}")
+
+
+def oauth_client(client: str) -> str:
+    """String that expires: an application that may ask players for tokens. Not rebuildable."""
+    return f"{PREFIX}:oauth:client:{client}"
+
+
+def oauth_code(digest: str) -> str:
+    """String that expires: what an authorization code stands for."""
+    return f"{PREFIX}:oauth:code:{digest}"
+
+
+def oauth_spent(digest: str) -> str:
+    """String that expires: the player who gave an authorization code that was made lately."""
+    return f"{PREFIX}:oauth:spent:{digest}"
 
 
 def heartbeat(role: str) -> str:

@@ -1,12 +1,10 @@
-"""Players and their tokens. A token is shown only in the answer that creates it, and stored as a digest."""
+"""Players, and whose a token is. It is shown only in the answer that creates it, and stored as a digest."""
 
 import hmac
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
-from hashlib import sha256
 from threading import Lock
-from typing import Any
 
 from cachetools import TTLCache
 from msgspec import Struct
@@ -15,12 +13,14 @@ from events import ids, keys
 from events.connection import Client
 from events.envelope import timestamp
 from service.application.limits import RESERVATION_SECONDS
+from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
+from service.application.tokens.scopes import ALL, Scope
+from service.application.tokens.tokens import Tokens
 from streams.reservations import Reservations
 
-TOKEN_PREFIX = "cnt_"  # noqa: S105  # the recognisable beginning of a token, not a token
 CACHED_TOKENS = 10_000
-CACHE_SECONDS = 60.0
-"""How long a process caches a token after it was looked up."""
+CACHE_SECONDS = 10.0
+"""How long a process caches a token after it was looked up. A revoked one may work so long in other processes."""
 
 
 class Player(Struct, frozen=True):
@@ -32,17 +32,29 @@ class Player(Struct, frozen=True):
 
 
 class Principal(Struct, frozen=True):
-    """Who makes a request: a player, the operator, or (with neither) an anonymous caller."""
+    """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
+
+    `scopes` are what the token allows, and `token` is its id.
+    """
 
     player: Player | None = None
     operator: bool = False
+    scopes: frozenset[Scope] = ALL
+    token: str = ""
 
 
 ANYBODY = Principal()
 
 
 class BadToken(Exception):
-    """The token is unknown."""
+    """The token is unknown, or no longer valid."""
+
+
+class Known(Struct, frozen=True):
+    """A token that a process has looked up."""
+
+    who: Principal
+    token: Token
 
 
 class Players:
@@ -51,8 +63,9 @@ class Players:
     def __init__(self, client: Client, reservations: Reservations, operator_token: str | None) -> None:
         self._redis = client
         self._reservations = reservations
-        self._operator = _digest(operator_token) if operator_token else None
-        self._seen: TTLCache[str, Player] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._operator = digest_of(operator_token) if operator_token else None
+        self.tokens = Tokens(client)
+        self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
 
     def create(self, name: str, now: datetime, key: str = "", request_digest: str = "") -> tuple[Player, str, bool]:
@@ -63,7 +76,7 @@ class Players:
         """
         new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
-            return new, self._write(new, secrets.token_urlsafe(32)), False
+            return new, self._write(new, new_secret()), False
         made = f"{new.id} {new.created_at} {secrets.token_hex(32)}"
         kept, replayed = self._reservations.reserve(
             "", "player", key, made, digest=request_digest, seconds=RESERVATION_SECONDS
@@ -74,15 +87,19 @@ class Players:
         return player, self._write(player, token_secret), replayed
 
     def _write(self, player: Player, token_secret: str) -> str:
-        """Store a player; storing the same player again changes nothing."""
-        token = f"{TOKEN_PREFIX}{player.id}_{token_secret}"
-        fields = {"name": player.name, "created_at": player.created_at, "token": _digest(token)}
-        self._redis.hset(keys.player(player.id), mapping=fields)
-        return token
+        """Store a player; one that is stored already is not changed."""
+        text, key = text_of(player.id, token_secret), keys.player(player.id)
+        fields = {"name": player.name, "created_at": player.created_at, "token": digest_of(text)}
+        if not self._redis.exists(key):
+            self._redis.hset(key, mapping=fields)
+        return text
 
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
-        return self._load(player_id)[0] if ids.is_id(ids.PLAYER, player_id) else None
+        if not ids.is_id(ids.PLAYER, player_id):
+            return None
+        name, created_at = self._redis.hmget(keys.player(player_id), ("name", "created_at"))
+        return None if name is None else Player(player_id, name.decode(), created_at.decode())
 
     def names(self, player_ids: Sequence[str]) -> dict[str, str]:
         """The names of players by id; unknown players have none."""
@@ -92,35 +109,56 @@ class Players:
         names = pipeline.execute() if player_ids else ()
         return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
 
-    def authenticate(self, token: str) -> Principal:
+    def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken."""
-        digest = _digest(token)
+        digest = digest_of(text)
         if self._operator and hmac.compare_digest(digest, self._operator):
             return Principal(operator=True)
         with self._lock:
-            player = self._seen.get(digest)
-        if player is None:
-            player = self._by_token(token, digest)
+            known = self._seen.get(digest)
+        if known is None:
+            known = self._look_up(text, now)
             with self._lock:
-                self._seen[digest] = player
-        return Principal(player)
-
-    def _by_token(self, token: str, digest: str) -> Player:
-        player_id = "_".join(token.removeprefix(TOKEN_PREFIX).split("_")[:2])
-        if not token.startswith(TOKEN_PREFIX) or not ids.is_id(ids.PLAYER, player_id):
+                self._seen[digest] = known
+        elif known.token.expires_at and known.token.is_over(now):
             raise BadToken
-        player, kept = self._load(player_id)
-        if player is None or not hmac.compare_digest(kept, digest):
+        return known.who
+
+    def _look_up(self, text: str, now: datetime) -> Known:
+        player_id = player_of(text)
+        found = self.tokens.find(player_id, text, now) if ids.is_id(ids.PLAYER, player_id) else None
+        if found is None:
             raise BadToken
-        return player
+        player = Player(player_id, found.name, found.created_at)
+        return Known(Principal(player, scopes=frozenset(found.token.scopes), token=found.token.id), found.token)
 
-    def _load(self, player_id: str) -> tuple[Player | None, str]:
-        kept: list[Any] = self._redis.hmget(keys.player(player_id), ["name", "created_at", "token"])
-        if kept[0] is None:
-            return None, ""
-        name, created_at, digest = (value.decode() for value in kept)
-        return Player(player_id, name, created_at), digest
+    def revoke(self, player_id: str, held: Held) -> bool:
+        """End a token, in this process at once; False if it was changed before."""
+        done = self.tokens.revoke(player_id, held)
+        self.forget(player_id)
+        return done
 
+    def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
+        """Give a token a new text; None if it was changed before."""
+        text = self.tokens.rotate(player_id, held, secret)
+        self.forget(player_id)
+        return text
 
-def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    def erase(self, player_id: str, now: datetime) -> None:
+        """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        pipeline = self._redis.pipeline()
+        pipeline.delete(keys.player(player_id))
+        pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))
+        pipeline.execute()
+        self.forget(player_id)
+
+    def forget(self, player_id: str) -> None:
+        """Look the tokens of a player up again before they are used."""
+        with self._lock:
+            mine = [
+                digest
+                for digest, known in self._seen.items()
+                if known.who.player and known.who.player.id == player_id
+            ]
+            for digest in mine:
+                self._seen.pop(digest, None)

@@ -18,15 +18,16 @@ from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.http.analyses import analyses
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
-from service.http.conventions.caller import language_of, principal_of, request_id_of
+from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.oauth import oauth
 from service.http.openapi import docs
 from service.http.parts import EXTENSION, Parts, parts
-from service.http.players import players
+from service.http.players import account, players, tokens
 from service.http.rates import throttle
 from service.http.records import audit, records
 from service.http.statistics import leaderboards, results, standing, statistics
@@ -42,6 +43,8 @@ from streams.stream import UnknownStream
 RESOURCES = (
     games,
     players,
+    tokens,
+    account,
     matches,
     seats,
     invitations,
@@ -109,6 +112,8 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
+    app.register_blueprint(oauth.bp)
+    app.register_blueprint(oauth.consent)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -136,9 +141,12 @@ def _begin() -> None:
     g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        g.principal = principal_of(parts().players, request.headers.get("Authorization"))
+        if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
+            g.principal = principal_of(parts().players, request.headers.get("Authorization"), parts().clock())
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
+    asked = this_operation()
+    check_scope(g.principal, asked.scope if asked else None)
     _check_condition()
     refuse_unknown()
     _name_caller()

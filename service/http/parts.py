@@ -17,6 +17,9 @@ from service.application.analyses.registry import Analyses
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.oauth.clients import Clients
+from service.application.oauth.codes import Codes
+from service.application.oauth.grants import Grants
 from service.application.players import Players
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
@@ -44,6 +47,7 @@ class Edge:
     trusted_proxies: int
     cors_origins: tuple[str, ...]
     webhook_networks: tuple[Network, ...]
+    address: str
 
 
 @dataclass(frozen=True)
@@ -75,6 +79,9 @@ class Parts:
     sources: Sources
     store: EventStore
     caps: Caps
+    clients: Clients
+    codes: Codes
+    grants: Grants
     tournaments: Tournaments
     wait_for: Callable[[str, int, float], None]
     waiters: BoundedSemaphore

@@ -23,6 +23,9 @@ from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.oauth.clients import Clients
+from service.application.oauth.codes import Codes
+from service.application.oauth.grants import Grants
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -67,6 +70,9 @@ class Cabinet:
         self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token)
+        self.clients = Clients(self.redis)
+        self.grants = Grants(self.players)
+        self.codes = Codes(self.redis, self.grants)
         self.notes = Notes(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)

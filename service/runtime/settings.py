@@ -1,6 +1,7 @@
 """The settings of an operator; all of them come from the environment."""
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
@@ -29,6 +30,7 @@ LIKENESS = 0.8
 """Similarity above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
+        "CABINET_ADDRESS",
         "CABINET_BODY_BYTES",
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
@@ -78,6 +80,7 @@ class Config(Struct, frozen=True):
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
+    address: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -110,6 +113,7 @@ class Config(Struct, frozen=True):
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+            address=_address(environment.get("CABINET_ADDRESS", "")),
         )
 
 
@@ -139,6 +143,13 @@ def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | No
 def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
         raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
+    return text
+
+
+def _address(text: str) -> str:
+    """The public address of the service: scheme and host, without a path."""
+    if text and not re.fullmatch(r"https?://[^/?#@\s]+", text):
+        raise ValueError(f"CABINET_ADDRESS is the public address, as https://cabinet.example.org, not {text!r}")
     return text
 
 

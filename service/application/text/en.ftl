@@ -115,6 +115,9 @@ problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) }.
 problem-foreign_player = Only the player may receive messages about that player's matches.
 problem-too_many_jobs = You already have { $most } unfinished jobs. Wait for one to finish, or remove one.
+problem-insufficient_scope = This token does not allow that: it needs the scope { $scope }.
+problem-unknown_token = You have no token { $token }.
+problem-too_many_tokens = You already have { $most } tokens, and no more are possible. Revoke one that you no longer need.
 problem-too_many_webhooks = You already have { $most } webhooks, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
@@ -264,3 +267,6 @@ remark-url_port = The port must be one of { $ports }, or { $least } or higher.
 remark-url_public = The host must be on the public internet.
 remark-wanted_seat = A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.
 remark-whole_number = Not a valid integer.
+
+oauth-wrong = This application cannot ask for that
+oauth-wrong-why = The address that brought you here is wrong. You have not been sent anywhere, and nothing was allowed.

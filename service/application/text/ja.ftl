@@ -115,6 +115,9 @@ problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
+problem-insufficient_scope = このトークンでは許可されていません。スコープ { $scope } が必要です。
+problem-unknown_token = あなたのトークンに { $token } はありません。
+problem-too_many_tokens = トークンはすでに { $most } 個あり、これ以上は作れません。不要なものを失効させてください。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
@@ -264,3 +267,6 @@ remark-url_port = ポートは { $ports } か、{ $least } 以上です。
 remark-url_public = 公開インターネットのホストではありません。
 remark-wanted_seat = 席は 'me'、'open'、'invited'、'bot'、'bot:<名前>' のいずれかです。
 remark-whole_number = 整数で指定してください。
+
+oauth-wrong = このアプリからの要求は正しくありません
+oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも移動せず、何も許可していません。

@@ -3,6 +3,7 @@
 import re
 import uuid
 from collections.abc import Callable
+from datetime import datetime
 from functools import lru_cache
 
 from msgspec import Struct
@@ -15,7 +16,14 @@ from service.application import problems
 from service.application.limits import KEY_MAX, LANGUAGES
 from service.application.players import ANYBODY, BadToken, Players, Principal
 from service.application.problems import Problem
+from service.application.tokens.scopes import Scope
 from service.http.conventions import conditions
+
+
+def check_scope(who: Principal, scope: Scope | None) -> None:
+    """A problem for a token that does not allow this scope."""
+    if scope is not None and scope not in who.scopes:
+        raise Problem(problems.INSUFFICIENT_SCOPE, {"scope": scope})
 
 
 class Caller(Struct, frozen=True):
@@ -82,14 +90,14 @@ def language_of(accepted: str) -> str:
     return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 
 
-def principal_of(players: Players, authorization: str | None) -> Principal:
-    """The holder of the token in an Authorization header. A problem for a token that is unknown."""
+def principal_of(players: Players, authorization: str | None, now: datetime) -> Principal:
+    """The holder of the token in an Authorization header. A problem for a token that is unknown or has expired."""
     if authorization is None:
         return ANYBODY
     scheme, _, token = authorization.partition(" ")
     if scheme.lower() != "bearer" or not token.strip():
         raise Problem(problems.BAD_TOKEN)
     try:
-        return players.authenticate(token.strip())
+        return players.authenticate(token.strip(), now)
     except BadToken:
         raise Problem(problems.BAD_TOKEN) from None

@@ -31,6 +31,7 @@ TAG = "players"
 @bp.post("/players")
 @operation(
     TAG,
+    scope=None,
     account=True,
     answer=NewPlayerAnswer,
     status=201,
@@ -79,7 +80,7 @@ def _caller() -> str:
 )
 def show_player(player: str) -> Response:
     """One player."""
-    return answer(_player_or_problem(player))
+    return answer(player_or_problem(player))
 
 
 @bp.get("/players/<player>/matches")
@@ -91,12 +92,13 @@ def show_player(player: str) -> Response:
 )
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""
-    _player_or_problem(player)
+    player_or_problem(player)
     tags = filter_tags("game", "tournament", status=get_args(Status))
     return matches_page([f"player:{player}", *tags], **time_bounds("since", "until"))
 
 
-def _player_or_problem(player_id: str) -> Player:
+def player_or_problem(player_id: str) -> Player:
+    """A player; a problem if there is none."""
     player = parts().players.get(player_id)
     if player is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player_id})

@@ -14,13 +14,15 @@ from service.http.rates.clients import client, network
 from streams.matches import GameNotInstalled
 from streams.stream import UnknownStream
 
+LIMITED = (f"{API}/", "/oauth/", "/signin")
+"""The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
 
 def admit() -> None:
     """Count this request; a problem if its caller exceeds a limit. The operator and health checks are exempt."""
     g.quotas = []
-    if not request.path.startswith(f"{API}/") or principal().operator:
+    if not request.path.startswith(LIMITED) or principal().operator:
         return
     here, asked, player = parts(), this_operation(), principal().player
     match = str((request.view_args or {}).get("match", "")) if asked and asked.turn else ""
