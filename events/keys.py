@@ -259,6 +259,11 @@ def oauth_spent(digest: str) -> str:
     return f"{PREFIX}:oauth:spent:{digest}"
 
 
+def rate(name: str, caller: str) -> str:
+    """String that expires: when a caller's bucket is full again, all processes together."""
+    return f"{PREFIX}:{{rates}}:{name}:{caller}"
+
+
 def heartbeat(role: str) -> str:
     """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

@@ -46,7 +46,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         cursors=Cursors(cabinet.redis),
         gauges=lambda: _gauges(cabinet),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
-        limits=Limits.of(config.rate, config.turn_rate, config.account_rate),
+        limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         notes=cabinet.notes,
         outbox=cabinet.outbox,
