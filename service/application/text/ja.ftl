@@ -115,6 +115,7 @@ problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
+problem-recovery_invalid = この復旧コードは無効か、すでに使われています。
 problem-insufficient_scope = このトークンでは許可されていません。スコープ { $scope } が必要です。
 problem-unknown_token = あなたのトークンに { $token } はありません。
 problem-too_many_tokens = トークンはすでに { $most } 個あり、これ以上は作れません。不要なものを失効させてください。

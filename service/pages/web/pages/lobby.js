@@ -76,7 +76,11 @@ class Lobby extends Page {
       form({ class: "inline" }, (given) => this.attempt(() => this.add(given.get("alias").trim())),
         h("label", {}, t(players.length ? "another-player" : "your-name"),
           h("input", { name: "alias", required: true, maxlength: 64, autocomplete: "nickname", value: players.length ? "" : this.alias })),
-        h("button", { class: "quiet" }, t("add-player"))));
+        h("button", { class: "quiet" }, t("add-player"))),
+      h("details", {}, h("summary", {}, t("recover")),
+        form({ class: "inline" }, (given, place) => this.attempt(() => this.recover(given.get("code").trim(), place)),
+          h("label", {}, t("recovery"), h("input", { name: "code", required: true, autocomplete: "off" })),
+          h("button", { class: "quiet" }, t("recover-do")))));
   }
 
   known(player) {
@@ -87,6 +91,13 @@ class Lobby extends Page {
   async add(name) {
     await settings.newPlayer(name);
     this.querySelector("[name=alias]").value = "";
+    dispatchEvent(new Event("players"));
+    await this.insist(() => this.load());
+  }
+
+  async recover(code, place) {
+    await settings.recover(code);
+    place.reset();
     dispatchEvent(new Event("players"));
     await this.insist(() => this.load());
   }
