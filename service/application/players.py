@@ -187,8 +187,18 @@ class Players:
         self._redis.hset(keys.player(player_id), "recovery", digest_of(code))
         return code
 
+    def link(self, player_id: str, identity: str) -> str:
+        """Note whom the identity provider knows as this player, by a digest; the player who was noted first."""
+        if not self._redis.set(keys.identity(identity), player_id, nx=True):
+            return str(self._redis.get(keys.identity(identity)).decode())
+        self._redis.hset(keys.player(player_id), "identity", identity)
+        return player_id
+
     def erase(self, player_id: str, now: datetime) -> None:
         """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        identity = self._redis.hget(keys.player(player_id), "identity")
+        if identity is not None:
+            self._redis.delete(keys.identity(identity.decode()))
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.player(player_id))
         pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))

@@ -22,6 +22,7 @@ from service.application.limits import (
     TURN_RATE,
 )
 from service.application.rates import Rate
+from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
@@ -38,6 +39,9 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_OIDC_CLIENT_ID",
+        "CABINET_OIDC_CLIENT_SECRET",
+        "CABINET_OIDC_ISSUER",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
@@ -81,6 +85,7 @@ class Config(Struct, frozen=True):
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
     address: str = ""
+    provider: Provider | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -114,6 +119,7 @@ class Config(Struct, frozen=True):
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
             address=_address(environment.get("CABINET_ADDRESS", "")),
+            provider=_provider(environment),
         )
 
 
@@ -151,6 +157,20 @@ def _address(text: str) -> str:
     if text and not re.fullmatch(r"https?://[^/?#@\s]+", text):
         raise ValueError(f"CABINET_ADDRESS is the public address, as https://cabinet.example.org, not {text!r}")
     return text
+
+
+def _provider(environment: Mapping[str, str]) -> Provider | None:
+    """The identity provider, if there is one: all of its settings, or none."""
+    given = {
+        "CABINET_OIDC_ISSUER": environment.get("CABINET_OIDC_ISSUER", ""),
+        "CABINET_OIDC_CLIENT_ID": environment.get("CABINET_OIDC_CLIENT_ID", ""),
+        "CABINET_OIDC_CLIENT_SECRET": environment.get("CABINET_OIDC_CLIENT_SECRET", ""),
+    }
+    if not any(given.values()):
+        return None
+    if missing := [name for name, text in given.items() if not text]:
+        raise ValueError(f"{', '.join(missing)} must be set too, for sign-in with an identity provider")
+    return Provider(*given.values())
 
 
 def _network(text: str) -> Network:

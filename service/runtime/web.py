@@ -10,6 +10,8 @@ from domain.match.state import Status
 from events import keys
 from service.application.limits import WAITERS_MAX
 from service.application.queues import RELAY, any_at_work
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -63,6 +65,8 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reads=cabinet.reads,
         refusals=cabinet.refusals,
         reservations=cabinet.reservations,
+        signin=SignIn(config.provider) if config.provider else None,
+        attempts=Attempts(cabinet.redis, cabinet.players),
         sources=cabinet.sources,
         store=cabinet.store,
         clients=cabinet.clients,

@@ -271,3 +271,7 @@ remark-whole_number = Not a valid integer.
 
 oauth-wrong = This application cannot ask for that
 oauth-wrong-why = The address that brought you here is wrong. You have not been sent anywhere, and nothing was allowed.
+
+signin-name = Player
+signin-failed = The sign-in did not succeed
+signin-again = Back to the table, to try again

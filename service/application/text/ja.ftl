@@ -271,3 +271,7 @@ remark-whole_number = 整数で指定してください。
 
 oauth-wrong = このアプリからの要求は正しくありません
 oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも移動せず、何も許可していません。
+
+signin-name = プレイヤー
+signin-failed = サインインできませんでした
+signin-again = 卓に戻ってやり直す

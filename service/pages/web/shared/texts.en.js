@@ -374,4 +374,5 @@ export default {
   "recovery-new": "Make a new code",
   "recover": "You have lost your token?",
   "recover-do": "Get the account back",
+  "sign-in": "Sign in",
 };

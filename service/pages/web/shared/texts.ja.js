@@ -374,4 +374,5 @@ export default {
   "recovery-new": "新しいコードを作る",
   "recover": "トークンを失くしましたか？",
   "recover-do": "アカウントを取り戻す",
+  "sign-in": "サインイン",
 };
