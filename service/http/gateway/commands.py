@@ -26,8 +26,8 @@ from service.http.rates.buckets import Quotas
 from service.http.rates.throttle import admit_caller
 
 ROUTE = f"{API}/matches/<match>/commands"
+_OPERATION = operation_of(give_command)
 _VARY = ", ".join(VARY)
-_SCOPE = operation_of(give_command).scope
 
 
 class Commands:
@@ -59,7 +59,7 @@ class Commands:
         started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
         try:
             admit_caller(self._here, quotas, who.player.id, who.player.id, match)
-            check_scope(who, _SCOPE)
+            check_scope(who, _OPERATION.scope)
             document, replayed = carried_out(self._here, by, match, body)
         except Exception as error:
             return self._refused(error, by, language, quotas, started, environ())
@@ -71,7 +71,7 @@ class Commands:
             "ETag": f'"{document.version}"',
             "Vary": _VARY,
             "Cache-Control": UNKEPT,
-            **common(by.request_id, language, quotas),
+            **common(by.request_id, language, quotas, _OPERATION.retirement),
             **replay_header(replayed),
         }
         return 200, raw(told.items()), content

@@ -5,8 +5,11 @@ import secrets
 import signal
 
 import click
+from rq import Queue
 
+from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composed import composed
+from service.runtime.garbage import collect_seldom
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 
@@ -20,6 +23,7 @@ def relay() -> None:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
+        collect_seldom()
         Relay.of(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
@@ -28,7 +32,7 @@ def relay() -> None:
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
     with composed() as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
+        _work(cabinet, cabinet.queue, burst)
 
 
 @click.command()
@@ -36,7 +40,7 @@ def work(burst: bool) -> None:
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
     with composed() as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.deliveries)
+        _work(cabinet, cabinet.deliveries, burst)
 
 
 @click.command()
@@ -45,7 +49,12 @@ def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
     with composed() as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)
+        _work(cabinet, cabinet.analysts, burst)
+
+
+def _work(cabinet: Cabinet, queue: Queue, burst: bool) -> None:
+    collect_seldom()
+    jobs.work(cabinet, _worker_name(), burst, queue)
 
 
 def _worker_name() -> str:

@@ -29,6 +29,8 @@ HEARTBEAT_SECONDS = 10
 TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
+GATHER_SECONDS = 0.005
+"""While appends come that nobody waits for, more of them are read together after this pause."""
 
 _log = logging.getLogger("cabinet.relay")
 
@@ -78,6 +80,7 @@ class Relay:
         while not stopped():
             try:
                 if not ready:
+                    self._follow_up.look_again()
                     self._feed.open()
                     ready = True
                 self.turn(SWEEP_SECONDS)
@@ -94,10 +97,12 @@ class Relay:
         """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
         when due.
         """
-        patience = min(seconds, self._hand_out.until_deadline(), self._settling.until_due())
-        self.deal_with(self._settling.ready(self._feed.read(patience)))
-        self._hand_out.expired()
-        self._hand_out.due()
+        patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
+        entries = self._feed.read(patience)
+        self.deal_with(self._settling.ready(entries))
+        self._hand_out.look(busy=bool(entries))
+        if entries and all(entry.waits == "nobody" for entry in entries):
+            time.sleep(GATHER_SECONDS)
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -117,17 +122,18 @@ class Relay:
         newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
         self._hand_out.turns((one.match, one.version) for one in newest.values() if one.waits == "worker")
         try:
+            told = bool(newest) and self._follow_up.has_followers()
             for stream, group in by_stream.items():
-                if self._follow(stream, newest[stream].version):
+                if self._follow(stream, newest[stream].version, told):
                     done += group
         finally:
             if done:
                 self._feed.acknowledge(done)
 
-    def _follow(self, stream: str, version: int) -> bool:
+    def _follow(self, stream: str, version: int, told: bool) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            self._follow_up.of(stream, version)
+            self._follow_up.of(stream, version, told=told)
         except Exception as error:
             if is_down(error):
                 raise
