@@ -40,13 +40,13 @@ def run(cabinet: Cabinet) -> list[Figure]:
 
 def _figures(here: Cabinet) -> Iterator[Figure]:
     played = _played(here)
-    before = _memory(here.redis)
+    before = memory(here.redis)
     yield Figure("memory of a finished match", _told(before, len(played)))
     quiet = _commands(here)
     archiver = archiver_of(here)
     took = seconds(lambda: archiver.go_on(600.0))
     assert here.archive.count() >= len(played), "a match stayed"
-    after = _memory(here.redis)
+    after = memory(here.redis)
     yield Figure("memory of an archived match", _told(after, here.archive.count()), "", "10 KB")
     sizes = [len(here.archive.objects.get(name) or b"") for name in here.archive.objects.names()]
     yield Figure("disk of an archived match", f"mean {sum(sizes) / len(sizes) / 1000:.1f} KB", "", "16 KB")
@@ -62,11 +62,12 @@ def _played(here: Cabinet) -> list[str]:
     for key, game in games().items():
         for _ in range(EACH):
             people = draw.sample(range(PLAYERS), game.meta.seats[1] if len(game.meta.seats) > 1 else 2)
-            played.append(_play(here, key, [f"ply_{number:026}" for number in people]))
+            played.append(play(here, key, [f"ply_{number:026}" for number in people]))
     return played
 
 
-def _play(here: Cabinet, game: str, people: list[str]) -> str:
+def play(here: Cabinet, game: str, people: list[str]) -> str:
+    """A match between players at random, over and taken in by the projections."""
     match = open_match(here, list(people), game)
     while following := next_command(here, match):
         submit(here, match, *following)
@@ -74,7 +75,7 @@ def _play(here: Cabinet, game: str, people: list[str]) -> str:
     return match
 
 
-def _memory(client: Client) -> Counter[str]:
+def memory(client: Client) -> Counter[str]:
     """Bytes of all keys by what they are about, without the feeds, which are trimmed."""
     found: Counter[str] = Counter()
     for key in client.scan_iter("cn:*", count=1000):

@@ -206,7 +206,7 @@ class Projections:
             for name in wanted:
                 if not (archived and name in WITH_THE_STREAM):
                     self.named[name].apply(change)
-        if change and not archived:
+        if change and not (archived or only):
             self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
 
     def end_rebuild(self, failed: dict[str, str]) -> None:
