@@ -303,6 +303,26 @@ def oauth_spent(digest: str) -> str:
     return f"{PREFIX}:oauth:spent:{digest}"
 
 
+def signin(digest: str) -> str:
+    """String that expires: a sign-in that is under way in a browser."""
+    return f"{PREFIX}:signin:{digest}"
+
+
+def signed_in(digest: str) -> str:
+    """String that expires: the player who signed in with a browser."""
+    return f"{PREFIX}:signed-in:{digest}"
+
+
+def identity(digest: str) -> str:
+    """String: the player of a person whom the identity provider knows. Not rebuildable."""
+    return f"{PREFIX}:identity:{digest}"
+
+
+def rate(name: str, caller: str) -> str:
+    """String that expires: when a caller's bucket is full again, all processes together."""
+    return f"{PREFIX}:{{rates}}:{name}:{caller}"
+
+
 def heartbeat(role: str) -> str:
     """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

@@ -41,6 +41,13 @@ class Rebuilt(Struct, frozen=True):
     failed: dict[str, str]
 
 
+Mark = tuple[int, str]
+"""How far the projections of a match are: the version and its hash."""
+BEGINNING: Mark = (0, "")
+REMEMBERED = 10_000
+"""Of how many matches a process knows how far it took them in."""
+
+
 class Filed(Struct, frozen=True):
     """What is filed of a match or a tournament: its status at a version, and when its last event was written."""
 
@@ -55,11 +62,6 @@ class Filed(Struct, frozen=True):
 
 
 _filed = msgspec.json.Decoder(Filed)
-Mark = tuple[int, str]
-"""How far the projections of a match are: the version and its hash."""
-BEGINNING: Mark = (0, "")
-REMEMBERED = 10_000
-"""Of how many matches a process knows how far it took them in."""
 
 
 class Projections:
@@ -95,11 +97,11 @@ class Projections:
             "over": self.over,
             "views": self.views,  # last: their version tells how far all of them are
         }
-        *self._before_views, _ = self.named.values()
+        self._all = tuple(self.named.values())
 
     def apply(self, change: Change) -> int:
         """Take in a change; repeating it changes nothing. Returns how far the views were before."""
-        for projection in self._before_views:
+        for projection in self._all[:-1]:
             projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
 
@@ -110,9 +112,10 @@ class Projections:
         the match is made anew. What this process took in last it knows; otherwise it asks the store. Of a match in
         the archive everything was taken in before.
         """
-        if match not in self._reached and self._streams.store.is_archived(match):
+        known = self._reached.get(match) or self._kept(match)
+        if known is None:
             return None
-        after, digest = self._reached.get(match) or self._kept(match)
+        after, digest = known
         since = self._since(match, after, digest) if after else None
         if since is None:
             change = change_to(self._streams, match, 0)
@@ -128,24 +131,12 @@ class Projections:
             self._reached[match] = last.version, last.hash
         return change
 
-    def filed(self, stream: str) -> Filed | None:
-        """What is filed of a match or a tournament; None if nothing is."""
-        index = self.tournaments if ids.kind_of(stream) == ids.TOURNAMENT else self.matches
-        body = index.get(stream)
-        return _filed.decode(body) if body else None
-
-    def has_taken_in(self, stream: str, version: int) -> bool:
-        """Whether everything derived from a stream is there up to a version.
-
-        Views are not made again for a match that was taken back from the archive, until it has new events.
-        """
-        if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
-            return True
-        return self.views.mark(stream)[0] == version
-
-    def _kept(self, match: str) -> Mark:
-        """How far all projections of a match are; the beginning if they do not agree."""
-        mark, filed = self.views.mark(match), self.matches.version(match)
+    def _kept(self, match: str) -> Mark | None:
+        """How far all projections of a match are; the beginning if they do not agree, None if it is archived."""
+        mark = self.views.mark(match)
+        if not mark[0] and self._streams.store.is_archived(match):
+            return None
+        filed = self.matches.version(match)
         if filed > mark[0]:  # the streams may have lost what the index still shows
             self.forget(match)
         return mark if filed == mark[0] else BEGINNING
@@ -168,11 +159,26 @@ class Projections:
         """Forget what this process knows of how far the projections are: the store may have lost some of it."""
         self._reached.clear()
 
+    def filed(self, stream: str) -> Filed | None:
+        """What is filed of a match or a tournament; None if nothing is."""
+        index = self.tournaments if ids.kind_of(stream) == ids.TOURNAMENT else self.matches
+        body = index.get(stream)
+        return _filed.decode(body) if body else None
+
+    def has_taken_in(self, stream: str, version: int) -> bool:
+        """Whether everything derived from a stream is there up to a version.
+
+        Views are not made again for a match that was taken back from the archive, until it has new events.
+        """
+        if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
+            return True
+        return self.views.mark(stream)[0] == version
+
     def forget(self, match: str) -> None:
         """Drop everything derived from a match."""
         self._reached.pop(match, None)
         self._streams.forget(match)
-        for projection in self.named.values():
+        for projection in self._all:
             projection.forget(match)
 
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
@@ -193,7 +199,6 @@ class Projections:
         try:
             change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
         finally:  # at the last moment: while a result is missing, ratings are computed without it
-            self._reached.pop(match, None)
             self._streams.forget(match)
             for name in wanted:
                 self.named[name].forget(match)
@@ -201,15 +206,15 @@ class Projections:
             for name in wanted:
                 if not (archived and name in WITH_THE_STREAM):
                     self.named[name].apply(change)
-            if not only:
-                self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
+        if change and not (archived or only):
+            self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
 
     def end_rebuild(self, failed: dict[str, str]) -> None:
         """What follows when every match was rebuilt: what is left of matches that are gone, ratings, tournaments.
 
         Notes the unreadable tournaments.
         """
-        for projection in self.named.values():
+        for projection in self._all:
             for match in self._gone(projection.matches()):
                 self.forget(match)
         self.ratings.settle()

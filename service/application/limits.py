@@ -73,6 +73,12 @@ CLIENT_SECONDS = 180 * 24 * 3600
 CLIENT_URI_MAX = 500
 CLIENT_URIS_MAX = 10
 """The longest redirect URI of an application, and how many it may have."""
+SIGNIN_SECONDS = 600
+"""How long somebody may be at the identity provider."""
+SIGNED_IN_SECONDS = 60
+"""How long a browser may take to fetch its token after a sign-in."""
+SIGNIN_TOKEN_SECONDS = 90 * 24 * 3600
+"""How long a token lasts that was made by a sign-in."""
 NAME_MAX = 64
 TEXT_MAX = 200
 LIST_MAX = 200

@@ -32,6 +32,7 @@ from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
 from service.http.rates import throttle
 from service.http.records import audit, records
+from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
@@ -116,6 +117,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(docs.bp)
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)
+    app.register_blueprint(signin.bp)
     Compress(app)
     if here.edge.cors_origins:
         CORS(

@@ -23,6 +23,7 @@ from service.application.limits import (
     TURN_RATE,
 )
 from service.application.rates import Rate
+from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
@@ -45,6 +46,9 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_OIDC_CLIENT_ID",
+        "CABINET_OIDC_CLIENT_SECRET",
+        "CABINET_OIDC_ISSUER",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
@@ -90,11 +94,12 @@ class Config(Struct, frozen=True):
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
+    address: str = ""
     unsafe_redis: bool = False
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
-    address: str = ""
+    provider: Provider | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -127,11 +132,12 @@ class Config(Struct, frozen=True):
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+            address=_address(environment.get("CABINET_ADDRESS", "")),
             archive=environment.get("CABINET_ARCHIVE", ""),
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
-            address=_address(environment.get("CABINET_ADDRESS", "")),
+            provider=_provider(environment),
         )
 
 
@@ -169,6 +175,20 @@ def _address(text: str) -> str:
     if text and not re.fullmatch(r"https?://[^/?#@\s]+", text):
         raise ValueError(f"CABINET_ADDRESS is the public address, as https://cabinet.example.org, not {text!r}")
     return text
+
+
+def _provider(environment: Mapping[str, str]) -> Provider | None:
+    """The identity provider, if there is one: all of its settings, or none."""
+    given = {
+        "CABINET_OIDC_ISSUER": environment.get("CABINET_OIDC_ISSUER", ""),
+        "CABINET_OIDC_CLIENT_ID": environment.get("CABINET_OIDC_CLIENT_ID", ""),
+        "CABINET_OIDC_CLIENT_SECRET": environment.get("CABINET_OIDC_CLIENT_SECRET", ""),
+    }
+    if not any(given.values()):
+        return None
+    if missing := [name for name, text in given.items() if not text]:
+        raise ValueError(f"{', '.join(missing)} must be set too, for sign-in with an identity provider")
+    return Provider(*given.values())
 
 
 def _network(text: str) -> Network:

@@ -11,6 +11,8 @@ from events import keys
 from events.safety import dangers
 from service.application.limits import WAITERS_MAX
 from service.application.queues import RELAY, any_at_work
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -47,7 +49,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         cursors=Cursors(cabinet.redis),
         gauges=lambda: _gauges(cabinet),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
-        limits=Limits.of(config.rate, config.turn_rate, config.account_rate),
+        limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         notes=cabinet.notes,
         outbox=cabinet.outbox,
@@ -65,6 +67,8 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reads=cabinet.reads,
         refusals=cabinet.refusals,
         reservations=cabinet.reservations,
+        signin=SignIn(config.provider) if config.provider else None,
+        attempts=Attempts(cabinet.redis, cabinet.players),
         sources=cabinet.sources,
         store=cabinet.store,
         clients=cabinet.clients,

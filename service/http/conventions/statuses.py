@@ -35,6 +35,7 @@ STATUS: Mapping[str, int] = {
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
     problems.OTHER_GAME: 422,
+    problems.RECOVERY_INVALID: 403,
     problems.POSITION_IMPOSSIBLE: 422,
     problems.STALE: 412,
     problems.STORE_DOWN: 503,

@@ -180,8 +180,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
-    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
+    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
     for code in (*operation.problems, *EVERYWHERE, *archived, *limited, *scoped):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
