@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas fb92aad1c7055e92b522ae8d0030f437aed5fa5ea3a70c53d7c548896192b09a
+# Made from openapi.yaml by `make clients`; schemas f07abf0b44365db27962495ea050976b30bf699ab954796438e2863ea4fe0d5c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3965,13 +3965,16 @@ class NewUndoAnswer(TypedDict):
 
 class NewPlayerAnswer(TypedDict):
     """
-    A new player. The token is shown only here; send it as `Authorization: Bearer <token>`.
+    A player with secrets that are shown only here.
+
+    Send the token as `Authorization: Bearer <token>`. The recovery code replaces a lost token, once.
     """
 
     id: str
     name: str
     created_at: str
     token: str
+    recovery_code: str
 
 
 class NewPlayer(TypedDict):
@@ -4057,6 +4060,14 @@ class OwnComment(TypedDict):
     made_at: str
 
 
+class RecoveryCode(TypedDict):
+    """
+    The code that replaces a lost token, once. It is shown only here.
+    """
+
+    recovery_code: str
+
+
 class TokenList(TypedDict):
     """
     The caller's tokens.
@@ -4085,6 +4096,10 @@ class NewToken(TypedDict):
     name: str
     scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
     expires_in: NotRequired[int | None]
+
+
+class Recovery(TypedDict):
+    recovery_code: str
 
 
 class ProblemInfo(TypedDict):
