@@ -1,0 +1,1 @@
+"""What others' tools make of openapi.yaml."""
