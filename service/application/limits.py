@@ -73,6 +73,12 @@ CLIENT_SECONDS = 180 * 24 * 3600
 CLIENT_URI_MAX = 500
 CLIENT_URIS_MAX = 10
 """The longest redirect URI of an application, and how many it may have."""
+SIGNIN_SECONDS = 600
+"""How long somebody may be at the identity provider."""
+SIGNED_IN_SECONDS = 60
+"""How long a browser may take to fetch its token after a sign-in."""
+SIGNIN_TOKEN_SECONDS = 90 * 24 * 3600
+"""How long a token lasts that was made by a sign-in."""
 NAME_MAX = 64
 TEXT_MAX = 200
 LIST_MAX = 200
@@ -145,6 +151,12 @@ SETTLE_SECONDS = 1.0
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
 TRIM_SECONDS = 60.0
+ARCHIVE_AFTER_SECONDS = 7 * 24 * 3600.0
+"""How long after its end a match is archived; `CABINET_ARCHIVE_AFTER`."""
+ARCHIVE_SHARE_SECONDS = 2.0
+"""How long one job archives before others get their turn."""
+ARCHIVE_SEARCH_SECONDS = 3600.0
+"""How often abandoned matches are looked for."""
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

@@ -18,6 +18,8 @@ from service.application.tokens.scopes import ALL, Scope
 from service.application.tokens.tokens import Tokens
 from streams.reservations import Reservations
 
+RECOVERY_PREFIX = "cnk_"
+"""The beginning of every recovery code."""
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 10.0
 """How long a process caches a token after it was looked up. A revoked one may work so long in other processes."""
@@ -50,6 +52,18 @@ class BadToken(Exception):
     """The token is unknown, or no longer valid."""
 
 
+class Secrets(Struct, frozen=True):
+    """What a player is shown once: a token, and the code by which a lost token is replaced, once."""
+
+    token: str
+    recovery_code: str
+
+
+def secrets_of(player_id: str, token_secret: str, recovery_secret: str) -> Secrets:
+    """The texts of secrets."""
+    return Secrets(text_of(player_id, token_secret), text_of(player_id, recovery_secret, RECOVERY_PREFIX))
+
+
 class Known(Struct, frozen=True):
     """A token that a process has looked up."""
 
@@ -68,31 +82,36 @@ class Players:
         self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
 
-    def create(self, name: str, now: datetime, key: str = "", request_digest: str = "") -> tuple[Player, str, bool]:
-        """A new player, the token, and whether `key` had created the player before. Raises KeyReused.
+    def create(
+        self, name: str, now: datetime, key: str = "", request_digest: str = ""
+    ) -> tuple[Player, Secrets, bool]:
+        """A new player, its secrets, and whether `key` had created the player before. Raises KeyReused.
 
         The token of a keyed request is derived from the key and a salt. So the same request, even a concurrent one,
         can get the same answer for a day although only a digest is stored.
         """
         new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
-            return new, self._write(new, new_secret()), False
+            return new, self._write(new, new_secret(), new_secret()), False
         made = f"{new.id} {new.created_at} {secrets.token_hex(32)}"
         kept, replayed = self._reservations.reserve(
             "", "player", key, made, digest=request_digest, seconds=RESERVATION_SECONDS
         )
         player_id, created_at, salt = kept.split(" ")
-        token_secret = hmac.new(bytes.fromhex(salt), key.encode(), "sha256").hexdigest()
+        derived = (
+            hmac.new(bytes.fromhex(salt), text.encode(), "sha256").hexdigest() for text in (key, f"recovery {key}")
+        )
         player = Player(player_id, new.name, created_at)
-        return player, self._write(player, token_secret), replayed
+        return player, self._write(player, *derived), replayed
 
-    def _write(self, player: Player, token_secret: str) -> str:
+    def _write(self, player: Player, token_secret: str, recovery_secret: str) -> Secrets:
         """Store a player; one that is stored already is not changed."""
-        text, key = text_of(player.id, token_secret), keys.player(player.id)
-        fields = {"name": player.name, "created_at": player.created_at, "token": digest_of(text)}
+        made, key = secrets_of(player.id, token_secret, recovery_secret), keys.player(player.id)
+        digests = {"token": digest_of(made.token), "recovery": digest_of(made.recovery_code)}
+        fields = {"name": player.name, "created_at": player.created_at, **digests}
         if not self._redis.exists(key):
             self._redis.hset(key, mapping=fields)
-        return text
+        return made
 
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
@@ -144,8 +163,42 @@ class Players:
         self.forget(player_id)
         return text
 
+    def recover(self, code: str, secret: str, next_secret: str) -> tuple[str, Secrets] | None:
+        """The player of a recovery code, with a new first token and a new code; None for a code that is not valid.
+
+        The old first token and the code end. The same secrets give the same answer again.
+        """
+        player_id = player_of(code, RECOVERY_PREFIX)
+        if not ids.is_id(ids.PLAYER, player_id):
+            return None
+        made, digest = secrets_of(player_id, secret, next_secret), digest_of(code)
+        kept = self._redis.hget(keys.player(player_id), "recovery")
+        if kept is not None and hmac.compare_digest(kept, digest_of(made.recovery_code).encode()):
+            return player_id, made
+        new = (("token", digest_of(made.token)), ("recovery", digest_of(made.recovery_code)))
+        if not self.tokens.swap(player_id, "recovery", digest.encode(), (), new):
+            return None
+        self.forget(player_id)
+        return player_id, made
+
+    def renew_recovery(self, player_id: str, secret: str) -> str:
+        """A new recovery code for a player, in place of the one before."""
+        code = secrets_of(player_id, "", secret).recovery_code
+        self._redis.hset(keys.player(player_id), "recovery", digest_of(code))
+        return code
+
+    def link(self, player_id: str, identity: str) -> str:
+        """Note whom the identity provider knows as this player, by a digest; the player who was noted first."""
+        if not self._redis.set(keys.identity(identity), player_id, nx=True):
+            return str(self._redis.get(keys.identity(identity)).decode())
+        self._redis.hset(keys.player(player_id), "identity", identity)
+        return player_id
+
     def erase(self, player_id: str, now: datetime) -> None:
         """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        identity = self._redis.hget(keys.player(player_id), "identity")
+        if identity is not None:
+            self._redis.delete(keys.identity(identity.decode()))
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.player(player_id))
         pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))

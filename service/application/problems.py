@@ -11,6 +11,8 @@ NOT_FINISHED = match.NOT_FINISHED
 TOKEN_NEEDED = match.TOKEN_NEEDED
 UNKNOWN_BOT = match.UNKNOWN_BOT
 
+ARCHIVE_DAMAGED = "archive_damaged"
+ARCHIVE_DOWN = "archive_down"
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
 BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code
@@ -29,6 +31,7 @@ NOT_TWO_PLAYERS = "not_two_players"
 OTHER_GAME = "other_game"
 OPERATOR_NEEDED = "operator_needed"
 RECORD_REFUSED = "record_refused"
+RECOVERY_INVALID = "recovery_invalid"
 POSITION_IMPOSSIBLE = "position_impossible"
 STALE = "stale_version"
 STORE_DOWN = "store_down"

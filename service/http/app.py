@@ -11,6 +11,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
+from archive.bundle import DamagedObject
+from archive.objects import ArchiveDown
 from events.connection import is_down
 from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
@@ -30,6 +32,7 @@ from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
 from service.http.rates import throttle
 from service.http.records import audit, records
+from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
@@ -114,6 +117,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(docs.bp)
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)
+    app.register_blueprint(signin.bp)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -185,6 +189,8 @@ def on_error(error: Exception) -> Response:
         _log.error(asked, exc_info=error)
     elif problem.code == problems.STORE_DOWN:
         _log.warning("%s: Redis does not answer: %s", asked, error)
+    elif problem.code in (problems.ARCHIVE_DOWN, problems.ARCHIVE_DAMAGED):
+        _log.error("%s: %s", asked, error)
     response = problem_response(problem)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
@@ -206,4 +212,8 @@ def _problem_of(error: Exception) -> Problem:
         return Problem(problems.METHOD, {"method": request.method, "methods": _allowed(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
+    if isinstance(error, ArchiveDown):
+        return Problem(problems.ARCHIVE_DOWN)
+    if isinstance(error, DamagedObject):
+        return Problem(problems.ARCHIVE_DAMAGED, {"name": error.name})
     return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)

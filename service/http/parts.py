@@ -21,6 +21,8 @@ from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.players import Players
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -71,11 +73,13 @@ class Parts:
     notes: Notes
     outbox: Outbox
     players: Players
-    probes: Mapping[str, Callable[[], bool]]
+    probes: Mapping[str, Callable[[], bool | str]]
     projections: Projections
     reads: Reads
     refusals: Refusals
     reservations: Reservations
+    signin: SignIn | None
+    attempts: Attempts
     sources: Sources
     store: EventStore
     caps: Caps

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, Self, TypeVar
 
 from msgspec import Struct
 
 from service.application.limits import (
     ACCOUNT_RATE,
+    ARCHIVE_AFTER_SECONDS,
     BODY_BYTES,
     CONNECTIONS,
     HEARTBEAT_SECONDS,
@@ -22,15 +23,22 @@ from service.application.limits import (
     TURN_RATE,
 )
 from service.application.rates import Rate
+from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
+Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
+"""The units of times in seconds."""
 LIKENESS = 0.8
 """Similarity above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
         "CABINET_ADDRESS",
+        "CABINET_ARCHIVE",
+        "CABINET_ARCHIVE_ABANDONED",
+        "CABINET_ARCHIVE_AFTER",
         "CABINET_BODY_BYTES",
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
@@ -38,6 +46,9 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_OIDC_CLIENT_ID",
+        "CABINET_OIDC_CLIENT_SECRET",
+        "CABINET_OIDC_ISSUER",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
@@ -49,6 +60,7 @@ SETTINGS = frozenset(
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
         "CABINET_TRUSTED_PROXIES",
+        "CABINET_UNSAFE_REDIS",
         "CABINET_WEBHOOK_NETWORKS",
         "CABINET_WORKERS",
     }
@@ -62,7 +74,9 @@ class Config(Struct, frozen=True):
     """The settings of one process.
 
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
-    Without rates there are no rate limits; those in the environment have defaults.
+    Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
+    S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
+    None is never.
     """
 
     redis_url: str
@@ -81,6 +95,11 @@ class Config(Struct, frozen=True):
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
     address: str = ""
+    unsafe_redis: bool = False
+    archive: str = ""
+    archive_after: float | None = ARCHIVE_AFTER_SECONDS
+    archive_abandoned: float | None = None
+    provider: Provider | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -114,6 +133,11 @@ class Config(Struct, frozen=True):
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
             address=_address(environment.get("CABINET_ADDRESS", "")),
+            archive=environment.get("CABINET_ARCHIVE", ""),
+            archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
+            archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
+            unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
+            provider=_provider(environment),
         )
 
 
@@ -129,7 +153,7 @@ class Local(Struct, frozen=True):
         """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError for an invalid value."""
         return cls(
             data=Path(environment.get("CABINET_DATA") or "var").resolve(),
-            fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
+            fsync=_choice(environment, "CABINET_FSYNC", FSYNC),
             workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
         )
 
@@ -153,6 +177,20 @@ def _address(text: str) -> str:
     return text
 
 
+def _provider(environment: Mapping[str, str]) -> Provider | None:
+    """The identity provider, if there is one: all of its settings, or none."""
+    given = {
+        "CABINET_OIDC_ISSUER": environment.get("CABINET_OIDC_ISSUER", ""),
+        "CABINET_OIDC_CLIENT_ID": environment.get("CABINET_OIDC_CLIENT_ID", ""),
+        "CABINET_OIDC_CLIENT_SECRET": environment.get("CABINET_OIDC_CLIENT_SECRET", ""),
+    }
+    if not any(given.values()):
+        return None
+    if missing := [name for name, text in given.items() if not text]:
+        raise ValueError(f"{', '.join(missing)} must be set too, for sign-in with an identity provider")
+    return Provider(*given.values())
+
+
 def _network(text: str) -> Network:
     try:
         return ip_network(text)
@@ -167,6 +205,19 @@ def _number(environment: Mapping[str, str], name: str, default: int, what: str, 
     return int(text)
 
 
+def _time(environment: Mapping[str, str], name: str, default: float | None) -> float | None:
+    """A time in seconds; None for never."""
+    text = environment.get(name, "")
+    if not text:
+        return default
+    if text == "never":
+        return None
+    number, unit = (text[:-1], UNITS[text[-1]]) if text[-1] in UNITS else (text, 0)
+    if not (number.isascii() and number.isdigit()) or (int(number) and not unit):
+        raise ValueError(f"{name} is a time as 7d, 12h, 30m or 10s, or 0, or never, not {text!r}")
+    return float(int(number) * unit)
+
+
 def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | None:
     text = environment.get(name) or default
     try:
@@ -175,8 +226,10 @@ def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | Non
         raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
-def _fsync(text: str) -> Fsync:
-    for known in FSYNC:
+def _choice(environment: Mapping[str, str], name: str, choices: tuple[Word, ...]) -> Word:
+    """One of some words, by default the first."""
+    text = environment.get(name) or choices[0]
+    for known in choices:
         if text == known:
             return known
-    raise ValueError(f"CABINET_FSYNC is {' or '.join(FSYNC)}, not {text!r}")
+    raise ValueError(f"{name} is {' or '.join(choices)}, not {text!r}")

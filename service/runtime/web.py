@@ -8,8 +8,11 @@ from flask import Flask
 
 from domain.match.state import Status
 from events import keys
+from events.safety import dangers
 from service.application.limits import WAITERS_MAX
 from service.application.queues import RELAY, any_at_work
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -46,13 +49,14 @@ def parts_of(cabinet: Cabinet) -> Parts:
         cursors=Cursors(cabinet.redis),
         gauges=lambda: _gauges(cabinet),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
-        limits=Limits.of(config.rate, config.turn_rate, config.account_rate),
+        limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         notes=cabinet.notes,
         outbox=cabinet.outbox,
         players=cabinet.players,
         probes={
             "redis": lambda: bool(cabinet.redis.ping()),
+            "durability": lambda: _durability(cabinet),
             "queue": lambda: bool(cabinet.queue.connection.ping()),
             "relay": lambda: bool(cabinet.redis.exists(keys.heartbeat(RELAY))),
             "workers": lambda: any_at_work(cabinet.queue),
@@ -63,6 +67,8 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reads=cabinet.reads,
         refusals=cabinet.refusals,
         reservations=cabinet.reservations,
+        signin=SignIn(config.provider) if config.provider else None,
+        attempts=Attempts(cabinet.redis, cabinet.players),
         sources=cabinet.sources,
         store=cabinet.store,
         clients=cabinet.clients,
@@ -75,6 +81,11 @@ def parts_of(cabinet: Cabinet) -> Parts:
         webhooks=cabinet.webhooks,
         writer=cabinet.writer,
     )
+
+
+def _durability(cabinet: Cabinet) -> bool | str:
+    """Whether Redis keeps what it is given, or why not."""
+    return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True
 
 
 def _gauges(cabinet: Cabinet) -> Mapping[str, tuple[str, float]]:

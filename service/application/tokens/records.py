@@ -44,14 +44,14 @@ def first_token(player_id: str, created_at: str) -> Token:
     return Token(f"tok_{player_id.partition('_')[2]}", "", SCOPES, created_at)
 
 
-def text_of(player_id: str, secret: str) -> str:
-    """The text of a token."""
-    return f"{PREFIX}{player_id}_{secret}"
+def text_of(player_id: str, secret: str, prefix: str = PREFIX) -> str:
+    """The text of a token, or of something else that begins with its prefix."""
+    return f"{prefix}{player_id}_{secret}"
 
 
-def player_of(text: str) -> str:
+def player_of(text: str, prefix: str = PREFIX) -> str:
     """The player whose token this is, if it is one."""
-    return "_".join(text.removeprefix(PREFIX).split("_")[:2]) if text.startswith(PREFIX) else ""
+    return "_".join(text.removeprefix(prefix).split("_")[:2]) if text.startswith(prefix) else ""
 
 
 def new_secret() -> str:

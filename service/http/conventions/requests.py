@@ -9,7 +9,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from service.application import problems
 from service.application.players import Principal
 from service.application.remarks import Remark
-from service.application.tokens.scopes import Scope
+from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions import strict_json
 from service.http.conventions.caller import Caller, check_scope, checked_key
 from service.http.parts import parts
@@ -50,6 +50,12 @@ def player_or_operator() -> str:
 def need_scope(scope: Scope) -> None:
     """A problem if the token does not allow a scope that only some requests of an operation need."""
     check_scope(principal(), scope)
+
+
+def need_all() -> None:
+    """A problem unless the token allows everything: what gives access to a whole account needs all of it."""
+    for scope in SCOPES:
+        need_scope(scope)
 
 
 def player_name() -> str:

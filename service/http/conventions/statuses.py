@@ -10,6 +10,8 @@ from service.application import problems
 UNAVAILABLE = 503
 
 STATUS: Mapping[str, int] = {
+    problems.ARCHIVE_DAMAGED: 500,
+    problems.ARCHIVE_DOWN: 503,
     problems.BAD_CURSOR: 422,
     problems.BAD_PARAMETER: 422,
     problems.BAD_TOKEN: 401,
@@ -33,6 +35,7 @@ STATUS: Mapping[str, int] = {
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
     problems.OTHER_GAME: 422,
+    problems.RECOVERY_INVALID: 403,
     problems.POSITION_IMPOSSIBLE: 422,
     problems.STALE: 412,
     problems.STORE_DOWN: 503,
@@ -121,6 +124,7 @@ REFUSED_STATUS = 422
 
 RETRYABLE = frozenset(
     {
+        problems.ARCHIVE_DOWN,
         problems.BUSY,
         problems.STORE_DOWN,
         problems.TOO_MANY_REQUESTS,

@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
+from events import ids
 from service.application import problems
 from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
@@ -23,6 +24,8 @@ from service.http.openapi.shared import COMPONENT, share
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+ARCHIVED = (problems.ARCHIVE_DOWN,)
+"""The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}
 BYTES = "application/octet-stream"
 """A record is also taken under this name, for clients that know no other kind of file."""
@@ -178,7 +181,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
-    for code in (*operation.problems, *EVERYWHERE, *limited, *scoped):
+    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
+    for code in (*operation.problems, *EVERYWHERE, *archived, *limited, *scoped):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

@@ -8,12 +8,22 @@ from service.application.webhooks.documents import WebhookDocument
 
 
 class NewPlayerAnswer(Struct, frozen=True):
-    """A new player. The token is shown only here; send it as `Authorization: Bearer <token>`."""
+    """A player with secrets that are shown only here.
+
+    Send the token as `Authorization: Bearer <token>`. The recovery code replaces a lost token, once.
+    """
 
     id: str
     name: str
     created_at: str
     token: str
+    recovery_code: str
+
+
+class RecoveryCode(Struct, frozen=True):
+    """The code that replaces a lost token, once. It is shown only here."""
+
+    recovery_code: str
 
 
 class TokenDocument(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The bodies of requests about players."""
 
-from service.application.limits import NAME_MAX, TOKEN_SECONDS_MAX
+from service.application.limits import NAME_MAX, TEXT_MAX, TOKEN_SECONDS_MAX
 from service.application.tokens.scopes import SCOPES
 from service.http.schemas import fields, validate
 from service.http.schemas.names import check_name
@@ -20,6 +20,12 @@ class NewPlayer(StrictSchema):
             "example": "Ada",
         },
     )
+
+
+class Recovery(StrictSchema):
+    """A person who has lost the token."""
+
+    recovery_code = fields.String(required=True, validate=validate.Length(1, TEXT_MAX))
 
 
 class NewToken(StrictSchema):

@@ -14,6 +14,7 @@ const PAGES = {
   tournament: ["tournament", "cabinet-tournament"],
   invitation: ["invitation", "cabinet-invitation"],
   account: ["account", "cabinet-account"],
+  "signed-in": ["signed_in", "cabinet-signed-in"],
   authorize: ["authorize", "cabinet-authorize"],
 };
 const MATCH_PAGES = {

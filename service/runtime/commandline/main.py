@@ -7,8 +7,10 @@ from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 
 COMMANDS = {
+    "archive": "service.runtime.commandline.archive:archive",
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",
+    "export": "service.runtime.commandline.export:export",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",
     "rebuild": "service.runtime.commandline.rebuild:rebuild",

@@ -84,6 +84,17 @@ def go_on_with_analyses() -> None:
         enqueue_analyses(here.analyses_queue)
 
 
+def enqueue_archiving(queue: Queue) -> None:
+    """Queue the job that archives, unless the queue has anything else to do."""
+    if not queue.count:
+        _enqueue(queue, archive)
+
+
+def archive() -> None:
+    """The job. The relay queues it again for whatever it does not finish in its share of time."""
+    _here().archiver.go_on()
+
+
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
     """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last."""
     use(cabinet)

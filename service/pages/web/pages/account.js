@@ -37,6 +37,7 @@ class Account extends Page {
         h("p", { class: "lead" }, t("tokens-about")),
         h("ul", { class: "tokens" }, this.tokens.map((token) => this.token(token)))),
       this.shown ? this.fresh() : this.making(),
+      this.recovery(),
       this.data(),
     ];
   }
@@ -79,6 +80,28 @@ class Account extends Page {
       h("p", {}, t("token-keep")),
       h("p", {}, h("code", { class: "secret" }, this.shown)),
       h("button", { class: "primary", onclick: () => { this.shown = null; this.redraw(); } }, t("token-kept")));
+  }
+
+  recovery() {
+    const code = this.player.recovery;
+    return h("section", { key: "recovery", "aria-labelledby": "recovery" },
+      h("h2", { id: "recovery" }, t("recovery")),
+      h("p", {}, t("recovery-about")),
+      code ? h("p", {}, h("code", { class: "secret" }, code)) : null,
+      h("div", { class: "actions" }, code
+        ? h("button", { key: "kept", class: "quiet", onclick: () => this.keep(undefined) }, t("token-kept"))
+        : h("button", { key: "new", class: "quiet", onclick: () => this.attempt(() => this.renew()) }, t("recovery-new"))));
+  }
+
+  keep(recovery) {
+    settings.addPlayer({ ...this.player, recovery });
+    this.player = settings.current();
+    this.redraw();
+  }
+
+  async renew() {
+    const { recovery_code: code } = await this.api.post("/v1/players/me/recovery-code");
+    this.keep(code);
   }
 
   data() {

@@ -369,4 +369,10 @@ export default {
   "consent-player": "Act for",
   "allow": "Allow",
   "deny": "Do not allow",
+  "recovery": "Recovery code",
+  "recovery-about": "With this code you get your account back if you lose this browser's token. It works once. Write it down; it is stored nowhere else.",
+  "recovery-new": "Make a new code",
+  "recover": "You have lost your token?",
+  "recover-do": "Get the account back",
+  "sign-in": "Sign in",
 };
