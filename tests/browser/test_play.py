@@ -20,11 +20,11 @@ SHORT = {
 
 
 def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
-    """A match of which bots played the first two thirds, in which the first seat is now Ada's."""
+    """A match of which bots played the first five sixths, in which the first seat is now Ada's."""
     seats, options = SHORT[game]
     played = visitor.played(ada, game, seats, options=options)
     body = {"seats": ["me", *["bot:random"] * (seats - 1)]}
-    for at in range(played["version"] * 2 // 3, 0, -1):  # a branch begins between two commands
+    for at in range(played["version"] * 5 // 6, 0, -1):  # a branch begins between two commands
         status, made = visitor.service.ask(
             "POST",
             f"/v1/matches/{played['id']}/branches",

@@ -59,14 +59,14 @@ def test_whoever_is_asked_can_answer_from_what_lies_before_it(playout: Playout) 
 
 def test_a_match_goes_on_from_a_given_position(playout: Playout) -> None:
     case = playout.case
-    for ply in positions(playout, 6):
+    for ply in positions(playout, 4):
         truth = ply.before.known_world.truth
         _plays_on(case, given(case.rules, truth, case.seats))
 
 
 def test_a_match_goes_on_from_a_world_that_a_seat_holds_possible(playout: Playout) -> None:
     case = playout.case
-    for ply in positions(playout, 6):
+    for ply in positions(playout, 4):
         for seat in map(Seat, range(case.seats)):
             chance = case.chance(ply.before.match.ply, "branch")
             _plays_on(case, dealt(case.rules, ply.before.known_world, seat, chance))

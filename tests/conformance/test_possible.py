@@ -4,7 +4,7 @@ from domain import games
 from tests.conformance.replay.check import checker_of, faults
 from tests.playouts import Playout
 
-SAMPLES = 3
+SAMPLES = 2
 """Of each match. `python -m tests.conformance.replay 10000` looks at more."""
 TRUTHS = 2
 

@@ -152,7 +152,7 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
 
 
 def everything(client: Client) -> dict[bytes, Any]:
-    """The whole database, without what tells the time (heartbeats) and what is about queues."""
+    """The whole database, without what tells the time (heartbeats, uses of tokens) and what is about queues."""
     found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(b"rq:")]
     asked = client.pipeline(transaction=False)
     for key in found:
@@ -162,7 +162,15 @@ def everything(client: Client) -> dict[bytes, Any]:
             asked.hgetall(key)  # two equal hashes may be dumped in different orders
         else:
             asked.dump(key)
-    return dict(zip(found, asked.execute(), strict=True))
+    return {key: _without_uses(kept) for key, kept in zip(found, asked.execute(), strict=True)}
+
+
+def _without_uses(kept: Any) -> Any:
+    return (
+        {name: value for name, value in kept.items() if not name.startswith(b"used:")}
+        if isinstance(kept, dict)
+        else kept
+    )
 
 
 class Picture:
