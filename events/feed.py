@@ -41,6 +41,11 @@ class FeedEntry(Struct, frozen=True):
     version: int
     waits: Waits
 
+    @property
+    def appended(self) -> float:
+        """When it was appended by the clock of the server, in seconds since 1970."""
+        return int(self.id.partition(b"-")[0]) / 1000
+
 
 class Feed:
     """The feeds of all partitions, as one reader of the group sees them."""

@@ -58,11 +58,8 @@ class KeyReused(Exception):
     """The idempotency key belongs to another command."""
 
 
-class EventStore(Protocol):
-    """A store of streams. Versions start at 1 and have no gaps.
-
-    The stream of a branch from the truth contains what came after its origin; reading it returns the whole line.
-    """
+class Appender(Protocol):
+    """What writes to streams."""
 
     def append(self, *appends: Append) -> Appended:
         """Append to one stream, or to several of one partition: all or nothing; returns the result for the first.
@@ -71,6 +68,13 @@ class EventStore(Protocol):
         for another digest and VersionConflict if a stream is at another version or hash.
         """
         ...
+
+
+class EventStore(Appender, Protocol):
+    """A store of streams. Versions start at 1 and have no gaps.
+
+    The stream of a branch from the truth contains what came after its origin; reading it returns the whole line.
+    """
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """Everything after a version, and what `key` led to, in one round trip. Raises KeyReused."""
@@ -122,7 +126,7 @@ class RedisStore(Lines):
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
     def append(self, *appends: Append) -> Appended:
-        """See EventStore."""
+        """See Appender."""
         first = appends[0]
         names = [keys.feed(keys.partition(first.stream))]
         arguments: list[str | int | bytes] = [keys.news()]

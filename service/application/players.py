@@ -32,10 +32,14 @@ class Player(Struct, frozen=True):
 
 
 class Principal(Struct, frozen=True):
-    """Who makes a request: a player, the operator, or (with neither) an anonymous caller."""
+    """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
+
+    `measures`: may read the metrics of the service, as the operator and the token made for that may.
+    """
 
     player: Player | None = None
     operator: bool = False
+    measures: bool = False
 
 
 ANYBODY = Principal()
@@ -48,10 +52,17 @@ class BadToken(Exception):
 class Players:
     """The accounts, in Redis."""
 
-    def __init__(self, client: Client, reservations: Reservations, operator_token: str | None) -> None:
+    def __init__(
+        self,
+        client: Client,
+        reservations: Reservations,
+        operator_token: str | None,
+        metrics_token: str | None = None,
+    ) -> None:
         self._redis = client
         self._reservations = reservations
         self._operator = _digest(operator_token) if operator_token else None
+        self._measures = _digest(metrics_token) if metrics_token else None
         self._seen: TTLCache[str, Player] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
 
@@ -96,7 +107,9 @@ class Players:
         """The holder of a token. Raises BadToken."""
         digest = _digest(token)
         if self._operator and hmac.compare_digest(digest, self._operator):
-            return Principal(operator=True)
+            return Principal(operator=True, measures=True)
+        if self._measures and hmac.compare_digest(digest, self._measures):
+            return Principal(measures=True)
         with self._lock:
             player = self._seen.get(digest)
         if player is None:

@@ -17,6 +17,7 @@ from service.application.analyses.registry import Analyses
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.moment import Moment
 from service.application.players import Players
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
@@ -50,8 +51,8 @@ class Edge:
 class Parts:
     """The parts of one application.
 
-    `wait_for` returns when a stream has an event after a version, or after a number of seconds. `gauges` are
-    metrics besides the counted ones, `probes` are the checks that must pass for the service to be ready.
+    `wait_for` returns when a stream has an event after a version, or after a number of seconds. `probes`
+    are the checks that must pass for the service to be ready.
     """
 
     edge: Edge
@@ -60,10 +61,10 @@ class Parts:
     access: Access
     analyses: Analyses
     cursors: Cursors
-    gauges: Callable[[], Mapping[str, tuple[str, float]]]
     hub: Hub
     limits: Limits
     matches: Matches
+    moment: Moment
     notes: Notes
     outbox: Outbox
     players: Players

@@ -23,6 +23,7 @@ from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.measured import MeasuredAppends
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -64,9 +65,9 @@ class Cabinet:
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
         self.refusals = Refusals(self.redis)
-        self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
+        self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
         self.reservations = Reservations(self.redis)
-        self.players = Players(self.redis, self.reservations, config.operator_token)
+        self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.notes = Notes(self.redis)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)

@@ -36,6 +36,8 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_METRICS_PORT",
+        "CABINET_METRICS_TOKEN",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
@@ -51,7 +53,7 @@ SETTINGS = frozenset(
         "CABINET_WORKERS",
     }
 )
-"""Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
+"""Every `CABINET_*` that is read, here or in `service/runtime/processes/`."""
 FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 
@@ -66,6 +68,7 @@ class Config(Struct, frozen=True):
     redis_url: str
     queue_url: str
     operator_token: str | None = None
+    metrics_token: str | None = None
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
     body_bytes: int = BODY_BYTES
@@ -92,6 +95,7 @@ class Config(Struct, frozen=True):
             redis_url=_url("CABINET_REDIS_URL", redis_url),
             queue_url=_url("CABINET_QUEUE_URL", queue_url),
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
+            metrics_token=environment.get("CABINET_METRICS_TOKEN") or None,
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
             body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),

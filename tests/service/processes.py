@@ -13,7 +13,8 @@ from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
 
 from service.runtime.processes.supervisor import spawn
 
@@ -82,10 +83,21 @@ class Running:
         finally:
             connection.close()
 
-    def text(self, path: str) -> str:
-        """What a page says."""
-        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as answered:
-            return str(answered.read().decode())
+    def text(self, path: str, **headers: str) -> str:
+        """What a page says, asked again and again until something listens."""
+        asked, deadline = (
+            Request(f"http://127.0.0.1:{self.port}{path}", headers=headers),
+            time.monotonic() + PATIENCE,
+        )
+        while True:
+            try:
+                with urlopen(asked, timeout=PATIENCE) as answered:
+                    return str(answered.read().decode())
+            except URLError as error:
+                if isinstance(error, HTTPError):
+                    raise
+                assert time.monotonic() < deadline, f"nothing listens at {self.port}"
+                time.sleep(0.05)  # between two tries; what counts is the answer
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """The same request again and again until there is an answer that is final."""

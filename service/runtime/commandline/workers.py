@@ -3,10 +3,15 @@
 import os
 import secrets
 import signal
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import click
 
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
+from service.runtime.processes.sharing import own_metrics
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 
@@ -16,7 +21,7 @@ ANALYST_NICENESS = 10
 @click.command()
 def relay() -> None:
     """Turn appended events into projections and jobs."""
-    with composed() as cabinet:
+    with background() as cabinet:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
@@ -27,7 +32,7 @@ def relay() -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
-    with composed() as cabinet:
+    with background() as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
 
 
@@ -35,7 +40,7 @@ def work(burst: bool) -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
-    with composed() as cabinet:
+    with background() as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.deliveries)
 
 
@@ -44,8 +49,17 @@ def deliver(burst: bool) -> None:
 def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
-    with composed() as cabinet:
+    with background() as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)
+
+
+@contextmanager
+def background() -> Iterator[Cabinet]:
+    """The parts of a process in the background, which shows its metrics if that is set."""
+    with composed() as cabinet, ExitStack() as stack:
+        with complaints():
+            stack.enter_context(own_metrics())
+        yield cabinet
 
 
 def _worker_name() -> str:

@@ -15,6 +15,7 @@ from cachetools import LRUCache
 from events import keys
 from events.connection import Client, is_down
 from events.feed import Feed, FeedEntry
+from service.application import metrics
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
@@ -123,6 +124,7 @@ class Relay:
         finally:
             if done:
                 self._feed.acknowledge(done)
+                _measure(done)
 
     def _follow(self, stream: str, version: int) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
@@ -143,6 +145,12 @@ class Relay:
         self._hand_out.overdue()
         self._upkeep.rate()
         self._upkeep.remind()
+
+
+def _measure(done: Iterable[FeedEntry]) -> None:
+    now = time.time()
+    for entry in done:
+        metrics.RELAY_SECONDS.labels(entry.waits).observe(max(0.0, now - entry.appended))
 
 
 def _version(entry: FeedEntry) -> int:
