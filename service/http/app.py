@@ -25,6 +25,7 @@ from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.openapi import docs
+from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import players
 from service.http.rates import throttle
@@ -109,6 +110,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
+    app.register_blueprint(operator_jobs.bp)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -134,7 +136,8 @@ def _begin() -> None:
     g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        g.principal = principal_of(parts().players, request.headers.get("Authorization"))
+        by_password = request.blueprint == operator_jobs.bp.name
+        g.principal = principal_of(parts().players, request.headers.get("Authorization"), by_password)
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     _check_condition()

@@ -14,6 +14,7 @@ from events.refusals import Refusals
 from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.failed_jobs import FailedJobs
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
@@ -57,6 +58,7 @@ class Parts:
 
     edge: Edge
     clock: Callable[[], datetime]
+    failed_jobs: FailedJobs
     games: Mapping[str, Game[Any]]
     access: Access
     analyses: Analyses

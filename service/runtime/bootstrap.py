@@ -19,6 +19,7 @@ from events.snapshots import Snapshots
 from events.store import RedisStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.failed_jobs import FailedJobs
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -72,6 +73,7 @@ class Cabinet:
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
+        self.failed_jobs = FailedJobs((self.queue, self.deliveries, self.analysts))
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)

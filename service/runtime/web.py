@@ -37,6 +37,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             webhook_networks=config.webhook_networks,
         ),
         clock=cabinet.clock,
+        failed_jobs=cabinet.failed_jobs,
         games=cabinet.games,
         access=cabinet.access,
         analyses=cabinet.analyses,

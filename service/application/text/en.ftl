@@ -264,3 +264,14 @@ remark-url_port = The port must be one of { $ports }, or { $least } or higher.
 remark-url_public = The host must be on the public internet.
 remark-wanted_seat = A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.
 remark-whole_number = Not a valid integer.
+
+operator-jobs = Failed jobs
+operator-intro = A job that failed loses no event: what a match waits for is queued again by itself. Try a job again after its cause is gone; drop what cannot succeed.
+operator-none = No job has failed.
+operator-what = Job
+operator-when = Failed at
+operator-error = Error
+operator-retry = Try again
+operator-drop = Drop
+operator-retry-all = Try all again
+operator-drop-all = Drop all
