@@ -33,13 +33,14 @@ clock or a result).
 
 
 class FeedEntry(Struct, frozen=True):
-    """An append: the match and the version it reached, and who waits for the relay."""
+    """An append: the match and the version it reached, who waits for the relay, and the trace, if any."""
 
     partition: int
     id: bytes
     match: str
     version: int
     waits: Waits
+    trace: str = ""
 
     @property
     def appended(self) -> float:
@@ -181,5 +182,6 @@ def _partition(entry: FeedEntry) -> int:
 
 
 def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
-    waits = msgspec.convert(fields.get(b"w", b"somebody").decode(), Waits)
-    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), waits)
+    waits, _, trace = fields.get(b"w", b"somebody").decode().partition(" ")
+    who = msgspec.convert(waits, Waits)
+    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), who, trace)

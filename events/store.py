@@ -25,7 +25,8 @@ class Append(Struct, frozen=True):
     """Envelopes for one stream, after version `expected` and, if given, after the hash `previous`.
 
     `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
-    version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay.
+    version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay, `trace` is the
+    context of the trace that the append belongs to.
     """
 
     stream: str
@@ -37,6 +38,7 @@ class Append(Struct, frozen=True):
     base: int = 0
     seed: bytes = b""
     waits: Waits = "somebody"
+    trace: str = ""
 
 
 class Tail(Struct, frozen=True):
@@ -133,7 +135,7 @@ class RedisStore(Lines):
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += one.waits, len(one.stored), *one.stored
+            arguments += f"{one.waits} {one.trace}".rstrip(), len(one.stored), *one.stored
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))

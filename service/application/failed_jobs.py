@@ -76,7 +76,7 @@ def _described(queue: str, job: Job) -> FailedJob:
     return FailedJob(
         id=job.id,
         queue=queue,
-        what=job.func_name.rpartition(".")[2],
+        what=(job.func_name or "").rpartition(".")[2],
         given=tuple(map(str, job.args)),
         failed_at=timestamp(job.ended_at) if job.ended_at else "",
         error=lines[-1] if lines else "",

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, Self, TypeVar
 
 from msgspec import Struct
 
@@ -24,9 +24,13 @@ from service.application.rates import Rate
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
+LogForm = Literal["text", "json"]
+Traces = Literal["off", "otlp"]
+Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+PREFIX = "CABINET_"
 LIKENESS = 0.8
-"""Similarity above which an unknown variable is reported as a typo."""
+"""Similarity, apart from PREFIX, above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
         "CABINET_BODY_BYTES",
@@ -36,6 +40,7 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_LOG",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
         "CABINET_OPERATOR_TOKEN",
@@ -48,6 +53,7 @@ SETTINGS = frozenset(
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
+        "CABINET_TRACES",
         "CABINET_TRUSTED_PROXIES",
         "CABINET_WEBHOOK_NETWORKS",
         "CABINET_WORKERS",
@@ -56,6 +62,8 @@ SETTINGS = frozenset(
 """Every `CABINET_*` that is read, here or in `service/runtime/processes/`."""
 FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
+LOG_FORMS: tuple[LogForm, ...] = ("text", "json")
+TRACES: tuple[Traces, ...] = ("off", "otlp")
 
 
 class Config(Struct, frozen=True):
@@ -69,6 +77,8 @@ class Config(Struct, frozen=True):
     queue_url: str
     operator_token: str | None = None
     metrics_token: str | None = None
+    log: LogForm = "text"
+    traces: Traces = "off"
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
     body_bytes: int = BODY_BYTES
@@ -96,6 +106,8 @@ class Config(Struct, frozen=True):
             queue_url=_url("CABINET_QUEUE_URL", queue_url),
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
             metrics_token=environment.get("CABINET_METRICS_TOKEN") or None,
+            log=_choice(environment, "CABINET_LOG", LOG_FORMS),
+            traces=_choice(environment, "CABINET_TRACES", TRACES),
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
             body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),
@@ -129,15 +141,17 @@ class Local(Struct, frozen=True):
         """Read `CABINET_DATA`, `CABINET_FSYNC` and `CABINET_WORKERS`. Raises ValueError for an invalid value."""
         return cls(
             data=Path(environment.get("CABINET_DATA") or "var").resolve(),
-            fsync=_fsync(environment.get("CABINET_FSYNC") or FSYNC[0]),
+            fsync=_choice(environment, "CABINET_FSYNC", FSYNC),
             workers=_number(environment, "CABINET_WORKERS", os.cpu_count() or 1, "a number of workers"),
         )
 
 
 def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | None]]:
     """Variables that look like a setting but are none, each with the one that was probably meant."""
-    unknown = sorted(name for name in environment if name.startswith("CABINET_") and name not in SETTINGS)
-    return [(name, next(iter(get_close_matches(name, SETTINGS, 1, LIKENESS)), None)) for name in unknown]
+    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in SETTINGS)
+    own = {name.removeprefix(PREFIX): name for name in SETTINGS}
+    meant = {name: get_close_matches(name.removeprefix(PREFIX), own, 1, LIKENESS) for name in unknown}
+    return [(name, own[meant[name][0]] if meant[name] else None) for name in unknown]
 
 
 def _url(name: str, text: str) -> str:
@@ -168,8 +182,10 @@ def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | Non
         raise ValueError(f"{name} is <requests>/<seconds>, or 0 for no limit, not {text!r}") from None
 
 
-def _fsync(text: str) -> Fsync:
-    for known in FSYNC:
+def _choice(environment: Mapping[str, str], name: str, choices: tuple[Word, ...]) -> Word:
+    """One of some words, by default the first."""
+    text = environment.get(name) or choices[0]
+    for known in choices:
         if text == known:
             return known
-    raise ValueError(f"CABINET_FSYNC is {' or '.join(FSYNC)}, not {text!r}")
+    raise ValueError(f"{name} is {' or '.join(choices)}, not {text!r}")

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -42,8 +42,17 @@ def free_port() -> int:
 def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[Any]]:
     """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone."""
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
-    argv = [sys.executable, "-m", "service", *arguments]
-    with spawn(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with started([sys.executable, "-m", "service", *arguments], env) as process:
+        yield process
+
+
+@contextmanager
+def started(
+    argv: Sequence[str], env: Mapping[str, str], cwd: Path | None = None
+) -> Iterator[subprocess.Popen[Any]]:
+    """A program; it and all it started are gone at the end, and when this process is gone."""
+    how = {"text": True, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with spawn(argv, env=env, cwd=cwd, **how) as process:
         try:
             yield process
         finally:

@@ -9,6 +9,7 @@ from service.runtime.commandline.lazy import LazyGroup
 COMMANDS = {
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",
+    "doctor": "service.runtime.commandline.doctor:doctor",
     "jobs": "service.runtime.commandline.jobs:jobs",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 import click
 
+from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
@@ -21,7 +22,7 @@ ANALYST_NICENESS = 10
 @click.command()
 def relay() -> None:
     """Turn appended events into projections and jobs."""
-    with background() as cabinet:
+    with background("relay") as cabinet:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
@@ -32,7 +33,7 @@ def relay() -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
-    with background() as cabinet:
+    with background("work") as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
 
 
@@ -40,7 +41,7 @@ def work(burst: bool) -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
-    with background() as cabinet:
+    with background("deliver") as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.deliveries)
 
 
@@ -49,15 +50,17 @@ def deliver(burst: bool) -> None:
 def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
-    with background() as cabinet:
+    with background("analyse") as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)
 
 
 @contextmanager
-def background() -> Iterator[Cabinet]:
+def background(role: str) -> Iterator[Cabinet]:
     """The parts of a process in the background, which shows its metrics if that is set."""
     with composed() as cabinet, ExitStack() as stack:
         with complaints():
+            if cabinet.config.traces == "otlp":
+                tracing.start(role)
             stack.enter_context(own_metrics())
         yield cabinet
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from rq import Queue, SimpleWorker
 
+from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 
@@ -28,7 +29,9 @@ def _here() -> Crew:
 
 
 def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
-    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+    trace = tracing.carried()
+    meta = {tracing.CONTEXT: trace} if trace else None
+    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS, meta=meta)
 
 
 def enqueue_turn(queue: Queue, match: str, version: int) -> None:
@@ -39,9 +42,10 @@ def enqueue_turn(queue: Queue, match: str, version: int) -> None:
 def take_turn(match: str, version: int) -> None:
     """The job. When its share of time is used up it queues itself again, behind the others."""
     here = _here()
-    resume = here.turns.play_on(match, version)
-    if resume is not None:
-        enqueue_turn(here.turns_queue, match, resume)
+    with tracing.job_span("turn", stream=match, version=version):
+        resume = here.turns.play_on(match, version)
+        if resume is not None:
+            enqueue_turn(here.turns_queue, match, resume)
 
 
 def enqueue_expiry(queue: Queue, match: str) -> None:

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from events import keys
 from events.connection import Client, is_down
 from events.feed import Feed, FeedEntry
-from service.application import metrics
+from service.application import metrics, tracing
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
@@ -116,10 +116,14 @@ class Relay:
             by_stream.setdefault(entry.match, []).append(entry)
         done: list[FeedEntry] = []
         newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
-        self._hand_out.turns((one.match, one.version) for one in newest.values() if one.waits == "worker")
+        self._hand_out.turns(
+            (one.match, one.version, one.trace) for one in newest.values() if one.waits == "worker"
+        )
         try:
             for stream, group in by_stream.items():
-                if self._follow(stream, newest[stream].version):
+                with tracing.span("relay", newest[stream].trace, stream=stream):
+                    is_done = self._follow(stream, newest[stream].version)
+                if is_done:
                     done += group
         finally:
             if done:
