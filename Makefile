@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNNABLE := $(VENV)/.runnable
 READY := $(VENV)/.installed
+INTEROP := clients/interop
+NODE_TOOLS := $(INTEROP)/node_modules/.package-lock.json
+PYTHON_TOOLS := $(INTEROP)/.venv/.installed
 PYTEST := $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup
 
 # Python processes start several times faster from compiled files, also where the environment says to write none.
@@ -13,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check openapi golden screenshots bench format clean
+.PHONY: help run test test-fast browser check lint openapi clients golden screenshots bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,11 +43,33 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@$(BIN)/mypy --strict clients/python/cabinet_noir_client
 	@$(BIN)/lint-imports
 	@$(BIN)/cabinet openapi --check
+	@$(MAKE) --silent lint
+
+lint: ## Lint openapi.yaml by Redocly and Spectral; left out without Node.js, but not in CI
+	@if command -v npm >/dev/null; then $(MAKE) --silent $(NODE_TOOLS) && \
+	  { said=$$(cd $(INTEROP) && REDOCLY_TELEMETRY=off npm run --silent lint 2>&1) || { echo "$$said"; exit 1; }; }; \
+	elif [ "$$CI" = true ]; then echo "No Node.js: openapi.yaml cannot be linted."; exit 1; \
+	else echo "No Node.js: openapi.yaml is not linted."; fi
+
+$(NODE_TOOLS): $(INTEROP)/package-lock.json
+	@echo "Installing into $(INTEROP)/node_modules ..."
+	@cd $(INTEROP) && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@touch $@
 
 openapi: $(READY) ## Write openapi.yaml anew
 	@$(BIN)/cabinet openapi
+
+clients: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Make the types of the clients from openapi.yaml, and the client without await
+	@$(BIN)/python -m clients.generate
+
+$(PYTHON_TOOLS): $(INTEROP)/requirements.txt
+	@echo "Installing into $(INTEROP)/.venv ..."
+	@$(PYTHON) -m venv --clear $(INTEROP)/.venv
+	@$(INTEROP)/.venv/bin/python -m pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
 
 golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)

@@ -5,7 +5,10 @@ the error and repeats the request with its idempotency key. The default socket t
 it is set for each use.
 """
 
+import os
 import re
+from collections import deque
+from contextlib import suppress
 from typing import Any
 
 import redis
@@ -45,14 +48,17 @@ Client = Any
 
 
 class Once(redis.Redis):
-    """A client that sends each command once. redis-py's own would wrap it in repetitions and measurements, which
-    cost as much as everything else about a command together.
+    """A client that sends each command once, over connections of its pool that it keeps. redis-py's own would wrap
+    it in repetitions and measurements, which cost as much as everything else about a command together.
     """
+
+    def __init__(self, *how: Any, **more: Any) -> None:
+        super().__init__(*how, **more)
+        self._idle: deque[Any] = deque()
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """Send a command and return the parsed answer. Raises what `is_down` knows if the connection fails."""
-        pool: Any = self.connection_pool
-        connection = pool.get_connection()
+        connection = self._connection()
         try:
             connection.send_command(*args, **options)
             return self.parse_response(connection, args[0], **options)  # type: ignore[no-untyped-call]  # as redis-py
@@ -60,7 +66,27 @@ class Once(redis.Redis):
             connection.disconnect()
             raise
         finally:
-            pool.release(connection)
+            self._idle.append(connection)
+
+    def _connection(self) -> Any:
+        """A connection that nobody uses, and that the server has not closed."""
+        with suppress(IndexError):
+            while True:
+                connection = self._idle.pop()
+                if connection.pid == os.getpid():  # otherwise it is that of the process which forked this one
+                    return _ready(connection)
+        return self.connection_pool.get_connection()
+
+
+def _ready(connection: Any) -> Any:
+    """A connection on which nothing waits to be read; it is made anew if it was closed."""
+    try:
+        unread = connection.can_read()
+    except (redis.ConnectionError, redis.TimeoutError, OSError):
+        unread = True
+    if unread:
+        connection.disconnect()
+    return connection
 
 
 def connect(url: str, block_seconds: float = 0.0) -> Client:

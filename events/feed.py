@@ -79,9 +79,9 @@ class Feed:
         if is_cluster(self._redis):
             return self._poll(seconds)
         streams = dict.fromkeys(self._names, ">")
-        answer = self._redis.xreadgroup(
-            GROUP, self._reader, streams, count=BATCH, block=max(1, int(seconds * 1000))
-        )
+        # A server looks ten times a second for clients that have waited long enough, so none waits for nothing.
+        block = max(1, int(seconds * 1000)) if seconds > 0 else None
+        answer = self._redis.xreadgroup(GROUP, self._reader, streams, count=BATCH, block=block)
         return list(entries_of(self._names, answer))
 
     def _poll(self, seconds: float) -> list[FeedEntry]:

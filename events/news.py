@@ -15,9 +15,6 @@ from msgspec import Struct
 from events import keys
 from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client
 
-CHECK_SECONDS = 15
-"""The interval at which a connection on which nothing comes is tried."""
-
 
 class News(Struct, frozen=True):
     """The envelopes of one command as they were appended to a stream; `version` is that of the last."""
@@ -46,13 +43,13 @@ class Newspaper:
         settings: dict[str, Any] = {
             "protocol": 2,
             "socket_connect_timeout": COMMAND_SECONDS,
-            "health_check_interval": CHECK_SECONDS,
+            "socket_timeout": None,  # a lost connection shows by TCP's keepalive
         }
         client = redis.asyncio.Redis.from_url(self._address(), **settings)
         async with aclosing(client), client.pubsub() as subscription:
             await subscription.subscribe(keys.news())
             while True:
-                message = await subscription.get_message(timeout=CHECK_SECONDS)
+                message = await subscription.get_message(timeout=None)
                 if message and message["type"] == "subscribe":
                     yield None
                 elif message and message["type"] == "message":

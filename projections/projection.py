@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from domain.kernel.messages import Seat
-from domain.match.table import awaited
-from events.codec import Codec
+from domain.match.table import Table, awaited
+from events.codec import Checkpoint, Codec
 from streams.folding import FoldStep, beginning, walk
 from streams.matches import Matches
 
@@ -55,10 +55,18 @@ def change_to(matches: Matches, match: str, after: int) -> Change | None:
     Events shared with an origin belong to the origin. Raises UnknownStream, and UnknownVersion if the stream is not
     at `after` yet.
     """
-    codec, origin = matches.codec(match), matches.store.origin(match)
+    origin = matches.store.origin(match)
     after = max(after, origin.version) if origin else after
     start = matches.at(match, after) if after else beginning(match)
-    envelopes = [codec.envelope(body) for body in matches.store.read(match, after)]
+    return change_from(matches, match, start, matches.store.read(match, after))
+
+
+def change_from(
+    matches: Matches, match: str, start: Checkpoint[Table[Any]], stored: Iterable[bytes]
+) -> Change | None:
+    """What some stored envelopes did to a match as it was; None if there are none."""
+    codec = matches.codec(match)
+    envelopes = [codec.envelope(body) for body in stored]
     steps = tuple(walk(codec, start, envelopes, matches.recall(match)))
     if not steps:
         return None

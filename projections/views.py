@@ -87,7 +87,7 @@ class SeenThen(Seen):
 
 
 class Views:
-    """The projection and its reader."""
+    """Keeps the views, and reads them."""
 
     def __init__(self, client: Client, matches: Matches) -> None:
         self._redis = client
@@ -96,8 +96,8 @@ class Views:
         self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
         self._lock = Lock()
 
-    def apply(self, change: Change) -> None:
-        """See Projection."""
+    def put(self, change: Change) -> int:
+        """Keep the views after a change; returns the version of those kept before, 0 if there were none."""
         step, codec = change.last, change.codec
         now = step.checkpoint.state
         fields: list[str | bytes] = ["at", step.envelope.at, "hash", step.envelope.hash]
@@ -105,15 +105,12 @@ class Views:
         for seat, view in enumerate(now.known_world.views):
             fields += [str(seat), codec.dump_state(view)]
         fields += [PUBLIC, codec.dump_state(now.known_world.public)]
-        self._put(keys=(keys.views(change.match),), args=(step.envelope.version, codec.fingerprint, *fields))
+        args = step.envelope.version, codec.fingerprint, *fields
+        return int(self._put(keys=(keys.views(change.match),), args=args))
 
     def forget(self, match: str) -> None:
-        """See Projection."""
+        """Drop the views of a match."""
         self._redis.delete(keys.views(match))
-
-    def matches(self) -> tuple[str, ...]:
-        """There is no list."""
-        return ()
 
     def mark(self, match: str) -> tuple[int, str]:
         """How far the kept views are: version and hash; version 0 if there are none of today's shape.

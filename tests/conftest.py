@@ -2,6 +2,8 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -13,11 +15,37 @@ from service.runtime.processes.embedded import EmbeddedServer
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
 settings.load_profile("repeatable")
 
+TESTS = Path(__file__).parent
+
+SELDOM = 20_000
+"""New objects after which Python looks for garbage: most tests make many that live long, and few in circles."""
+
 
 def pytest_collection_finish() -> None:
     """What was loaded stays to the end: it is not looked through for garbage again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """What shares matches and servers runs in one process, in the order of `pytest_collection_modifyitems`."""
+    from tests.scheduling import Together
+
+    config.option.loadscopereorder = False
+    return Together(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins, so that no process is alone with it at the end."""
+    items.sort(key=_haste)
+
+
+def _haste(item: pytest.Item) -> int:
+    if any(item.iter_markers("browser")) or any(item.iter_markers("processes")):
+        return 0
+    return {"service": 1, "conformance": 2}.get(item.path.relative_to(TESTS).parts[0], 3)
 
 
 @pytest.fixture(scope="session")

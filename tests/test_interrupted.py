@@ -24,12 +24,13 @@ from contextlib import nullcontext
 from pathlib import Path
 from threading import Event
 
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.browser.chromium import chromium, path
-from tests.service.processes import running
+from tests.service.processes import serving
 
 
 def test_that_hangs(tmp_path):
-    with running(tmp_path, CABINET_WORKERS="1"), chromium() if path() else nullcontext():
+    with EmbeddedServer(tmp_path) as store, serving(store.url), chromium() if path() else nullcontext():
         Path("ready").touch()
         Event().wait()
 """
@@ -50,7 +51,7 @@ def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: sig
         try:
             _until(lambda: (tmp_path / "ready").exists() or run.poll() is not None)
             started = [(pid, _born(pid)) for pid in family(run.pid)]
-            assert len(started) > 4  # the worker of the tests, the supervisor, the store, the relay and more
+            assert len(started) > 4  # the worker of the tests, the store, the supervisor, its child and more
             if number == signal.SIGINT:
                 os.killpg(run.pid, number)
             else:

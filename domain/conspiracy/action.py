@@ -6,6 +6,7 @@ from functools import cache
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import Assassinate, MoveAgent, Pass, PayBribe
 from domain.conspiracy.components import EDITIONS, board
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -51,7 +52,7 @@ class TakeAction(Decision[State], frozen=True):
 
 
 def _payments(view: State, player: Player) -> tuple[Option, ...]:
-    reserve = player.coins.told[ev.RESERVE]
+    reserve = player.coins.told[RESERVE]
     limit = EDITIONS[view.edition].coins.solomon_limit
     options = _to_solomon(reserve, limit)
     for agent, city in view.agents.items():
@@ -62,9 +63,9 @@ def _payments(view: State, player: Player) -> tuple[Option, ...]:
 @cache
 def _to_solomon(reserve: int, limit: int) -> tuple[Option, ...]:
     """A payment of nothing, or of one coin to Doctor Solomon."""
-    nothing, solomon = Allow(PayBribe()), [PayBribe(ev.SOLOMON, coins) for coins in range(min(reserve, limit) + 1)]
-    short = (Refuse(PayBribe, "reserve_too_low", {"target": ev.SOLOMON}),) if reserve < limit else ()
-    return (nothing, *map(Allow, solomon), *short, Refuse(PayBribe, "solomon_limit", {"target": ev.SOLOMON}))
+    nothing, solomon = Allow(PayBribe()), [PayBribe(SOLOMON, coins) for coins in range(min(reserve, limit) + 1)]
+    short = (Refuse(PayBribe, "reserve_too_low", {"target": SOLOMON}),) if reserve < limit else ()
+    return (nothing, *map(Allow, solomon), *short, Refuse(PayBribe, "solomon_limit", {"target": SOLOMON}))
 
 
 @cache

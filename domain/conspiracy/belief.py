@@ -3,7 +3,7 @@
 Everything shown to a viewer holds in each, as in the worlds of `sample`, which draws without regard to behaviour.
 """
 
-from domain.conspiracy.events import SOLOMON
+from domain.conspiracy.ids import SOLOMON
 from domain.conspiracy.judgement import SAVINGS
 from domain.conspiracy.sample import Payment, dealt_out
 from domain.conspiracy.state import State

@@ -6,7 +6,7 @@ from operator import itemgetter
 from domain.conspiracy.action import TakeAction
 from domain.conspiracy.challenge import ChallengeWindow, Duel
 from domain.conspiracy.commands import Challenge, MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise, RideTrain
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.judgement import (
     LATE,
     SAVINGS,

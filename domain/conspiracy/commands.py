@@ -4,6 +4,7 @@ API.
 
 import sys
 
+from domain.conspiracy.ids import AgentId, CityId, PayeeId
 from domain.kernel.messages import Command, vocabulary
 
 
@@ -13,29 +14,29 @@ class PlacePayoffs(Command, frozen=True):
     `agents` are in alphabetical order.
     """
 
-    agents: tuple[str, ...]
+    agents: tuple[AgentId, ...]
 
 
 class PayBribe(Command, frozen=True):
     """Pay secretly from your reserve: any `amount` to a living agent, at most 1 to "solomon", or nothing."""
 
-    target: str | None = None
+    target: PayeeId | None = None
     amount: int = 0
 
 
 class MoveAgent(Command, frozen=True):
     """Declare that an agent moves along one line or by train, with or without the case."""
 
-    agent: str
-    city: str
+    agent: AgentId
+    city: CityId
     with_case: bool = False
 
 
 class Assassinate(Command, frozen=True):
     """Declare that `killer`, on whom you have at least 5, burns `victim`, an agent in the same city."""
 
-    killer: str
-    victim: str
+    killer: AgentId
+    victim: AgentId
 
 
 class Challenge(Command, frozen=True):
@@ -57,20 +58,20 @@ class Pass(Command, frozen=True):
 class DrawAgent(Command, frozen=True):
     """Beacon's power: bring an agent from a city one line away to Beacon."""
 
-    agent: str
+    agent: AgentId
 
 
 class ShoveAgent(Command, frozen=True):
     """Spyglass's power: send another agent from Spyglass's city to a city one line away."""
 
-    agent: str
-    city: str
+    agent: AgentId
+    city: CityId
 
 
 class PushCase(Command, frozen=True):
     """Magician's power: send the case from Magician's city to a city one line away."""
 
-    city: str
+    city: CityId
 
 
 class PullCase(Command, frozen=True):
@@ -80,13 +81,13 @@ class PullCase(Command, frozen=True):
 class ExtraMove(Command, frozen=True):
     """Tempest's power: one further move, along a line or by train, without the case."""
 
-    city: str
+    city: CityId
 
 
 class RideTrain(Command, frozen=True):
     """Vagabond's power: from a station to another station, with or without the case."""
 
-    city: str
+    city: CityId
     with_case: bool = False
 
 

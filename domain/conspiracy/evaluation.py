@@ -7,7 +7,7 @@ then; those of the doctor were raised until a search paid him in time.
 from collections.abc import Sequence
 from math import exp
 
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.judgement import reach, steps
 from domain.conspiracy.state import State
 from domain.kernel.messages import Seat

@@ -7,12 +7,9 @@ import sys
 from collections.abc import Mapping
 from typing import ClassVar
 
+from domain.conspiracy.ids import AgentId, CityId
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Event, Private, Public, Seat, vocabulary
-
-RESERVE = "reserve"
-SOLOMON = "solomon"
-"""The entries of a payoff board besides the agents."""
 
 ICON = 0
 """The last space of the track of Doctor Solomon's die."""
@@ -26,7 +23,7 @@ class BoardSetUp(Public, frozen=True):
     die_sides: int
     icon_faces: int
     agents: Mapping[str, str]
-    case: str
+    case: CityId
     hqs: tuple[str, ...]
     die: int
     coins: int
@@ -79,9 +76,9 @@ class MoveDeclared(Public, frozen=True):
     """`seat` declared a move; challenges to it begin at `least_bid`."""
 
     seat: Seat
-    agent: str
-    origin: str
-    city: str
+    agent: AgentId
+    origin: CityId
+    city: CityId
     with_case: bool
     least_bid: int
 
@@ -90,8 +87,8 @@ class AssassinationDeclared(Public, frozen=True):
     """`seat` declared that `killer` burns `victim`, which proves `cost` on the killer."""
 
     seat: Seat
-    killer: str
-    victim: str
+    killer: AgentId
+    victim: AgentId
     cost: int
     least_bid: int
 
@@ -106,7 +103,7 @@ class ChallengeMade(Public, frozen=True):
     """`seat` challenged with an opening bid."""
 
     seat: Seat
-    agent: str
+    agent: AgentId
     amount: int
 
 
@@ -114,7 +111,7 @@ class BidRaised(Public, frozen=True):
     """`seat` answered a bid with `amount`."""
 
     seat: Seat
-    agent: str
+    agent: AgentId
     amount: int
 
 
@@ -135,9 +132,9 @@ class AgentMoved(Public, frozen=True):
     """An agent went from `origin` to `city`. `by` is the command; `uses` powers of the agent may follow."""
 
     seat: Seat
-    agent: str
-    origin: str
-    city: str
+    agent: AgentId
+    origin: CityId
+    city: CityId
     with_case: bool
     by: str
     uses: int
@@ -147,17 +144,17 @@ class CaseMoved(Public, frozen=True):
     """The case went alone from `origin` to `city`, by the power of `agent`."""
 
     seat: Seat
-    agent: str
-    origin: str
-    city: str
+    agent: AgentId
+    origin: CityId
+    city: CityId
 
 
 class AgentBurned(Public, frozen=True):
     """`victim` left the board for good, and `cost` coins of `seat` on `killer` left the game."""
 
     seat: Seat
-    killer: str
-    victim: str
+    killer: AgentId
+    victim: AgentId
     cost: int
 
 
@@ -165,7 +162,7 @@ class PowerOffered(Public, frozen=True):
     """`seat` may use the power of `agent`, `uses` times at most."""
 
     seat: Seat
-    agent: str
+    agent: AgentId
     uses: int
 
 
@@ -173,7 +170,7 @@ class PowerDeclined(Public, frozen=True):
     """`seat` left the power of `agent` unused."""
 
     seat: Seat
-    agent: str
+    agent: AgentId
 
 
 class RoundEnded(Public, frozen=True):
@@ -199,14 +196,14 @@ class CaseDelivered(Public, frozen=True):
     """The case is in `city`, the headquarters of `seat`, during its own turn."""
 
     seat: Seat
-    city: str
+    city: CityId
 
 
 class ShieldLifted(Public, frozen=True):
     """The game is over; the payoff board of `seat` is open to everybody."""
 
     seat: Seat
-    token: str
+    token: AgentId
     agents: Mapping[str, int]
     solomon: int
     reserve: int

@@ -8,7 +8,7 @@ from domain.conspiracy import events as ev
 from domain.conspiracy.action import TakeAction
 from domain.conspiracy.challenge import ChallengeWindow, Duel
 from domain.conspiracy.commands import Assassinate, MoveAgent
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.placement import Placement
 from domain.conspiracy.power import Aftermath, UsePower
 from domain.conspiracy.solomon import SolomonActs

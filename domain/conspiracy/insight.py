@@ -18,7 +18,7 @@ from domain.conspiracy.commands import (
     RideTrain,
 )
 from domain.conspiracy.evaluation import evaluate
-from domain.conspiracy.events import SOLOMON
+from domain.conspiracy.ids import SOLOMON
 from domain.conspiracy.judgement import (
     WIN,
     case_ends,

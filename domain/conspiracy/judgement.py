@@ -5,7 +5,7 @@ from functools import cache
 
 from domain.conspiracy.commands import MoveAgent, PayBribe, PullCase, PushCase, RideTrain
 from domain.conspiracy.components import board
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import State
 from domain.kernel.messages import Command, Seat
 

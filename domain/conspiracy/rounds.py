@@ -1,6 +1,7 @@
 """Turn order, rounds and both endings (RULES 3 and 10)."""
 
 from domain.conspiracy import events as ev
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.scoring import winning_patrons
 from domain.conspiracy.state import State
 from domain.kernel.game import Turn
@@ -48,7 +49,7 @@ def _end(turn: Turn[State], how: str, winners: tuple[Seat, ...]) -> None:
     for seat, player in enumerate(turn.state.players):
         coins = dict(player.coins.told)
         assert isinstance(player.token, str)
-        solomon, reserve = coins.pop(ev.SOLOMON), coins.pop(ev.RESERVE)
+        solomon, reserve = coins.pop(SOLOMON), coins.pop(RESERVE)
         turn.emit(ev.ShieldLifted(Seat(seat), player.token, coins, solomon, reserve))
     turn.emit(ev.GameEnded(how, winners))
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.conspiracy.components import EDITIONS
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, Proof, State
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Ledger

@@ -1,6 +1,6 @@
 """Who wins when Doctor Solomon ends the game, and the final ranking (RULES 10)."""
 
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import State
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome, ranked

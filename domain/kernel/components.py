@@ -4,7 +4,7 @@ Every `components*.yaml` beside a game's code is an edition; its field `edition`
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
 from typing import Any, Literal, TypeVar
 
@@ -49,6 +49,14 @@ class Editions(Mapping[str, E]):
         """What makes a match option one of the keys: `edition: Annotated[str, EDITIONS.choice] = …`."""
         keys = "|".join(map(re.escape, self))
         return Meta(pattern=f"^({keys})$", extra_json_schema={"enum": list(self)})
+
+
+def closed_set(name: str, values: Iterable[str]) -> Meta:
+    """What names the values of a text in the API: `AgentId = Annotated[str, closed_set("Agent", agents)]`.
+
+    `name` is the name of the set there. Nothing is refused by it: what is possible is up to the options.
+    """
+    return Meta(title=name, extra_json_schema={"enum": list(dict.fromkeys(values))})
 
 
 def require(holds: bool, field: str, what: str) -> None:

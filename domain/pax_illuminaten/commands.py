@@ -3,11 +3,20 @@
 import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
-
-MAIN = "main"
-CUBE = "cube"
-PLACARD = "placard"
-
+from domain.pax_illuminaten.ids import (
+    MAIN,
+    CardId,
+    CardOrPlacard,
+    CardOrPlace,
+    EdictId,
+    EventId,
+    FactionId,
+    GivenBy,
+    PlaceId,
+    PlotId,
+    RowId,
+    SpecialId,
+)
 
 # The six actions. `by` says what gives the action: `main`, `cube`, a faction card or the ability of a scheme card.
 
@@ -15,22 +24,22 @@ PLACARD = "placard"
 class Scout(Command, frozen=True):
     """Take the face-down card at a place into your hand and put a hand card there, face up."""
 
-    target: str
-    by: str = MAIN
+    target: PlaceId
+    by: GivenBy = MAIN
 
 
 class Influence(Command, frozen=True):
     """Place discs on a face-up card."""
 
-    target: str
-    by: str = MAIN
+    target: CardId
+    by: GivenBy = MAIN
 
 
 class Extort(Command, frozen=True):
     """Take the favor of a card with one of your discs, or of your placard."""
 
-    target: str
-    by: str = MAIN
+    target: CardOrPlacard
+    by: GivenBy = MAIN
 
 
 class Organize(Command, frozen=True):
@@ -39,24 +48,24 @@ class Organize(Command, frozen=True):
     With a cube, `target` is its card. A free Organize names neither.
     """
 
-    faction: str | None = None
-    target: str | None = None
-    by: str = MAIN
+    faction: FactionId | None = None
+    target: CardId | None = None
+    by: GivenBy = MAIN
 
 
 class Expel(Command, frozen=True):
     """Replace a face-up card of the map by a card of your hand."""
 
-    target: str
-    by: str = MAIN
+    target: CardId
+    by: GivenBy = MAIN
 
 
 class Oust(Command, frozen=True):
     """Challenge a rival for its discs on a card."""
 
-    target: str
+    target: CardId
     rival: Seat
-    by: str = MAIN
+    by: GivenBy = MAIN
 
 
 # The parts of an action.
@@ -65,7 +74,7 @@ class Oust(Command, frozen=True):
 class ActFrom(Command, frozen=True):
     """Choose the acting card, which the favor you pay must match."""
 
-    card: str
+    card: CardOrPlacard
 
 
 class Commit(Command, frozen=True):
@@ -77,25 +86,25 @@ class Commit(Command, frozen=True):
 class PlaceCard(Command, frozen=True):
     """Choose the hand card to put on the map."""
 
-    card: str
+    card: CardId
 
 
 class PickDisc(Command, frozen=True):
     """Take up one of your discs from a card."""
 
-    card: str
+    card: CardId
 
 
 class MoveDisc(Command, frozen=True):
     """Put the disc you took up on another card."""
 
-    card: str
+    card: CardId
 
 
 class Whisper(Command, frozen=True):
     """Take the favor of a neighbour of the extorted card as well."""
 
-    card: str
+    card: CardId
 
 
 class Pass(Command, frozen=True):
@@ -108,13 +117,13 @@ class Pass(Command, frozen=True):
 class PayFavor(Command, frozen=True):
     """Pay one favor."""
 
-    faction: str
+    faction: FactionId
 
 
 class Exchange(Command, frozen=True):
     """Pay several favors of one faction in place of one favor."""
 
-    faction: str
+    faction: FactionId
 
 
 class Waive(Command, frozen=True):
@@ -124,14 +133,14 @@ class Waive(Command, frozen=True):
 class TakeFavor(Command, frozen=True):
     """Take one favor from the pool, or from a rival if the pool has none."""
 
-    faction: str
+    faction: FactionId
     rival: Seat | None = None
 
 
 class GiveFavor(Command, frozen=True):
     """Hand one of the favors gained to a rival on the card."""
 
-    faction: str
+    faction: FactionId
     rival: Seat
 
 
@@ -147,7 +156,7 @@ class SetStrength(Command, frozen=True):
 class PlayStrength(Command, frozen=True):
     """Choose a hand card to play in the challenge."""
 
-    card: str
+    card: CardId
 
 
 class PressOn(Command, frozen=True):
@@ -168,37 +177,37 @@ class Concede(Command, frozen=True):
 class Scheme(Command, frozen=True):
     """Play a hand card for its ability."""
 
-    card: str
+    card: CardId
 
 
 class QuickFavor(Command, frozen=True):
     """Play a hand card for its favor."""
 
-    card: str
+    card: CardId
 
 
 class ChooseCard(Command, frozen=True):
     """Choose one of the two cards that change places."""
 
-    card: str
+    card: CardId
 
 
 class TapEdict(Command, frozen=True):
     """Take favor from an edict."""
 
-    edict: str
+    edict: EdictId
 
 
 class KeepPlot(Command, frozen=True):
     """Choose the plot to keep; the other goes to the bottom of the plot deck."""
 
-    plot: str
+    plot: PlotId
 
 
 class Borrow(Command, frozen=True):
     """Use a faction card in this turn."""
 
-    faction: str
+    faction: FactionId
 
 
 class DrawCard(Command, frozen=True):
@@ -208,7 +217,7 @@ class DrawCard(Command, frozen=True):
 class TakeCourt(Command, frozen=True):
     """Take a card of the court."""
 
-    card: str
+    card: CardId
 
 
 # Claims, events and the end of a turn.
@@ -217,19 +226,19 @@ class TakeCourt(Command, frozen=True):
 class ClaimFaction(Command, frozen=True):
     """Claim a faction card."""
 
-    faction: str
+    faction: FactionId
 
 
 class ClaimPlot(Command, frozen=True):
     """Put a disc on a plot whose condition you meet."""
 
-    plot: str
+    plot: PlotId
 
 
 class RegainPlot(Command, frozen=True):
     """Choose which of several clashing claims returns."""
 
-    plot: str
+    plot: PlotId
 
 
 class LookAtHand(Command, frozen=True):
@@ -247,20 +256,20 @@ class LookAtPlot(Command, frozen=True):
 class BuyAction(Command, frozen=True):
     """Pay for one more main action; `faction` is the favor that Recruitment Press asks for."""
 
-    special: str
-    faction: str | None = None
+    special: SpecialId
+    faction: FactionId | None = None
 
 
 class Activate(Command, frozen=True):
     """Activate a special event."""
 
-    special: str
+    special: SpecialId
 
 
 class KeepEvent(Command, frozen=True):
     """Choose which of the two drawn events to keep."""
 
-    event: str
+    event: EventId
 
 
 class EndActions(Command, frozen=True):
@@ -277,8 +286,8 @@ class TurnPlan(Command, frozen=True):
 class FollowScript(Command, frozen=True):
     """Carry out the row of the script that applies; none if nothing can be done."""
 
-    row: str | None = None
-    target: str | None = None
+    row: RowId | None = None
+    target: CardOrPlace | None = None
 
 
 COMMANDS = vocabulary(Command, sys.modules[__name__])

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from domain.kernel.messages import Seat
-from domain.pax_illuminaten.commands import PLACARD
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, Icon
+from domain.pax_illuminaten.ids import PLACARD
 from domain.pax_illuminaten.state import State
 
 RATE, CHEAP_RATE = 3, 2

@@ -13,6 +13,7 @@ from domain.pax_illuminaten.actions.extort import counts_rivals, whispers
 from domain.pax_illuminaten.challenge.strength import initial_strength
 from domain.pax_illuminaten.components import CARDS, EDICTS
 from domain.pax_illuminaten.costs import worth
+from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.plots import count_together, met
 from domain.pax_illuminaten.position import Position, controlled_lodges
 from domain.pax_illuminaten.progress import nearness
@@ -84,11 +85,11 @@ def _scout(view: State, seat: Seat, command: cmd.Scout) -> float:
 
 
 def _influence(view: State, seat: Seat, command: cmd.Influence) -> float:
-    return gain_of(view, seat, view.place(command.target), 1) + (4 if command.by != cmd.MAIN else 0)
+    return gain_of(view, seat, view.place(command.target), 1) + (4 if command.by != MAIN else 0)
 
 
 def _extort(view: State, seat: Seat, command: cmd.Extort) -> float:
-    if command.target == cmd.PLACARD:
+    if command.target == PLACARD:
         return 3 * thirst(view, seat)
     discs = view.discs[view.place(command.target)]
     shared = 0 if counts_rivals(view) else sum(discs) - discs[seat]

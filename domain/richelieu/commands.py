@@ -3,6 +3,7 @@
 import sys
 
 from domain.kernel.messages import Command, vocabulary
+from domain.richelieu.ids import SheetId
 
 
 class TakeIncome(Command, frozen=True):
@@ -16,7 +17,7 @@ class PlaceWorker(Command, frozen=True):
     """
 
     value: int
-    sheet: str
+    sheet: SheetId
     space: int
 
 
@@ -35,9 +36,9 @@ class BuyJewel(Command, frozen=True):
 class MoveWorker(Command, frozen=True):
     """Bribe: move a worker of another player from one space to an open one; spaces are counted from 1."""
 
-    from_sheet: str
+    from_sheet: SheetId
     from_space: int
-    sheet: str
+    sheet: SheetId
     space: int
 
 
@@ -46,7 +47,7 @@ class PlacePawn(Command, frozen=True):
     the enemies'.
     """
 
-    sheet: str
+    sheet: SheetId
     space: int
 
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Private, Public, Sealed, Seat
+from domain.richelieu.ids import ColourId, SheetId
 
 
 class BoardSetUp(Public, frozen=True):
@@ -43,7 +44,7 @@ class WorkersDealt(Private, frozen=True):
     """`seat` keeps the workers of the colour `owner` behind its screen."""
 
     secret: ClassVar[tuple[str, ...]] = ("hand",)
-    owner: str
+    owner: ColourId
     hand: tuple[int, ...] | Hidden
 
 
@@ -84,9 +85,9 @@ class WorkerPlacedFaceUp(Public, frozen=True):
     """
 
     seat: Seat
-    owner: str
+    owner: ColourId
     value: int
-    sheet: str
+    sheet: SheetId
     space: int
     cost: int
     surcharge: int = 0
@@ -99,9 +100,9 @@ class WorkerPlacedFaceDown(Private, frozen=True):
     """
 
     secret: ClassVar[tuple[str, ...]] = ("value",)
-    owner: str
+    owner: ColourId
     value: int | Hidden
-    sheet: str
+    sheet: SheetId
     space: int
     cost: int
     surcharge: int = 0
@@ -111,7 +112,7 @@ class WorkersReturned(Public, frozen=True):
     """The last worker of `owner` left the hand of `seat`, which took all of that colour back from the city."""
 
     seat: Seat
-    owner: str
+    owner: ColourId
     workers: tuple[int, ...]
 
 
@@ -149,4 +150,4 @@ class NeutralDue(Public, frozen=True):
     """`seat` must place a worker of the neutral colour that it keeps."""
 
     seat: Seat
-    owner: str
+    owner: ColourId

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.messages import Public, Seat
+from domain.richelieu.ids import ColourId, OwnerId, SheetId
 
 Parts = tuple[tuple[str, int], ...]
 """The parts of a reward, kind and amount, in the order in which they are given."""
@@ -11,7 +12,7 @@ Parts = tuple[tuple[str, int], ...]
 class Rank(Struct, frozen=True):
     """The contribution of a colour to the winning sheet: the sum of its workers and its leftmost space."""
 
-    owner: str
+    owner: OwnerId
     total: int
     leftmost: int
 
@@ -19,7 +20,7 @@ class Rank(Struct, frozen=True):
 class Shown(Struct, frozen=True):
     """The value of a piece: a worker of the colour `owner`, or a pawn by its id."""
 
-    owner: str
+    owner: OwnerId
     value: int
 
 
@@ -27,7 +28,7 @@ class WorkersTurnedUp(Public, frozen=True):
     """A sheet of a box is full: all workers of the box are turned up; its pieces from left to right."""
 
     box: int
-    sheet: str
+    sheet: SheetId
     richelieu: tuple[Shown, ...]
     enemy: tuple[Shown, ...]
 
@@ -41,13 +42,13 @@ class IntrigueDecided(Public, frozen=True):
 
     box: int
     side: str
-    sheet: str
+    sheet: SheetId
     richelieu_total: int
     enemy_total: int
     tied: bool
     standing: tuple[Rank, ...]
-    leader: str | None
-    runner_up: str | None
+    leader: ColourId | None
+    runner_up: ColourId | None
     first: Seat | None
     second: Seat | None
     first_reward: Parts
@@ -59,7 +60,7 @@ class SheetWon(Public, frozen=True):
     """`seat` contributed most to the winning sheet and takes it."""
 
     seat: Seat
-    sheet: str
+    sheet: SheetId
 
 
 class RewardReceived(Public, frozen=True):
@@ -102,19 +103,19 @@ class WorkerBribed(Public, frozen=True):
     """`seat` moved a worker of the colour `owner`; its face stays as it was."""
 
     seat: Seat
-    owner: str
-    from_sheet: str
+    owner: OwnerId
+    from_sheet: SheetId
     from_space: int
-    sheet: str
+    sheet: SheetId
     space: int
 
 
 class WorkerTurnedUp(Public, frozen=True):
     """A bribed worker came to a free space and shows its value."""
 
-    owner: str
+    owner: OwnerId
     value: int
-    sheet: str
+    sheet: SheetId
     space: int
 
 
@@ -123,8 +124,8 @@ class PawnPlaced(Public, frozen=True):
 
     seat: Seat
     pawn: str
-    from_sheet: str | None
-    sheet: str
+    from_sheet: SheetId | None
+    sheet: SheetId
     space: int
 
 

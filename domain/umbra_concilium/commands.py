@@ -4,6 +4,7 @@ import sys
 
 from domain.kernel.messages import Command, vocabulary
 from domain.umbra_concilium.components import Direction
+from domain.umbra_concilium.ids import CardId, StratagemId
 
 
 class ChooseDirection(Command, frozen=True):
@@ -15,7 +16,7 @@ class ChooseDirection(Command, frozen=True):
 class PlayCard(Command, frozen=True):
     """Play a card from your hand, of any suit."""
 
-    card: str
+    card: CardId
 
 
 class PlayStratagem(Command, frozen=True):
@@ -25,9 +26,9 @@ class PlayStratagem(Command, frozen=True):
     `use_effect` whether the effect of the card is used.
     """
 
-    card: str
-    stratagem: str
-    copies: str | None = None
+    card: CardId
+    stratagem: StratagemId
+    copies: StratagemId | None = None
     use_effect: bool = False
 
 

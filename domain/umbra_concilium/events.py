@@ -9,6 +9,7 @@ from typing import ClassVar
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Event, Private, Public, Sealed, Seat, vocabulary
 from domain.umbra_concilium.components import Direction
+from domain.umbra_concilium.ids import CardId, EffectId, StratagemId, SuitId
 from domain.umbra_concilium.readings import Options
 
 
@@ -58,30 +59,30 @@ class CardPlayed(Public, frozen=True):
     """`seat` played a card; the first one of a trick makes its suit the battle suit."""
 
     seat: Seat
-    card: str
-    suit: str
+    card: CardId
+    suit: SuitId
 
 
 class StratagemUsed(Public, frozen=True):
     """`seat` played a stratagem with its card. Neither `seat` can play another nor anybody this one again."""
 
     seat: Seat
-    stratagem: str
-    copies: str | None
+    stratagem: StratagemId
+    copies: StratagemId | None
     use_effect: bool
 
 
 class LastingEnded(Public, frozen=True):
     """A lasting stratagem ended because another stratagem was declared."""
 
-    stratagem: str
+    stratagem: StratagemId
 
 
 class LastingBegan(Public, frozen=True):
     """A stratagem set the direction and blocks effects until the next stratagem is declared."""
 
     seat: Seat
-    stratagem: str
+    stratagem: StratagemId
     direction: Direction
     blocks: tuple[str, ...]
 
@@ -93,7 +94,7 @@ class EffectsSilenced(Public, frozen=True):
     """
 
     seat: Seat
-    suit: str
+    suit: SuitId
     direction: Direction
     undone: bool = False
 
@@ -110,8 +111,8 @@ class BattleSuitChanged(Public, frozen=True):
     """`suit`, that of the card of `seat`, is the battle suit now, by an effect or a stratagem."""
 
     seat: Seat
-    card: str
-    suit: str
+    card: CardId
+    suit: SuitId
     by: str
 
 
@@ -119,7 +120,7 @@ class DirectionChanged(Public, frozen=True):
     """The card of `seat` decided whether high or low numbers win from now on."""
 
     seat: Seat
-    card: str
+    card: CardId
     direction: Direction
     by: str
 
@@ -134,8 +135,8 @@ class EffectBlocked(Public, frozen=True):
     """The effect on the card of `seat` should have acted, but the stratagem `by` blocked it."""
 
     seat: Seat
-    card: str
-    effect: str
+    card: CardId
+    effect: EffectId
     by: str
 
 
@@ -143,7 +144,7 @@ class EffectMissed(Public, frozen=True):
     """The effect of a card, or of a stratagem, did nothing: `why` names the condition that failed."""
 
     seat: Seat
-    card: str
+    card: CardId
     effect: str
     why: str
 
@@ -152,8 +153,8 @@ class TrickWon(Public, frozen=True):
     """`seat` won the trick: with the best card of the battle suit, or `by` an effect."""
 
     seat: Seat
-    card: str
-    suit: str
+    card: CardId
+    suit: SuitId
     direction: Direction
     by: str | None
 

@@ -122,7 +122,9 @@ def create_app(here: Parts) -> Flask:
                 "Location",
                 "Request-Id",
                 "Idempotency-Replayed",
+                "Deprecation",
                 "Retry-After",
+                "Sunset",
                 "RateLimit",
                 "RateLimit-Policy",
             ],
@@ -159,8 +161,10 @@ def _name_caller() -> None:
 
 
 def _finish(response: Response) -> Response:
-    quotas = g.get("quotas", [])
-    response.headers.update(common(g.get("request_id", ""), g.get("language", LANGUAGES[0]), quotas))
+    asked, quotas, language = this_operation(), g.get("quotas", []), g.get("language", LANGUAGES[0])
+    told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
+    for name, value in told.items():
+        (response.headers.add if name == "Link" else response.headers.set)(name, value)
     response.vary.update(VARY)
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = UNKEPT

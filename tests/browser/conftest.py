@@ -1,6 +1,5 @@
 """A service and a browser for all tests of the pages; a visitor for each."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,24 +15,12 @@ OPERATOR = "cno_operator_of_the_browser_tests"
 HERE = Path(__file__).parent
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
+@pytest.hookimpl(tryfirst=True)  # before the marks are looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In two processes, each of which starts one service and one browser; the tests of a file stay together."""
-    found = [item for item in items if item.path.parent == HERE]
-    half = group_of(Counter(item.path.name for item in found))
-    for item in found:
-        item.add_marker(pytest.mark.browser)
-        item.add_marker(pytest.mark.xdist_group(f"browser {half[item.path.name]}"))
-
-
-def group_of(sizes: Counter[str]) -> dict[str, int]:
-    """Which of two groups a file belongs to, so that both have about as many tests."""
-    groups: dict[str, int] = {}
-    filled = [0, 0]
-    for name, size in sizes.most_common():
-        groups[name] = filled.index(min(filled))
-        filled[groups[name]] += size
-    return groups
+    """They are marked."""
+    for item in items:
+        if item.path.parent == HERE:
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")

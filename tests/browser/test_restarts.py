@@ -3,13 +3,15 @@
 import random
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.browser.visitor import VERSION, Visitor
-from tests.service.processes import Running, free_port, running
+from tests.service.processes import free_port, service_process, serving
 from tests.service.support import any_command
 
 pytestmark = pytest.mark.timeout(300)
@@ -34,12 +36,15 @@ class House:
 
     def opens(self, data: Path) -> None:
         """Start on some data."""
-        self._running = running(data, self.port, CABINET_WORKERS="1")
-        self.service: Running = self._running.__enter__()
+        self._running = ExitStack()
+        store = self._running.enter_context(EmbeddedServer(data))
+        for role in ("relay", "work"):
+            self._running.enter_context(service_process(role, CABINET_REDIS_URL=store.url))
+        self.service = self._running.enter_context(serving(store.url, self.port))
 
     def closes(self) -> None:
         """Stop."""
-        self._running.__exit__(None, None, None)
+        self._running.close()
 
     def guest(self) -> Visitor:
         """A player at a table."""

@@ -1,5 +1,10 @@
-"""A service for all clients."""
+"""A service for all clients, and the packages that people install."""
 
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,11 +14,12 @@ from tests.service.processes import Running, running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+PYTHON, TYPESCRIPT = ROOT / "clients" / "python", ROOT / "clients" / "typescript"
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All of them in one process, which starts one service and makes each client once."""
+    """All of them in one process, which starts one service and makes each package once."""
     for item in items:
         if item.path.parent == HERE:
             item.add_marker(pytest.mark.processes)
@@ -28,6 +34,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         CABINET_RATE="0",
         CABINET_RATE_TURN="0",
         CABINET_RATE_ACCOUNTS="0",
+        CABINET_WEBHOOK_NETWORKS="127.0.0.0/8",
     ) as found:
         yield found
 
@@ -35,3 +42,45 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def address(service: Running) -> str:
     return f"http://127.0.0.1:{service.port}"
+
+
+@pytest.fixture(scope="session")
+def python_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder with what the built wheel installs; it can be imported from."""
+    source, made, installed = (tmp_path_factory.mktemp(name) for name in ("source", "wheel", "installed"))
+    copy = Path(shutil.copytree(PYTHON, source / "client", ignore=shutil.ignore_patterns("build", "*.egg-info")))
+    argv = [sys.executable, "-m", "build", "--wheel", "--outdir", str(made), str(copy)]
+    subprocess.run(argv, check=True, capture_output=True)
+    (wheel,) = made.iterdir()
+    assert re.fullmatch(r"cabinet_noir_client-[\d.]+-py3-none-any\.whl", wheel.name)
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(installed)
+    sys.path.insert(0, str(installed))
+    try:
+        yield installed
+    finally:
+        sys.path.remove(str(installed))
+
+
+@pytest.fixture(scope="session")
+def typescript_client(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the packed client is installed."""
+    source, folder = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("installed")
+    copy = Path(
+        shutil.copytree(TYPESCRIPT, source / "client", ignore=shutil.ignore_patterns("node_modules", "dist"))
+    )
+    run(copy, "npm", "ci", "--no-audit", "--no-fund")
+    run(copy, "npm", "pack", "--pack-destination", str(folder))
+    (tarball,) = folder.iterdir()
+    into = folder / "node_modules" / "cabinet-noir-client"
+    into.mkdir(parents=True)
+    shutil.unpack_archive(tarball, folder / "unpacked", filter="data")
+    (folder / "unpacked" / "package").rename(into)
+    return folder
+
+
+def run(folder: Path, *argv: str) -> str:
+    """What a program says; it must succeed."""
+    done = subprocess.run(argv, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout

@@ -1,57 +1,203 @@
-"""The client that a maintained generator makes for Python plays every game."""
+"""The Python client, as it is installed from its wheel, plays every game without knowing a rule."""
 
-import importlib
-import subprocess
-import sys
-from collections.abc import Iterator
+import asyncio
+import random
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
+import httpx
 import pytest
+from standardwebhooks.webhooks import Webhook
 
 from domain import games
-from tests.clients.conftest import HERE, ROOT
 
-GENERATOR = "openapi_python_client"
-CLIENT = "cabinet_client"
+ANSWERS = 25
 
 
-@pytest.fixture(scope="session")
-def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the client."""
-    folder = tmp_path_factory.mktemp("python")
-    argv = [sys.executable, "-m", GENERATOR, "generate", "--path", str(ROOT / "openapi.yaml")]
-    subprocess.run(
-        [*argv, "--meta", "none", "--output-path", str(folder / CLIENT)], check=True, capture_output=True
-    )
-    return folder
+def chosen(options: Any, chance: random.Random) -> Any:
+    """The command of an option; what the option leaves open is filled in."""
+    from cabinet_noir_client import complete
+
+    option = chance.choice(options["options"])
+    if option["kind"] == "allow":
+        return complete(option)
+    amount = chance.randint(option["low"], option["high"])
+    return complete(option, amount if option["kind"] == "amount" else chance.sample(option["pool"], amount))
 
 
-@pytest.fixture(scope="session")
-def player(generated: Path) -> Iterator[ModuleType]:
-    """The player over the generated client."""
-    sys.path.insert(0, str(generated))
-    try:
-        yield importlib.import_module("tests.clients.player")
-    finally:
-        sys.path.remove(str(generated))
+def seats(infos: Any, game: str) -> list[str]:
+    (info,) = (one for one in infos if one["key"] == game)
+    return ["me", *["bot"] * (max(info["seats_min"], 2) - 1)]
 
 
+@pytest.mark.usefixtures("python_client")
 @pytest.mark.parametrize("game", sorted(games()))
-def test_a_match_is_played_to_its_end_by_options_commands_and_stream(
-    player: ModuleType, address: str, game: str
-) -> None:
-    match, told = player.play(address, game, seed=1)
-    assert match.status == "finished"
-    assert told == list(range(1, match.version + 1))
+def test_a_match_is_played_to_its_end(address: str, game: str) -> None:
+    from cabinet_noir_client import Client
+
+    chance, answers = random.Random(game), 0
+    with Client.sign_up("Ada", address) as client:
+        match = client.open_match({"game": game, "seats": seats(client.games(), game)})
+        for options in match.turns():
+            answers += 1
+            if answers > ANSWERS:
+                match.resign()
+                break
+            match.give(chosen(options, chance))
+        told = [event["version"] for event in match.events()]
+        over = match.summary()
+        assert (over["status"], told) == ("finished", list(range(1, over["version"] + 1)))
+        assert len(list(match.timeline())) > answers
+        assert client.take_record(match.record(), dry_run=True)["ok"]
 
 
-def test_the_types_of_the_client_fit_a_player_that_uses_them(generated: Path) -> None:
-    checked = subprocess.run(
-        [sys.executable, "-m", "mypy", "--follow-imports=silent", "--no-incremental", str(HERE / "player.py")],
-        cwd=HERE,
-        env={"MYPYPATH": str(generated), "PATH": ""},
-        capture_output=True,
-        text=True,
+@pytest.mark.usefixtures("python_client")
+def test_the_client_with_await_does_the_same(address: str) -> None:
+    from cabinet_noir_client import AsyncClient
+
+    async def play() -> tuple[str, list[int], int]:
+        chance, answers, game = random.Random(1), 0, "umbra_concilium"
+        async with await AsyncClient.sign_up("Ada", address) as client:
+            match = await client.open_match({"game": game, "seats": seats(await client.games(), game)})
+            async for options in match.turns():
+                answers += 1
+                if answers > 5:
+                    await match.resign()
+                    break
+                await match.give(chosen(options, chance))
+            told = [event["version"] async for event in match.events()]
+            over = await match.summary()
+            return over["status"], told, over["version"]
+
+    status, told, version = asyncio.run(play())
+    assert (status, told) == ("finished", list(range(1, version + 1)))
+
+
+@pytest.mark.usefixtures("python_client")
+def test_a_command_for_options_that_are_outdated_is_refused(address: str) -> None:
+    from cabinet_noir_client import Client, Stale
+
+    with Client.sign_up("Ada", address) as client:
+        match = client.open_match({"game": "pax_illuminaten", "seats": ["me"]})
+        options = next(match.turns())
+        match.version = 1
+        with pytest.raises(Stale) as refused:
+            match.give(chosen(options, random.Random(1)))
+        assert refused.value.code == "stale_version"
+
+
+class Scripted(httpx.MockTransport):
+    """Answers in a row; what was asked is kept."""
+
+    def __init__(self, *answers: httpx.Response | Exception) -> None:
+        self.asked: list[httpx.Request] = []
+        self._answers = list(answers)
+        super().__init__(self._answer)
+
+    def _answer(self, request: httpx.Request) -> httpx.Response:
+        self.asked.append(request)
+        answer = self._answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def stream(text: str) -> httpx.Response:
+    return httpx.Response(200, text=text, headers={"Content-Type": "text/event-stream"})
+
+
+@pytest.fixture
+def waited(python_client: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that the client waited, without waiting."""
+    from cabinet_noir_client import _sync
+
+    seconds: list[float] = []
+    monkeypatch.setattr(_sync.time, "sleep", seconds.append)
+    return seconds
+
+
+def test_a_request_over_a_limit_is_sent_again_with_its_key_when_it_is_told_to(waited: list[float]) -> None:
+    from cabinet_noir_client import Client
+
+    over = httpx.Response(429, headers={"Retry-After": "3"})
+    scripted = Scripted(over, httpx.ReadError("cut off"), httpx.Response(200, json={"ok": True}))
+    client = Client(http=httpx.Client(transport=scripted))
+    assert client.post("/v1/matches", {"game": "x"}) == {"ok": True}
+    assert waited[0] == 3
+    assert len({request.headers["Idempotency-Key"] for request in scripted.asked}) == 1
+
+
+def test_a_list_is_read_page_by_page(waited: list[float]) -> None:
+    from cabinet_noir_client import Client
+
+    pages = ({"items": [1, 2], "next": "more"}, {"items": [3], "next": None})
+    scripted = Scripted(*(httpx.Response(200, json=page) for page in pages))
+    found = list(
+        Client(http=httpx.Client(transport=scripted)).results(game="richelieu", from_="2030-01-01T00:00:00Z")
     )
-    assert checked.returncode == 0, checked.stdout
+    assert found == [1, 2, 3]
+    assert [request.url.params.get("cursor") for request in scripted.asked] == [None, "more"]
+    assert scripted.asked[1].url.params["from"] == "2030-01-01T00:00:00Z"
+
+
+def test_a_service_that_stays_down_is_a_problem_in_the_end(waited: list[float]) -> None:
+    from cabinet_noir_client import Client, Unavailable
+
+    scripted = Scripted(*(httpx.Response(503, headers={"Retry-After": "2"}) for _ in range(9)))
+    with pytest.raises(Unavailable) as problem:
+        Client(http=httpx.Client(transport=scripted), patience=5).get("/v1/games")
+    assert (problem.value.retry_after, sum(waited)) == (2, 4)
+
+
+def test_a_stream_that_breaks_continues_after_the_last_event(waited: list[float]) -> None:
+    from cabinet_noir_client import Client
+
+    first = 'retry: 50\n\nid: 1\ndata: {"version": 1}\n\nid: 2\ndata: {"ver'
+    rest = 'id: 2\ndata: {"version": 2}\n\nevent: end\nid: 2\ndata: {}\n\n'
+    scripted = Scripted(stream(first), httpx.ConnectError("gone"), stream(rest))
+    client = Client(http=httpx.Client(transport=scripted))
+    assert [event["version"] for event in client.match("mat_x").events()] == [1, 2]
+    assert [request.headers["Last-Event-ID"] for request in scripted.asked] == ["0", "1", "1"]
+
+
+SECRET = "whsec_" + "QUJD" * 8
+
+
+@pytest.mark.parametrize("wrong", [None, "body", "age", "signature", "header"])
+@pytest.mark.usefixtures("python_client")
+def test_a_message_to_a_webhook_is_taken_only_if_it_is_genuine(wrong: str | None) -> None:
+    from datetime import UTC, datetime
+
+    from cabinet_noir_client import BadSignature, verify
+
+    at, body = 1_800_000_000, b'{"type": "webhook.ping"}'
+    signature = Webhook(SECRET).sign("msg_1", datetime.fromtimestamp(at, UTC), body.decode())
+    headers = {"Webhook-Id": "msg_1", "webhook-timestamp": str(at), "webhook-signature": f"v1,other {signature}"}
+    if wrong == "signature":
+        headers["webhook-signature"] = "v1,other"
+    if wrong == "header":
+        del headers["Webhook-Id"]
+    changed, now = (body + b" " if wrong == "body" else body), at + (400 if wrong == "age" else 4)
+    if wrong is None:
+        assert verify(SECRET, headers, changed, now)["type"] == "webhook.ping"
+    else:
+        with pytest.raises(BadSignature):
+            verify(SECRET, headers, changed, now)
+
+
+def test_an_option_is_completed_within_what_it_leaves_open(python_client: Path) -> None:
+    from cabinet_noir_client import complete
+
+    option: Any = {
+        "kind": "some",
+        "command": {"type": "x"},
+        "field": "f",
+        "pool": ["a", "b", "c"],
+        "low": 1,
+        "high": 2,
+    }
+    assert complete(option) == {"type": "x", "f": ["a"]}
+    assert complete(option, ["c", "a"]) == {"type": "x", "f": ["a", "c"]}
+    for value in ([], ["a", "b", "c"], ["d"], 1):
+        with pytest.raises(ValueError, match="f must be 1 to 2 of"):
+            complete(option, value)

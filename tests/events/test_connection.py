@@ -1,10 +1,14 @@
 """A server that is not ready is down for the moment; a mistake of ours is not."""
 
+import os
+from contextlib import closing
+
 import pytest
 import redis
 from redis._parsers.base import BaseParser
 
-from events.connection import Client, is_down
+from events.connection import Client, connect, is_down
+from service.runtime.processes.embedded import EmbeddedServer
 
 NOT_READY = (
     "MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist on disk.",
@@ -55,3 +59,21 @@ def test_a_write_that_waits_for_replicas_finds_the_server_down(client: Client) -
         assert is_down(refused.value)
     finally:
         client.config_set("min-replicas-to-write", 0)
+
+
+def test_a_connection_that_the_server_closed_is_made_anew(client: Client, server: EmbeddedServer) -> None:
+    with closing(connect(server.url)) as other:
+        before = other.client_id()
+        client.client_kill_filter(_id=before)
+        assert other.client_id() != before
+
+
+def test_a_forked_process_has_connections_of_its_own(server: EmbeddedServer) -> None:
+    with closing(connect(server.url)) as shared:
+        before = shared.client_id()
+        child = os.fork()
+        if child == 0:
+            os._exit(int(shared.client_id() == before))
+        _, ended = os.waitpid(child, 0)
+        assert os.waitstatus_to_exitcode(ended) == 0
+        assert shared.client_id() == before

@@ -10,11 +10,24 @@ from domain.match.commands import Resign
 from domain.match.table import Decided
 from events import keys
 from events.connection import Client
-from events.store import RedisStore
+from events.store import Append, RedisStore
 from projections.project import Projections, Rebuilt
 from projections.projection import change_to
 from streams.matches import Matches
-from tests.playouts import AT, GAMES, MATCH, NOW, Case, Given, Playout, open_table, play_out, plies, record
+from tests.playouts import (
+    AT,
+    GAMES,
+    MATCH,
+    NOW,
+    Case,
+    Given,
+    Playout,
+    open_table,
+    play_out,
+    plies,
+    record,
+    stored_match,
+)
 from tests.projections.support import dump, projecting
 from tests.tables import give
 
@@ -126,6 +139,31 @@ def test_catching_up_with_what_was_seen_does_nothing(projections: Projections, s
     version = len(record(store, TOY))
     assert projections.catch_up(MATCH, version) is not None
     assert projections.catch_up(MATCH, version) is None
+
+
+def test_what_another_process_dropped_is_made_anew(
+    projections: Projections, client: Client, store: RedisStore
+) -> None:
+    stored = stored_match(TOY)
+    store.append(Append(MATCH, 0, stored[:-1]))
+    catch_up(projections, store)
+    projecting(client, store).forget(MATCH)
+    store.append(Append(MATCH, len(stored) - 1, stored[-1:]))
+    catch_up(projections, store)
+    found = dump(client)
+    projecting(client, store).rebuild()
+    assert dump(client) == found
+
+
+def test_an_index_that_is_behind_the_views_is_made_anew(
+    projections: Projections, client: Client, store: RedisStore
+) -> None:
+    """A relay that died while it dropped what another was taking in left views without a summary."""
+    version = len(record(store, TOY))
+    projections.catch_up(MATCH, version)
+    projections.matches.forget(MATCH)
+    projecting(client, store).catch_up(MATCH, version)
+    assert [summary["version"] for summary in summaries(projections)] == [version]
 
 
 @pytest.fixture

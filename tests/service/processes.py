@@ -64,12 +64,12 @@ def started(
 
 
 class Running:
-    """`cabinet run` on a port and a directory of its own."""
+    """A service that is reached on a port of its own."""
 
-    def __init__(self, process: subprocess.Popen[Any], port: int, data: Path) -> None:
+    def __init__(self, process: subprocess.Popen[Any], port: int, url: str) -> None:
         self.process = process
         self.port = port
-        self.url = f"unix://{data}/redis/server.sock"
+        self.url = url
 
     def pids(self, role: str) -> list[int]:
         """The processes of a role, the oldest first."""
@@ -121,6 +121,17 @@ class Running:
 
 
 @contextmanager
+def serving(url: str, port: int | None = None, *arguments: str, **environment: str) -> Iterator[Running]:
+    """`cabinet serve` over a server, with one process, once it answers."""
+    port = port or free_port()
+    given = {"PORT": str(port), "CABINET_REDIS_URL": url, **environment}
+    with service_process("serve", "--processes", "1", *arguments, **given) as process:
+        made = Running(process, port, url)
+        made.ask("GET", "/healthz")
+        yield made
+
+
+@contextmanager
 def running(data: Path, port: int | None = None, **environment: str) -> Iterator[Running]:
     """`cabinet run`, once it says that it is ready."""
     port = port or free_port()
@@ -132,7 +143,7 @@ def running(data: Path, port: int | None = None, **environment: str) -> Iterator
             line for line, _ in zip(iter(process.stdout.readline, "Stop with Ctrl-C.\n"), range(20), strict=False)
         ]
         assert any(f":{port}/v1" in line for line in said), said
-        yield Running(process, port, data)
+        yield Running(process, port, f"unix://{data}/redis/server.sock")
 
 
 def family(pid: int) -> Iterator[int]:

@@ -130,17 +130,19 @@ def play(
     rounds: int = 400,
 ) -> Any:
     """Players and workers answer in turn until the match is over (or so many rounds); returns the summary."""
+    now = players[0].get(match).json
+    people = [seat["seat"] for seat in now["seats"] if not seat["bot"]]
     for _ in range(rounds):
-        summary = players[0].get(match).json
-        if summary["status"] == "finished":
+        if now["status"] == "finished":
             break
-        people = [seat["seat"] for seat in summary["seats"] if not seat["bot"]]
-        awaited = [players[seat] for seat in summary["awaiting"] if seat in people]
+        awaited = [players[seat] for seat in now["awaiting"] if seat in people]
         if awaited:
             done = answer(awaited[0], match, chance, prefer)
             assert done.status_code == 200, done.text
+            now = done.json["seen"]
         else:
             drain()
+            now = players[0].get(match).json
     return players[0].get(match).json
 
 

@@ -114,7 +114,7 @@ def test_the_yaml_says_what_the_json_says() -> None:
 
 @pytest.mark.parametrize("kind", ["parameters", "requestBody", "responses"])
 def test_nothing_that_operations_have_in_common_is_spelled_twice(kind: str) -> None:
-    described = (operation for methods in _paths_and_webhooks() for operation in methods.values())
+    described = (operation for methods in document()["paths"].values() for operation in methods.values())
     parts = (operation.get(kind, ()) for operation in described)
     spelled = Counter(
         json.dumps(one, sort_keys=True)
@@ -126,11 +126,6 @@ def test_nothing_that_operations_have_in_common_is_spelled_twice(kind: str) -> N
     if kind != "requestBody":
         components = document()["components"][kind].values()
         assert not spelled.keys() & {json.dumps(one, sort_keys=True) for one in components}
-
-
-def _paths_and_webhooks() -> Iterator[dict[str, Any]]:
-    yield from document()["paths"].values()
-    yield from document()["webhooks"].values()
 
 
 def test_what_several_parts_of_the_service_have_in_common_is_one_schema() -> None:

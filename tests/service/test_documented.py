@@ -1,5 +1,6 @@
 """What the document says of single requests and answers is what the service takes and gives."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from domain import games
 from service.http import openapi
 from service.http.conventions.conditions import versions
+from service.http.openapi.optional import reached
+from tests import golden
 from tests.service.support import GAME, Api, table_for
 from tests.service.test_contract import document, operations, validator
 
@@ -104,6 +107,35 @@ def test_the_command_that_the_document_proposes_for_a_game_may_begin_a_match_of_
     assert done.status_code == 200
     assert done.json["items"][0]["kind"] == "position", done.text
     assert given["command"] == _proposed("/v1/matches/{match}/commands")[game]
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_command_and_event_of_the_finished_matches_has_its_documented_form(game: str) -> None:
+    kinds = {kind: validator(f"/components/schemas/{game}.{kind.title()}") for kind in ("command", "event")}
+    for file in sorted((golden.FOLDER / game).iterdir()):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            for kind, value in json.loads(line).items():
+                if kind in kinds and value["type"] in getattr(games()[game], f"{kind}s"):
+                    assert not list(kinds[kind].iter_errors(value)), value
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_text_fields_of_commands_are_closed_sets(game: str) -> None:
+    schemas = document()["components"]["schemas"]
+    commands = schemas[f"{game}.Command"]["oneOf"]
+    for name in (reference["$ref"].rpartition("/")[2] for reference in commands):
+        for field, schema in schemas[name]["properties"].items():
+            parts = (schema, schema.get("items", {}), *schema.get("anyOf", ()))
+            assert all(part.get("type") != "string" for part in parts), (name, field)
+
+
+def test_nothing_that_can_be_sent_has_a_default_that_generators_take_for_required() -> None:
+    schemas = document()["components"]["schemas"]
+    sent = reached(
+        [operation["requestBody"] for _, _, operation in operations() if "requestBody" in operation], schemas
+    )
+    assert {"NewMatch", "conspiracy.MoveAgent"} <= sent
+    assert not [name for name in sent if '"default"' in json.dumps(schemas[name])]
 
 
 def test_what_makes_the_document_names_no_game_and_none_of_its_commands() -> None:

@@ -14,7 +14,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.web import application
 from service.runtime.workers.relay import Relay
-from tests.service.processes import service_process
+from tests.service.processes import PATIENCE, service_process
 from tests.service.support import GAME, OPERATOR, Api
 
 pytestmark = pytest.mark.processes
@@ -185,12 +185,15 @@ def wait_until_listed(store: Store, match: str) -> bool:
     return False
 
 
-def test_a_worker_started_again_does_what_is_left(store: Store, here: Api) -> None:
+def test_relays_and_workers_outlive_their_store(store: Store, here: Api) -> None:
     environment = {"CABINET_REDIS_URL": store.url, "CABINET_QUEUE_URL": store.url}
-    match = here.open("me", "bot")
-    with service_process("relay", **environment):
-        store.stop()
-        store.start()
-        with service_process("work", **environment):
+    with service_process("relay", **environment) as relay, service_process("work", **environment) as worker:
+        for _ in range(2):
+            match = here.open("me", "bot")
             events = here.get(f"{match}/events", after=7, wait=30).json["events"]
-    assert [event["type"] for event in events] == ["payoffs_placed"]
+            assert [event["type"] for event in events] == ["payoffs_placed"]
+            store.stop()
+            store.start()
+        assert (relay.poll(), worker.poll()) == (None, None)
+        worker.terminate()
+        assert worker.wait(PATIENCE) == 0

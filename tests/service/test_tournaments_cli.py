@@ -10,6 +10,7 @@ def simulate(*arguments: str) -> Result:
     return CliRunner().invoke(main, ["tournament", "simulate", "--processes", "1", *arguments])
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("kind", ["swiss", "knockout", "round_robin", "pods"])
 def test_a_tournament_of_bots_is_played_to_the_end_and_checked(kind: str) -> None:
     rounds = ["--rounds", "2"] if kind in ("swiss", "pods") else []

@@ -21,10 +21,11 @@ from domain.pax_illuminaten.changes import (
     push,
     revealing,
 )
-from domain.pax_illuminaten.commands import MAIN, ActFrom, Expel, PlaceCard
+from domain.pax_illuminaten.commands import ActFrom, Expel, PlaceCard
 from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 
 

@@ -9,10 +9,11 @@ from domain.pax_illuminaten.actions.kind import Action, Due, Parts
 from domain.pax_illuminaten.actions.reach import card_of, open_locations, reach
 from domain.pax_illuminaten.actions.variants import VARIANTS, Variant
 from domain.pax_illuminaten.changes import discs, evolve, supply
-from domain.pax_illuminaten.commands import CUBE, MAIN, Commit, Influence
+from domain.pax_illuminaten.commands import Commit, Influence
 from domain.pax_illuminaten.components import CARDS, SETUP, Icon
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.geometry import layout
+from domain.pax_illuminaten.ids import CUBE, MAIN
 from domain.pax_illuminaten.state import State
 
 

@@ -13,10 +13,11 @@ from domain.pax_illuminaten.actions.kind import Action, Due, whole
 from domain.pax_illuminaten.actions.reach import open_locations, own_places
 from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import discs, evolve, pop, push
-from domain.pax_illuminaten.commands import CUBE, MAIN, Organize
+from domain.pax_illuminaten.commands import Organize
 from domain.pax_illuminaten.components import ANY, CARDS, FACTIONS, SETUP
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.geometry import layout
+from domain.pax_illuminaten.ids import CUBE, MAIN
 from domain.pax_illuminaten.state import State
 
 

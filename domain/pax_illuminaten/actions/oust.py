@@ -7,8 +7,9 @@ from domain.kernel.messages import Command, Seat
 from domain.pax_illuminaten.actions.kind import Action, Due, Parts, matching
 from domain.pax_illuminaten.actions.reach import actors, card_of, reach
 from domain.pax_illuminaten.challenge.call import challenge
-from domain.pax_illuminaten.commands import CUBE, MAIN, ActFrom, Commit, Oust
+from domain.pax_illuminaten.commands import ActFrom, Commit, Oust
 from domain.pax_illuminaten.events import Deed
+from domain.pax_illuminaten.ids import CUBE, MAIN
 from domain.pax_illuminaten.state import State
 
 

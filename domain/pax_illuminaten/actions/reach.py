@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
-from domain.pax_illuminaten.commands import PLACARD
 from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.geometry import layout
+from domain.pax_illuminaten.ids import PLACARD
 from domain.pax_illuminaten.state import State
 
 

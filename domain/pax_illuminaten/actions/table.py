@@ -10,8 +10,8 @@ from domain.pax_illuminaten.actions.kind import Action, Due
 from domain.pax_illuminaten.actions.organize import ORGANIZE
 from domain.pax_illuminaten.actions.oust import OUST
 from domain.pax_illuminaten.actions.scout import SCOUT
-from domain.pax_illuminaten.commands import MAIN
 from domain.pax_illuminaten.events import Deed
+from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 
 ACTIONS: Mapping[str, Action] = {

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from domain.pax_illuminaten.commands import CUBE, MAIN
 from domain.pax_illuminaten.components import Icon
+from domain.pax_illuminaten.ids import CUBE, MAIN
 
 
 class Variant(Struct, frozen=True):

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE
-from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.expel import replace_card
@@ -19,6 +18,7 @@ from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.changes import evolve, face_up, plus, purse, revealing
 from domain.pax_illuminaten.components import AUTOMAS, CARDS
 from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.state import State
 
 
@@ -64,7 +64,7 @@ def settle(turn: Turn[State], place: int) -> None:
 def extort(turn: Turn[State], card: str) -> None:
     """A card, or the placard, yields if it can, with every whisper."""
     if card in extort_cards(turn.state, HOUSE):
-        let_yield(turn, HOUSE, card, cmd.MAIN, whispers(turn.state, HOUSE, card, quiet=False))
+        let_yield(turn, HOUSE, card, MAIN, whispers(turn.state, HOUSE, card, quiet=False))
 
 
 def influence_and_extort(turn: Turn[State], place: int) -> None:
@@ -106,7 +106,7 @@ def oust(turn: Turn[State], place: int) -> None:
     if paid:
         turn.emit(ev.AutomaPaid(paid))
     settle(turn, place)
-    challenge(turn, HOUSE, rival, state.faces[place] or "", discs[rival], cmd.MAIN, len(paid))
+    challenge(turn, HOUSE, rival, state.faces[place] or "", discs[rival], MAIN, len(paid))
 
 
 def charge(turn: Turn[State], place: int) -> None:
@@ -129,7 +129,7 @@ def retreat_and_extort(turn: Turn[State], place: int) -> None:
     state = turn.state
     if state.token is not None:
         extort(turn, state.faces[state.token] or "")
-    extort(turn, cmd.PLACARD)
+    extort(turn, PLACARD)
 
 
 def try_the_next(turn: Turn[State], place: int) -> None:

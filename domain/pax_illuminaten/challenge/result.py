@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
-from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.challenge.strength import attacker_wins, current, what_decides
 from domain.pax_illuminaten.changes import discs, evolve, pop, supply
 from domain.pax_illuminaten.components import ANY, FACTIONS, SETUP, Icon
 from domain.pax_illuminaten.costs import factions_at
 from domain.pax_illuminaten.favor.gaining import gain
+from domain.pax_illuminaten.ids import PLACARD
 from domain.pax_illuminaten.state import State
 
 
@@ -39,7 +39,7 @@ def compensation(state: State, seat: Seat) -> Icon:
 def bot_factions(state: State) -> tuple[str, ...]:
     """The factions of the card with the automa's token, or of its contact."""
     card = state.faces[state.token] if state.token is not None else None
-    return factions_at(state, HOUSE, card or cmd.PLACARD)
+    return factions_at(state, HOUSE, card or PLACARD)
 
 
 @evolve.on(ev.ChallengeResolved)

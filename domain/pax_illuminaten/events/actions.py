@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from domain.kernel.hidden import Slot
 from domain.kernel.messages import Private, Public, Seat
+from domain.pax_illuminaten.ids import CardId, CardOrPlacard, FactionId, PlaceId
 
 
 class Deed(Struct, frozen=True):
@@ -18,10 +19,10 @@ class Deed(Struct, frozen=True):
     by: str
     target: str | None = None
     rival: Seat | None = None
-    faction: str | None = None
+    faction: FactionId | None = None
     acting: str | None = None
     discs: int | None = None
-    card: str | None = None
+    card: CardOrPlacard | None = None
 
 
 # Actions.
@@ -56,7 +57,7 @@ class FavorPaid(Public, frozen=True):
     """`amount` favor of a faction paid for one icon."""
 
     seat: Seat
-    faction: str
+    faction: FactionId
     amount: int
 
 
@@ -71,7 +72,7 @@ class GainOffered(Public, frozen=True):
 
     seat: Seat
     units: tuple[tuple[str, ...], ...]
-    card: str | None
+    card: CardOrPlacard | None
 
 
 class FavorGained(Public, frozen=True):
@@ -86,7 +87,7 @@ class FavorTaken(Public, frozen=True):
     """The pool has none: `seat` took a favor from a rival; `left` is still to come."""
 
     seat: Seat
-    faction: str
+    faction: FactionId
     rival: Seat
     left: tuple[tuple[str, ...], ...]
 
@@ -103,7 +104,7 @@ class FavorGiven(Public, frozen=True):
 
     seat: Seat
     rival: Seat
-    faction: str
+    faction: FactionId
 
 
 class GiftsEnded(Public, frozen=True):
@@ -117,7 +118,7 @@ class CardScouted(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
     card: Slot
-    place: str
+    place: PlaceId
     by: str
 
 
@@ -125,8 +126,8 @@ class CardPlaced(Public, frozen=True):
     """`seat` put a hand card on a place. `beside`: it counts as adjacent in this turn."""
 
     seat: Seat
-    card: str
-    place: str
+    card: CardId
+    place: PlaceId
     high: bool
     beside: bool
 
@@ -135,8 +136,8 @@ class CardTurnedUp(Public, frozen=True):
     """The automa turned up a card of the map."""
 
     seat: Seat
-    card: str
-    place: str
+    card: CardId
+    place: PlaceId
     high: bool
 
 
@@ -144,7 +145,7 @@ class DiscsPlaced(Public, frozen=True):
     """`seat` put discs of its supply on a card."""
 
     seat: Seat
-    card: str
+    card: CardId
     discs: int
 
 
@@ -152,7 +153,7 @@ class CardYielded(Public, frozen=True):
     """A card, or the placard, yields favor; `owes` are the rival discs there, `whispers` what may yield as well."""
 
     seat: Seat
-    card: str
+    card: CardOrPlacard
     units: tuple[tuple[str, ...], ...]
     owes: tuple[tuple[Seat, int], ...]
     whispers: tuple[str, ...]
@@ -172,7 +173,7 @@ class MovesBegan(Public, frozen=True):
 
     seat: Seat
     steps: int
-    faction: str | None
+    faction: FactionId | None
     to: str | None
     jump: bool
     one_source: bool
@@ -182,7 +183,7 @@ class DiscPicked(Public, frozen=True):
     """`seat` took up a disc."""
 
     seat: Seat
-    card: str
+    card: CardId
 
 
 class DiscMoved(Public, frozen=True):
@@ -190,7 +191,7 @@ class DiscMoved(Public, frozen=True):
 
     seat: Seat
     source: str
-    card: str
+    card: CardId
 
 
 class MovesEnded(Public, frozen=True):
@@ -203,9 +204,9 @@ class CardExpelled(Public, frozen=True):
     """A card of the map was replaced. `discs` lie on the new one, `home` returned to the supplies, both by seat."""
 
     seat: Seat
-    card: str
-    place: str
-    replacement: str
+    card: CardId
+    place: PlaceId
+    replacement: CardId
     source: str
     """Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange."""
     high: bool
@@ -217,7 +218,7 @@ class ShiftOffered(Public, frozen=True):
     """`seat` may bring one disc from elsewhere to the new card."""
 
     seat: Seat
-    card: str
+    card: CardId
 
 
 class ShiftDeclined(Public, frozen=True):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Sealed, Seat
+from domain.pax_illuminaten.ids import CardId, EdictId, EventId, FactionId, SpecialId
 
 
 class EventsDrawn(Private, frozen=True):
@@ -34,8 +35,8 @@ class EdictIssued(Public, frozen=True):
     """`seat` issued an edict: all favor of its faction returned to the pool, and `favor` of it went onto it."""
 
     seat: Seat
-    edict: str
-    faction: str
+    edict: EdictId
+    faction: FactionId
     favor: int
 
 
@@ -43,14 +44,14 @@ class EventTurned(Public, frozen=True):
     """The automa turned up the top event."""
 
     seat: Seat
-    event: str
+    event: EventId
 
 
 class SpecialDropped(Public, frozen=True):
     """The automa discarded a special event."""
 
     seat: Seat
-    special: str
+    special: SpecialId
 
 
 class CardsDiscarded(Public, frozen=True):
@@ -71,7 +72,7 @@ class CourtTaken(Public, frozen=True):
     """`seat` took a card of the court; in the Redraw a second one costs `fee`."""
 
     seat: Seat
-    card: str
+    card: CardId
     space: int
     redraw: bool
     fee: tuple[tuple[str, ...], ...]
@@ -102,7 +103,7 @@ class ChamberlainMoved(Public, frozen=True):
 class CourtFilled(Public, frozen=True):
     """A card from the deck fills a space of the court."""
 
-    card: str
+    card: CardId
     space: int
 
 

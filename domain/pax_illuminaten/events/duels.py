@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Slot
 from domain.kernel.messages import Private, Public, Seat
+from domain.pax_illuminaten.ids import CardId
 
 # Challenges.
 
@@ -16,7 +17,7 @@ class ChallengeBegan(Public, frozen=True):
 
     seat: Seat
     rival: Seat
-    card: str
+    card: CardId
     discs: int
     by: str
     attack: int
@@ -56,7 +57,7 @@ class StrengthShown(Public, frozen=True):
     """`seat` shows its card before the other chooses."""
 
     seat: Seat
-    card: str
+    card: CardId
     source: str
 
 
@@ -77,7 +78,7 @@ class ChallengeResolved(Public, frozen=True):
 
     seat: Seat
     rival: Seat
-    card: str
+    card: CardId
     won: bool
     attack: int
     defence: int
@@ -92,7 +93,7 @@ class DiscsOusted(Public, frozen=True):
     """Discs of `seat` left a card."""
 
     seat: Seat
-    card: str
+    card: CardId
     discs: int
 
 
@@ -100,7 +101,7 @@ class CubePlaced(Public, frozen=True):
     """A cube for a follow-up lies on a card."""
 
     seat: Seat
-    card: str
+    card: CardId
 
 
 # The automa.
@@ -115,7 +116,7 @@ class AutomaPlans(Public, frozen=True):
 class PlanTurned(Public, frozen=True):
     """The plan card of the automa, if there is one left."""
 
-    card: str | None
+    card: CardId | None
     high: bool
 
 
@@ -138,7 +139,7 @@ class AutomaRested(Public, frozen=True):
 class TokenMoved(Public, frozen=True):
     """The token of the automa went to a card."""
 
-    card: str
+    card: CardId
 
 
 class AutomaPaid(Public, frozen=True):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Seat
+from domain.pax_illuminaten.ids import AbilityId, CardId, EdictId, FactionId, PlotId, SpecialId
 
 # Schemes and claims.
 
@@ -15,7 +16,7 @@ class CardSchemed(Public, frozen=True):
     """`seat` played a hand card, for its ability, for Quick Favor, or for both."""
 
     seat: Seat
-    card: str
+    card: CardId
     quick: bool
     ability: bool
     high: bool
@@ -25,8 +26,8 @@ class AbilityUsed(Public, frozen=True):
     """The ability of a scheme card begins. `buff`: it lasts; `actions`: main actions gained."""
 
     seat: Seat
-    card: str
-    ability: str
+    card: CardId
+    ability: AbilityId
     buff: bool
     actions: int
 
@@ -35,7 +36,7 @@ class BonusOffered(Public, frozen=True):
     """`seat` may carry out an action at once."""
 
     seat: Seat
-    ability: str
+    ability: AbilityId
 
 
 class OfferClosed(Public, frozen=True):
@@ -49,22 +50,22 @@ class ChoiceOffered(Public, frozen=True):
     """A scheme card asks `seat` to choose."""
 
     seat: Seat
-    ability: str
+    ability: AbilityId
 
 
 class SwapBegan(Public, frozen=True):
     """`seat` named the first card."""
 
     seat: Seat
-    card: str
+    card: CardId
 
 
 class CardsSwapped(Public, frozen=True):
     """Two cards changed places with everything on them."""
 
     seat: Seat
-    card: str
-    other: str
+    card: CardId
+    other: CardId
 
 
 class EdictTapped(Public, frozen=True):
@@ -72,8 +73,8 @@ class EdictTapped(Public, frozen=True):
 
     seat: Seat
     owner: Seat
-    edict: str
-    faction: str
+    edict: EdictId
+    faction: FactionId
     favor: int
 
 
@@ -103,14 +104,14 @@ class FactionBorrowed(Public, frozen=True):
     """`seat` uses a faction card until its Check phase."""
 
     seat: Seat
-    faction: str
+    faction: FactionId
 
 
 class FactionClaimed(Public, frozen=True):
     """`seat` claimed a faction card."""
 
     seat: Seat
-    faction: str
+    faction: FactionId
     rival: Seat | None
 
 
@@ -118,7 +119,7 @@ class PlotClaimed(Public, frozen=True):
     """`seat` put a disc on a plot."""
 
     seat: Seat
-    plot: str
+    plot: PlotId
     private: bool
 
 
@@ -142,5 +143,5 @@ class ActionBought(Public, frozen=True):
     """A special event gives `seat` one more main action for `icons`."""
 
     seat: Seat
-    special: str
+    special: SpecialId
     icons: tuple[tuple[str, ...], ...]

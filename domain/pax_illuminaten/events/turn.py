@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Sealed, Seat
+from domain.pax_illuminaten.ids import EdictId, FactionId, PlotId, SpecialId
 
 # Setup.
 
@@ -62,8 +63,8 @@ class EdictTicked(Public, frozen=True):
     """`to_pool` favor of an edict went to the pool, `to_seat` to `seat`."""
 
     seat: Seat
-    edict: str
-    faction: str
+    edict: EdictId
+    faction: FactionId
     to_pool: int
     to_seat: int
 
@@ -72,7 +73,7 @@ class EdictDiscarded(Public, frozen=True):
     """An edict without favor left the game."""
 
     seat: Seat
-    edict: str
+    edict: EdictId
 
 
 class FinalRoundBegan(Public, frozen=True):
@@ -85,7 +86,7 @@ class SpecialEnded(Public, frozen=True):
     """The special event of `seat` is no longer active."""
 
     seat: Seat
-    special: str
+    special: SpecialId
 
 
 class ActivationOffered(Public, frozen=True):
@@ -98,7 +99,7 @@ class SpecialActivated(Public, frozen=True):
     """`seat` activated a special event, which applies to all players."""
 
     seat: Seat
-    special: str
+    special: SpecialId
 
 
 class ActionPhaseBegan(Public, frozen=True):
@@ -117,14 +118,14 @@ class ClaimLost(Public, frozen=True):
     """The disc of `seat` moved under a plot."""
 
     seat: Seat
-    plot: str
+    plot: PlotId
 
 
 class ClaimRegained(Public, frozen=True):
     """The disc of `seat` moved back on top of a plot."""
 
     seat: Seat
-    plot: str
+    plot: PlotId
 
 
 class RegainOffered(Public, frozen=True):

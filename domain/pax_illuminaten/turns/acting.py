@@ -15,10 +15,11 @@ from domain.pax_illuminaten.actions.table import ACTIONS, BY_COMMAND, deed_of, o
 from domain.pax_illuminaten.changes import evolve
 from domain.pax_illuminaten.components import ABILITIES
 from domain.pax_illuminaten.event_cards import specials
+from domain.pax_illuminaten.ids import CUBE, MAIN
 from domain.pax_illuminaten.schemes import scheme
 from domain.pax_illuminaten.state import State
 
-SPENT = tuple([Refuse(kind, "no_actions_left", {"by": cmd.MAIN}) for kind in BY_COMMAND])
+SPENT = tuple([Refuse(kind, "no_actions_left", {"by": MAIN}) for kind in BY_COMMAND])
 
 
 class Acting(Decision[State], frozen=True):
@@ -59,8 +60,8 @@ def _given(view: State, seat: Seat) -> Iterable[tuple[str, str]]:
     for kind, action in ACTIONS.items():
         for by in action.given_by:
             if (
-                by == cmd.MAIN
-                or (by == cmd.CUBE and view.now.cubes)
+                by == MAIN
+                or (by == CUBE and view.now.cubes)
                 or (by not in ABILITIES and by not in view.now.used and view.holds(seat, by))
             ):
                 yield kind, by

@@ -31,10 +31,14 @@ class Teller:
         self._players = players
         self._time = time
 
+    def has_followers(self) -> bool:
+        """Whether there is any webhook."""
+        return self._webhooks.count(EVERYBODY) > 0
+
     def tell(self, stream: str) -> None:
         """Add the changes of a stream for every webhook that follows it and does not have them yet."""
         source = self._sources.of(stream)
-        if source is None or not self._webhooks.count(EVERYBODY):
+        if source is None:
             return
         after = cache(lambda version: tuple(source.happenings(stream, version)))
         newest = self._store.version(stream)

@@ -14,6 +14,7 @@ from service.application.texts import texts
 from service.http.conventions import parameters
 from service.http.conventions.operation import SVG
 from service.http.conventions.requests import ONCE, again
+from service.http.conventions.retirement import Retirement
 from service.http.conventions.statuses import is_retryable, status_of
 from service.http.rates.buckets import Quotas
 
@@ -45,10 +46,11 @@ def answer(
     return response
 
 
-def common(request_id: str, language: str, quotas: Quotas) -> dict[str, str]:
+def common(request_id: str, language: str, quotas: Quotas, retirement: Retirement | None = None) -> dict[str, str]:
     """The headers of every answer.
 
     `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
+    An operation that will go says so.
     """
     headers = {"Request-Id": request_id, "Content-Language": language, "X-Content-Type-Options": "nosniff"}
     if quotas:
@@ -56,7 +58,7 @@ def common(request_id: str, language: str, quotas: Quotas) -> dict[str, str]:
         headers["RateLimit-Policy"] = ", ".join(policies)
         left = [f'"{name}";r={quota.remaining};t={quota.reset}' for name, _, quota in quotas]
         headers["RateLimit"] = ", ".join(left)
-    return headers
+    return headers | retirement.headers() if retirement else headers
 
 
 def wants_plot() -> bool:

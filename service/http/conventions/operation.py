@@ -8,6 +8,7 @@ from marshmallow import Schema
 from msgspec import Struct
 
 from service.application import problems
+from service.http.conventions.retirement import Retirement
 
 NDJSON = "application/x-ndjson"
 CSV = "text/csv"
@@ -36,7 +37,7 @@ class Operation(Struct, frozen=True):
     types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
     it changes nothing. `turn` marks a command of an awaited seat, and `account` the creation of a player, for rate
     limits. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who names that
-    in `If-None-Match` gets 304.
+    in `If-None-Match` gets 304. An operation with a `retirement` will go.
     """
 
     tag: str
@@ -56,6 +57,7 @@ class Operation(Struct, frozen=True):
     turn: bool = False
     account: bool = False
     tagged: bool = False
+    retirement: Retirement | None = None
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:

@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Lock, Thread
+from threading import Lock, Thread, get_ident
 from typing import Any
 
 from events.connection import is_down
@@ -57,6 +57,8 @@ class Hub:
         self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Thread | None = None
+        self._ident = 0
+        """The thread of the event loop."""
         # Everything below belongs to the thread of the event loop.
         self._reader: ThreadPoolExecutor
         self._over: asyncio.Event
@@ -77,7 +79,11 @@ class Hub:
 
     def hear(self, happened: Happened) -> None:
         """This process appended to a match: tell its followers without waiting for the store. From any thread."""
-        if happened.stream in self._followers:
+        if happened.stream not in self._followers:
+            return
+        if self._loop and get_ident() == self._ident:
+            self._loop.call_soon(self._hear, happened)  # after the answer to the command
+        else:
             self._call(self._hear, happened)
 
     def leave(self, follower: Follower) -> None:
@@ -97,7 +103,7 @@ class Hub:
             self._thread.join(STREAM_STOP_SECONDS + 1)
 
     def serve_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Serve on the event loop of the server, which closes it after `ended`."""
+        """Serve on the running event loop of the server, which closes it after `ended`."""
         self._loop = loop
         self._begin()
 
@@ -128,6 +134,7 @@ class Hub:
 
     def _begin(self) -> None:
         assert self._loop
+        self._ident = get_ident()
         self._reader = ThreadPoolExecutor(1, "streams-reader")
         self._over = asyncio.Event()
         self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)

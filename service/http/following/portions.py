@@ -8,14 +8,14 @@ from collections.abc import Collection, Iterable, Sequence
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, Public
 from domain.match.state import Match
 from events.envelope import Envelope
 from events.news import News
 from projections.views import Glance, Views
 from service.application.limits import STREAM_PAGE
 from service.application.matches.access import Access
-from service.application.matches.eyes import Asker, Eyes
+from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
 from service.application.matches.history import event_document
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
@@ -23,6 +23,8 @@ from service.http.following.encoding import Encoding
 from streams.matches import Matches
 from streams.request import Done
 from streams.stream import UnknownStream
+
+EVERYBODY = Eyes(PUBLIC)
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -71,6 +73,7 @@ class _Written:
         self._actors = {envelope.actor.by for envelope in found}
         self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
         self._parts: dict[tuple[int, str], _Written] = {}
+        self._lines_of: dict[tuple[int, Eyes, Encoding, Principal], bytes] = {}
 
     def upto(self, now: Match) -> "_Written":
         """The part of it that may be shown to somebody who knows the match as it is in `now`."""
@@ -91,8 +94,13 @@ class _Written:
 
     def _lines(self, through: Eyes, encoding: Encoding, who: Principal) -> Iterable[bytes]:
         for envelope in self.found:
-            document = event_document(envelope, through, self.now, who)
-            yield encoding.event(envelope.version, _encode(document))
+            # What is public is written once for all seats.
+            eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
+            key = (envelope.version, eyes, encoding, who)
+            if key not in self._lines_of:
+                document = event_document(envelope, eyes, self.now, who)
+                self._lines_of[key] = encoding.event(envelope.version, _encode(document))
+            yield self._lines_of[key]
 
 
 class Portions:
@@ -128,7 +136,7 @@ class Portions:
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
             if follows and not look.asker.who.operator:
-                portion = self._portion(match, place, look, written, self._views)
+                portion = self._portion(match, place, look, written)
                 if portion:
                     told[place, look] = portion
         return told
@@ -152,15 +160,16 @@ class Portions:
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
         written = _Written(found, newest.state.match)
-        glance = Glance(self._views)
-        return {look: self._portion(match, place, look, written, glance) for look in looks}
+        views = None if self._access.is_for_all(match) else Glance(self._views)
+        return {look: self._portion(match, place, look, written, views) for look in looks}
 
     def _portion(
-        self, match: str, place: Bookmark, look: Look, written: _Written, views: Views | Glance
+        self, match: str, place: Bookmark, look: Look, written: _Written, views: Glance | None = None
     ) -> Portion | None:
+        """What a look receives of a page. Its rights depend on the `views`, if they are given."""
         access, who = self._access, look.asker.who
         try:
-            now = written.now if access.is_for_all(match) else access.seen_by(who, match, views=views).match
+            now = access.seen_by(who, match, views=views).match if views else written.now
             through = access.eyes_of(look.asker, match, now)
         except (Problem, UnknownStream):
             return None

@@ -1,23 +1,44 @@
 """The body of a request, for an application that reads it in a thread while it arrives on the event loop."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from io import RawIOBase
 from typing import Any
 
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
-Receive = Callable[[], Awaitable[Any]]
+Receive = Callable[[], Coroutine[Any, Any, Any]]
 
 
-async def received(receive: Receive) -> bytes:
-    """A whole body. Raises ClientDisconnected if the caller closes the connection before."""
-    parts: list[bytes] = []
-    more = True
-    while more:
-        part, more = await _next(receive)
-        parts.append(part)
+async def received(receive: Receive, seconds: float) -> bytes:
+    """A whole body, which usually came with the head of the request.
+
+    Raises ClientDisconnected if the caller closes the connection before, and TimeoutError if it takes longer.
+    """
+    part, more = arrived(receive) or (b"", True)
+    if not more:
+        return part
+    parts = [part]
+    async with asyncio.timeout(seconds):
+        while more:
+            part, more = await _next(receive)
+            parts.append(part)
     return b"".join(parts)
+
+
+def arrived(receive: Receive) -> tuple[bytes, bool] | None:
+    """The part of a body that is here already, and whether more will come; None if nothing is here.
+
+    Raises ClientDisconnected.
+    """
+    coming = _next(receive)
+    try:
+        coming.send(None)
+    except StopIteration as here:
+        part: tuple[bytes, bool] = here.value
+        return part
+    coming.close()
+    return None
 
 
 async def _next(receive: Receive) -> tuple[bytes, bool]:

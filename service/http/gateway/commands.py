@@ -16,15 +16,17 @@ from service.application.limits import API
 from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
 from service.http.conventions.caller import Caller, language_of, principal_of, request_id_of
+from service.http.conventions.operation import Operation
 from service.http.conventions.writing import replay_header
 from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Answered, Headers
-from service.http.matches.commands import carried_out
+from service.http.matches.commands import carried_out, give_command
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.buckets import Quotas
 from service.http.rates.throttle import admit_caller
 
 ROUTE = f"{API}/matches/<match>/commands"
+_OPERATION: Operation = give_command.operation  # type: ignore[attr-defined]  # set by its decorator
 _VARY = ", ".join(VARY)
 
 
@@ -68,7 +70,7 @@ class Commands:
             "ETag": f'"{document.version}"',
             "Vary": _VARY,
             "Cache-Control": UNKEPT,
-            **common(by.request_id, language, quotas),
+            **common(by.request_id, language, quotas, _OPERATION.retirement),
             **replay_header(replayed),
         }
         return 200, raw(told.items()), content

@@ -96,8 +96,7 @@ class Gateway:
         loop, length = asyncio.get_running_loop(), _length(headers)
         if 0 <= length <= self._short:
             try:
-                async with asyncio.timeout(BODY_SECONDS):
-                    body = await received(receive) if length else b""
+                body = await received(receive, BODY_SECONDS) if length else b""
                 source: Any = BytesIO(body)
             except ClientDisconnected:
                 return

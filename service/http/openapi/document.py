@@ -16,12 +16,16 @@ from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, webhooks
+from service.http.openapi.optional import settle_defaults
+from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.shared import COMPONENT, share
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
 TEXT = {"type": "string"}
+BYTES = "application/octet-stream"
+"""A record is also taken under this name, for clients that know no other kind of file."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
@@ -34,7 +38,7 @@ TAGS = {
     "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
-    "webhooks": "Messages about events, sent to an address of your own.",
+    "webhooks": "Addresses of your own to which messages about events are sent.",
     "system": "Health, metrics, this document.",
 }
 
@@ -62,7 +66,8 @@ def build(app: Flask) -> dict[str, Any]:
         title="Cabinet Noir",
         version=VERSION,
         openapi_version="3.1.0",
-        info={"description": ABOUT},
+        info={"description": ABOUT, "contact": {"name": "The operator of this service"}},
+        servers=[{"url": "/"}],
         plugins=[marshmallow],
         security=[{}, TOKEN],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
@@ -71,13 +76,17 @@ def build(app: Flask) -> dict[str, Any]:
     for name, header in headers.RESPONSE.items():
         spec.components.header(name, header)
     schemas = Schemas(spec)
-    schemas.add_games(games().values())
+    schemas.add_games(games())
     for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
         found = getattr(app.view_functions[rule.endpoint], "operation", None)
         if found:
             _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
-    told = webhooks.build(schemas)
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({**spec.to_dict(), "webhooks": told}))
+    path, method = webhooks.CREATED_BY
+    told = webhooks.callbacks(schemas)
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(spec.to_dict()))
+    document["paths"][path][method]["callbacks"] = told
+    put_parts(document["components"]["schemas"])
+    settle_defaults(document, schemas.sparse)
     share(document)
     return document
 
@@ -97,6 +106,8 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["description"] = description.replace("\n", " ")
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
+    if operation.retirement:
+        described["deprecated"] = True
     if operation.token or operation.account:
         described["security"] = [] if operation.account else [TOKEN]
     spec.path(path=path, operations={method.lower(): described})
@@ -134,9 +145,10 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
 
 def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     if request == RECORD:
-        return {"required": True, "content": {NDJSON: {"schema": {"type": "string"}}}}
+        bytes_of_it = {"schema": {"type": "string", "format": "binary"}}
+        return {"required": True, "content": {NDJSON: {"schema": TEXT}, BYTES: bytes_of_it}}
     if request == "commands":
-        schema: Any = schemas.any_command
+        schema: Any = COMMAND
     else:
         schema = request
     return {

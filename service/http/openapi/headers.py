@@ -16,6 +16,11 @@ REFUSALS = (403, 404, 409, 412, 422)
 """Statuses of refused writes, which carry the version at which they were decided."""
 
 RESPONSE: dict[str, dict[str, Any]] = {
+    "Deprecation": {
+        "description": "Since when the operation is deprecated (RFC 9745).",
+        "schema": {"type": "string", "pattern": "^@[0-9]+$"},
+    },
+    "Sunset": {"description": "When the operation stops answering (RFC 8594).", "schema": {"type": "string"}},
     "ETag": {
         "description": "The version of the match or the tournament.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
@@ -106,7 +111,9 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "ETag": about_stream and (done or dry or _tells_version(operation, status)),
         "ETag.digest": operation.tagged and (done or status == 304),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
-        "Link": done and CURSOR in operation.query,
+        "Deprecation": operation.retirement is not None,
+        "Sunset": operation.retirement is not None,
+        "Link": (done and CURSOR in operation.query) or operation.retirement is not None,
         "Location": done and operation.status in (201, 202),
         "Request-Id": True,
         "RateLimit": path.startswith(API),

@@ -1,30 +1,18 @@
 """Component schemas of the document: answers, and the messages and states of the games."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from inspect import cleandoc
 from typing import Any
 
 import msgspec
 from apispec import APISpec
-from msgspec import Struct
+from msgspec import Struct, defstruct
 
 from domain.kernel.game import Game
-from domain.match.commands import COMMANDS as MATCH_COMMANDS
 from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
-from service.application.matches.documents import EventDocument
-from service.application.tournaments.documents import TournamentEventDocument
 from service.application.webhooks.documents import WebhookMessage
-from service.http.analyses.documents import AnalysedCommand
-from service.http.matches.options_documents import AllowedOption, AmountOption, SomeOption
-from service.http.matches.view_documents import View
-from service.http.records.audit_documents import RefusalDocument
-from service.http.study.adjudication_documents import Position
-from service.http.study.documents import Knowledge
-
-REF = "#/components/schemas/"
-ANY = "game"
-"""Stands for the name of a game in the name of a schema that applies to any game."""
+from service.http.openapi.parts import ANY, REF, any_of, ref
 
 
 class Schemas:
@@ -34,39 +22,32 @@ class Schemas:
         self._spec = spec
         self._added: set[str] = set()
         self._answers: dict[Any, dict[str, Any]] = {}
-        self.commands: dict[str, dict[str, str]] = {}
-        self.events: dict[str, dict[str, str]] = {}
-        self.states: dict[str, dict[str, str]] = {}
-        self.any_command = {"$ref": f"{REF}{ANY}.Command"}
-        self.any_state = {"$ref": f"{REF}{ANY}.State"}
-        self.tournament_event: dict[str, str] = {}
-        self.match_command: dict[str, str] = {}
-        self.match_command = self._union("match", "Command", MATCH_COMMANDS)
-        self.events["match"] = self._union("match", "Event", MATCH_EVENTS)
-        self.tournament_event = self._union("tournament", "Event", TOURNAMENT_EVENTS)
+        self.sparse: set[str] = set()
+        """The messages of which fields at their defaults are not written."""
+        self._union("match", "Event", MATCH_EVENTS)
+        self._union("tournament", "Event", TOURNAMENT_EVENTS)
 
-    def add_games(self, games: Iterable[Game[Any]]) -> None:
-        """Add what the games have, and the schemas of any game: a command, a state."""
-        for game in games:
-            self._add_game(game)
-        self._spec.components.schema(f"{ANY}.Command", {"anyOf": list(self.commands.values())})
-        self._spec.components.schema(f"{ANY}.State", {"anyOf": list(self.states.values())})
+    def add_games(self, games: Mapping[str, Game[Any]]) -> None:
+        """Add what the games have, and the schemas of any game: a command, an event, a state, match options."""
+        for key, game in games.items():
+            self._union(key, "Command", game.commands)
+            self._union(key, "Event", game.events)
+            self._structs([game.state], f"{key}.")
+            self._structs([game.meta.options], f"{key}.")
+            self._structs(
+                [defstruct(f"New{game.meta.options.__name__}", [], bases=(game.meta.options,))], f"{key}."
+            )
+        for name in ("Command", "Event", "State", "Options", "NewOptions"):
+            self._spec.components.schema(f"{ANY}.{name}", any_of(f"{key}.{name}" for key in games))
 
-    def _add_game(self, game: Game[Any]) -> None:
-        """The commands, events, views and options of a game."""
-        key = game.meta.key
-        self.commands[key] = self._union(key, "Command", game.commands)
-        self.events[key] = self._union(key, "Event", game.events)
-        (self.states[key],) = self._structs([game.state], f"{key}.")
-        self._structs([game.meta.options], f"{key}.")
-
-    def _union(self, key: str, name: str, classes: Any) -> dict[str, str]:
+    def _union(self, key: str, name: str, classes: Any) -> None:
         refs = self._structs(list(classes.values()), f"{key}.")
+        self.sparse |= {
+            f"{key}.{kind.__name__}" for kind in classes.values() if kind.__struct_config__.omit_defaults
+        }
         mapping = {wire: ref["$ref"] for wire, ref in zip(classes, refs, strict=True)}
-        title = f"{key}.{name}"
         union = {"oneOf": refs, "discriminator": {"propertyName": "type", "mapping": mapping}}
-        self._spec.components.schema(title, union)
-        return {"$ref": REF + title}
+        self._spec.components.schema(f"{key}.{name}", union)
 
     def of(self, kind: Any) -> dict[str, Any]:
         """The schema of an answer."""
@@ -74,46 +55,51 @@ class Schemas:
             (self._answers[kind],) = self._structs([kind], "")
         return self._answers[kind]
 
-    def message(self, data: type[Struct]) -> dict[str, str]:
-        """The schema of a webhook message with such data."""
-        name = f"webhook.{data.__name__}"
-        if name not in self._added:
-            self._added.add(name)
-            schema = {"allOf": [self.of(WebhookMessage), {"properties": {"data": self.of(data)}}]}
-            self._spec.components.schema(name, schema)
-        return {"$ref": REF + name}
+    def messages(self, types: Mapping[str, type[Struct]]) -> dict[str, str]:
+        """The schema of a message to a webhook, by its type and the struct of its data."""
+        _, components = msgspec.json.schema_components([WebhookMessage])
+        for data in dict.fromkeys(types.values()):
+            schema = self._improved(components[WebhookMessage.__name__], "")
+            of_type = {"enum": [name for name, its in types.items() if its is data]}
+            schema["properties"] |= {"type": of_type, "data": self.of(data)}
+            self._spec.components.schema(f"webhook.{data.__name__}", schema)
+        mapping = {name: REF + f"webhook.{data.__name__}" for name, data in types.items()}
+        refs = [{"$ref": name} for name in dict.fromkeys(mapping.values())]
+        union = {"oneOf": refs, "discriminator": {"propertyName": "type", "mapping": mapping}}
+        self._spec.components.schema("webhook.Message", union)
+        return ref("webhook.Message")
 
     def _structs(self, kinds: list[Any], prefix: str) -> list[dict[str, Any]]:
         refs, components = msgspec.json.schema_components(kinds, ref_template=REF + prefix + "{name}")
         for name, schema in components.items():
             if prefix + name not in self._added:
                 self._added.add(prefix + name)
-                self._spec.components.schema(prefix + name, self._improved(name, schema))
+                self._spec.components.schema(prefix + name, self._improved(schema, prefix))
         return list(refs)
 
-    def _improved(self, name: str, schema: dict[str, Any]) -> dict[str, Any]:
-        """Add what a struct cannot express: the schemas of the parts of the games, and that tags are required.
+    def _improved(self, schema: dict[str, Any], prefix: str) -> dict[str, Any]:
+        """Add what a struct cannot express: that tags are required, and that closed sets of values have names.
 
         Titles are removed: games have classes with equal names, and client generators take titles for type names.
         """
-        improved: dict[str, Any] = _require_tags(_flush(schema))
+        improved: dict[str, Any] = self._named(_require_tags(_flush(schema)), prefix)
         improved.pop("title", None)
-        parts: dict[str, tuple[str, dict[str, Any]]] = {
-            View.__name__: ("view", self.any_state),
-            Knowledge.__name__: ("view", self.any_state),
-            Position.__name__: ("state", self.any_state),
-            TournamentEventDocument.__name__: ("event", {"anyOf": [self.tournament_event]}),
-            EventDocument.__name__: ("event", {"anyOf": list(self.events.values())}),
-            AnalysedCommand.__name__: ("command", self.any_command),
-            AllowedOption.__name__: ("command", self.any_command),
-            AmountOption.__name__: ("command", self.any_command),
-            SomeOption.__name__: ("command", self.any_command),
-            RefusalDocument.__name__: ("command", {"anyOf": [self.match_command, *self.commands.values()]}),
-        }
-        if name in parts:
-            field, of_games = parts[name]
-            improved["properties"][field] = of_games
         return improved
+
+    def _named(self, schema: Any, prefix: str) -> Any:
+        """The schema with a reference for each closed set of values (`domain.kernel.components.closed_set`)."""
+        if isinstance(schema, list):
+            return [self._named(part, prefix) for part in schema]
+        if not isinstance(schema, dict):
+            return schema
+        if not {"title", "enum"} <= schema.keys():
+            return {name: self._named(part, prefix) for name, part in schema.items()}
+        name = prefix + schema["title"]
+        if name not in self._added:
+            self._added.add(name)
+            self._spec.components.schema(name, {"type": schema["type"], "enum": schema["enum"]})
+        more = {key: part for key, part in schema.items() if key not in ("type", "enum", "title")}
+        return {**ref(name), **more}
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
@@ -132,6 +118,14 @@ def _flush(schema: Any) -> Any:
     return [_flush(part) for part in schema] if isinstance(schema, list) else schema
 
 
+def _any_kind(parts: list[Any]) -> Any:
+    """A schema that every part of a pair or a triple fits: not every generator knows `prefixItems`."""
+    if all(part == parts[0] for part in parts):
+        return parts[0]
+    kinds = _kinds(parts)
+    return {"type": kinds} if kinds else {"anyOf": parts}
+
+
 def _kinds(parts: list[Any]) -> list[str]:
     """The types of a choice, if it is a choice of types only."""
     return [part["type"] for part in parts] if all(list(part) == ["type"] for part in parts) else []
@@ -140,7 +134,8 @@ def _kinds(parts: list[Any]) -> list[str]:
 def _require_tags(schema: Any) -> Any:
     """Tags are required. `items: false` is removed: `maxItems` says the same, and apispec takes it for a name.
 
-    Lists of anything are explicit, as client generators require. A choice of types becomes a list of them.
+    Lists of anything are explicit, as client generators require. A choice of types becomes a list of them. The
+    parts of any other choice differ in their type or tag, so a value fits exactly one.
     """
     if isinstance(schema, dict):
         made = {name: _require_tags(part) for name, part in schema.items()}
@@ -150,6 +145,12 @@ def _require_tags(schema: Any) -> Any:
             del made["required"]
         if kinds := _kinds(made.get("anyOf", [])):
             made = {"type": kinds, **{name: part for name, part in made.items() if name != "anyOf"}}
+        if "anyOf" in made and {"type": "null"} not in made["anyOf"]:
+            made["oneOf"] = made.pop("anyOf")
+        if items := made.get("prefixItems"):
+            made |= {"items": _any_kind(items)}
+            if all(item == items[0] for item in items):
+                del made["prefixItems"]
         if made.get("type") == "array" and not {"items", "prefixItems"} & made.keys():
             made["items"] = {}
         properties = made.get("properties", {})

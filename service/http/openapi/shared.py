@@ -1,15 +1,16 @@
-"""Moves what several operations share into the components and refers to it."""
+"""Moves what several operations share into the components and refers to it; nothing unused stays there."""
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from domain.kernel.hidden import Hidden
 from service.http.conventions.answers import PROBLEM_JSON
+from service.http.openapi.optional import SCHEMAS, reached
 
-SCHEMAS = "#/components/schemas/"
 PROBLEM = "A problem."
 OFTEN = 10
 """How often a set of problems must occur together to get a response of its own."""
@@ -24,6 +25,16 @@ MARKS = {
 }
 """The suffix that headers add to the name of a response."""
 
+OR_HIDDEN: dict[str, dict[str, Any]] = {
+    "TextOrHidden": {"type": "string"},
+    "TextsOrHidden": {"type": "array", "items": {"type": "string"}},
+    "NumberOrHidden": {"type": "integer"},
+    "NumbersOrHidden": {"type": "array", "items": {"type": "integer"}},
+}
+"""What is hidden from some viewers, by the name of the component schema."""
+
+NULL = {"type": "null"}
+
 Spot = tuple[Any, Any]
 """An object or a list, and the key or the index of something in it."""
 
@@ -36,11 +47,14 @@ def share(document: dict[str, Any]) -> None:
     Rare combinations of problems are listed in place, beside a reference to their common part.
     """
     _share_schemas(document)
-    operations = list(_operations(document))
+    operations = [of for methods in document["paths"].values() for of in methods.values()]
     answers = [(of["responses"], status) for of in operations for status in of["responses"]]
     parameters = [(of["parameters"], index) for of in operations for index in range(len(of["parameters"]))]
     bodies = [(of, "requestBody") for of in operations if "requestBody" in of]
     components = document["components"]
+    headers = [header for of, status in answers for header in of[status].get("headers", {}).values()]
+    carried = {header["$ref"].rpartition("/")[2] for header in headers}
+    components["headers"] = {name: header for name, header in components["headers"].items() if name in carried}
     components["responses"] = _shared("responses", answers, _response_name, base=_base)
     components["parameters"] = _shared("parameters", parameters, _parameter_name)
     components["requestBodies"] = _shared("requestBodies", bodies, _schema_name)
@@ -59,12 +73,6 @@ def _response_name(response: Any) -> str:
     if response["description"] == PROBLEM:
         words = ["problem", "temporary"] if "Retry-After" in carried else ["problem"]
     return re.sub(r"[^\w.-]+", "_", ".".join([*words, *marks]))
-
-
-def _operations(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for section in ("paths", "webhooks"):
-        for methods in document[section].values():
-            yield from methods.values()
 
 
 def _shared(
@@ -96,12 +104,31 @@ def _base(response: Any) -> dict[str, Any] | None:
 
 
 def _share_schemas(document: dict[str, Any]) -> None:
-    """Merge schemas that are equal, by one name, in several games or contexts."""
+    """Merge equal schemas of several games or contexts by one name; leave out those that nothing uses."""
     schemas = document["components"]["schemas"]
     while renamed := _alike(schemas):
         for name in renamed:
             schemas[renamed[name]] = schemas.pop(name)
         _rename(document, {SCHEMAS + name: SCHEMAS + new for name, new in renamed.items()})
+    hidden = {"$ref": f"{SCHEMAS}{Hidden.__name__}"}
+    choices = {name: {"oneOf": [kind, hidden]} for name, kind in OR_HIDDEN.items()}
+    schemas |= {name: _with_names(schema, choices) for name, schema in schemas.items()} | choices
+    used = reached([document["paths"]], schemas)
+    document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in used}
+
+
+def _with_names(part: Any, choices: dict[str, Any]) -> Any:
+    """A part of the document that refers to a choice where it has one."""
+    if isinstance(part, list):
+        return [_with_names(below, choices) for below in part]
+    if not isinstance(part, dict):
+        return part
+    for name, choice in choices.items():
+        if part == choice:
+            return {"$ref": SCHEMAS + name}
+        if part.get("anyOf") == [*choice["oneOf"], NULL]:
+            part = {**part, "anyOf": [choice, NULL]}
+    return {key: _with_names(below, choices) for key, below in part.items()}
 
 
 def _alike(schemas: dict[str, Any]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The part of the OpenAPI document about messages to webhooks."""
+"""The part of the OpenAPI document about messages to webhooks: callbacks of the request that creates one."""
 
 from typing import Any
 
@@ -6,29 +6,19 @@ from service.application.webhooks.types import TYPES
 from service.http.openapi import headers
 from service.http.openapi.schemas import Schemas
 
+CREATED_BY = ("/v1/webhooks", "post")
+ADDRESS = "{$request.body#/url}"
 
-def build(schemas: Schemas) -> dict[str, Any]:
-    """The messages to webhooks, by type."""
-    return {
-        kind: {
-            "post": {
-                "operationId": f"told_{kind.replace('.', '_')}",
-                "tags": ["webhooks"],
-                "summary": f"Sent to webhooks that want `{kind}`",
-                "parameters": headers.of_webhook(),
-                "requestBody": {
-                    "required": True,
-                    "content": {"application/json": {"schema": _told(kind, data)}},
-                },
-                "responses": {
-                    "2XX": {"description": "Delivered."},
-                    "410": {"description": "Disables the webhook."},
-                },
-            }
-        }
-        for kind, data in ((kind, schemas.message(data)) for kind, data in TYPES.items())
+
+def callbacks(schemas: Schemas) -> dict[str, Any]:
+    """What the service sends to the address in the request."""
+    message = {
+        "operationId": "receive_message",
+        "tags": ["webhooks"],
+        "summary": "A message to the webhook",
+        "description": "Sent by the service and signed after Standard Webhooks.",
+        "parameters": headers.of_webhook(),
+        "requestBody": {"required": True, "content": {"application/json": {"schema": schemas.messages(TYPES)}}},
+        "responses": {"2XX": {"description": "Delivered."}, "410": {"description": "Disables the webhook."}},
     }
-
-
-def _told(kind: str, message: Any) -> dict[str, Any]:
-    return {"allOf": [message, {"properties": {"type": {"const": kind}}}]}
+    return {"message": {ADDRESS: {"post": message}}}

@@ -12,6 +12,7 @@ from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
+from service.runtime.garbage import collect_seldom
 from service.runtime.processes.sharing import own_metrics
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
@@ -62,6 +63,7 @@ def background(role: str) -> Iterator[Cabinet]:
             if cabinet.config.traces == "otlp":
                 tracing.start(role)
             stack.enter_context(own_metrics())
+        collect_seldom()
         yield cabinet
 
 

@@ -22,6 +22,7 @@ from service.http.gateway.gateway import CutOff, Gateway
 from service.http.parts import EXTENSION, Parts
 from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
+from service.runtime.garbage import collect_seldom
 from service.runtime.settings import Config
 from service.runtime.web import application
 
@@ -53,6 +54,7 @@ def serve(descriptor: int, threads: int) -> None:
         tracing.start("api")
     app = application(Cabinet(config))
     parts: Parts = app.extensions[EXTENSION]
+    collect_seldom()
     server = Server(_settings(app, parts, threads, config), parts.hub)
     server.run([socket.socket(fileno=descriptor)])
 

@@ -19,14 +19,23 @@ class FollowUp:
         self._writer = writer
         self._teller = teller
 
-    def of(self, stream: str, version: int) -> None:
-        """Follow an append up to a version."""
+    def has_followers(self) -> bool:
+        """Whether there are webhooks to tell."""
+        return self._teller.has_followers()
+
+    def look_again(self) -> None:
+        """The store was away: see what it still has."""
+        self._projections.look_again()
+
+    def of(self, stream: str, version: int, *, told: bool = True) -> None:
+        """Follow an append up to a version. Webhooks are told, if it is to be `told`."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
         else:
             change = self._projections.catch_up(stream, version)
             report(self._writer, stream, self._match(stream, change))
-        self._teller.tell(stream)
+        if told:
+            self._teller.tell(stream)
 
     def _match(self, stream: str, change: Change | None) -> Match:
         """The match as it is; its tournament gets a report even if the projections knew of the change before."""

@@ -21,6 +21,8 @@ from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.jobs import enqueue_analyses, enqueue_deliveries, enqueue_expiry, enqueue_turn
 
 REMEMBERED = 100_000
+LOOK_SECONDS = 0.05
+"""How long after a look for what fell due the next one may come."""
 
 _log = logging.getLogger("cabinet.relay")
 
@@ -51,6 +53,7 @@ class HandOut:
         self._outbox = outbox
         self._analyses = analyses
         self._clock = clock
+        self._looked = self._look_at = 0.0
         self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
         self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
 
@@ -78,6 +81,20 @@ class HandOut:
             return False
         self._handed[match.id, match.version] = waited
         return True
+
+    def look(self, *, busy: bool) -> None:
+        """Jobs for all that fell due. A busy relay looks at intervals, not after every append."""
+        now = time.monotonic()
+        if busy and now < self._looked + LOOK_SECONDS:
+            self._look_at = self._looked + LOOK_SECONDS
+            return
+        self.expired()
+        self.due()
+        self._looked, self._look_at = now, now + self.until_deadline()
+
+    def until_look(self) -> float:
+        """Seconds until something may fall due."""
+        return max(0.0, self._look_at - time.monotonic())
 
     def expired(self) -> None:
         """A job for every match in which time is over: at once, then again after growing pauses."""

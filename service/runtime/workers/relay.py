@@ -30,6 +30,8 @@ HEARTBEAT_SECONDS = 10
 TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
+GATHER_SECONDS = 0.005
+"""While appends come that nobody waits for, more of them are read together after this pause."""
 
 _log = logging.getLogger("cabinet.relay")
 
@@ -79,6 +81,7 @@ class Relay:
         while not stopped():
             try:
                 if not ready:
+                    self._follow_up.look_again()
                     self._feed.open()
                     ready = True
                 self.turn(SWEEP_SECONDS)
@@ -95,10 +98,12 @@ class Relay:
         """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
         when due.
         """
-        patience = min(seconds, self._hand_out.until_deadline(), self._settling.until_due())
-        self.deal_with(self._settling.ready(self._feed.read(patience)))
-        self._hand_out.expired()
-        self._hand_out.due()
+        patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
+        entries = self._feed.read(patience)
+        self.deal_with(self._settling.ready(entries))
+        self._hand_out.look(busy=bool(entries))
+        if entries and all(entry.waits == "nobody" for entry in entries):
+            time.sleep(GATHER_SECONDS)
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
             self.sweep()
@@ -120,9 +125,10 @@ class Relay:
             (one.match, one.version, one.trace) for one in newest.values() if one.waits == "worker"
         )
         try:
+            told = bool(newest) and self._follow_up.has_followers()
             for stream, group in by_stream.items():
                 with tracing.span("relay", newest[stream].trace, stream=stream):
-                    is_done = self._follow(stream, newest[stream].version)
+                    is_done = self._follow(stream, newest[stream].version, told)
                 if is_done:
                     done += group
         finally:
@@ -130,10 +136,10 @@ class Relay:
                 self._feed.acknowledge(done)
                 _measure(done)
 
-    def _follow(self, stream: str, version: int) -> bool:
+    def _follow(self, stream: str, version: int, told: bool) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            self._follow_up.of(stream, version)
+            self._follow_up.of(stream, version, told=told)
         except Exception as error:
             if is_down(error):
                 raise

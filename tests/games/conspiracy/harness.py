@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.conspiracy import GAME
 from domain.conspiracy.challenge import ChallengeWindow
 from domain.conspiracy.commands import Pass
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import Player, State
 from domain.kernel.chance import ScriptedChance

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.components import EDITIONS
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import State
 from domain.kernel.messages import Event, Seat
 from tests.conformance.replay.check import Rules

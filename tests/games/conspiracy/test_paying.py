@@ -4,7 +4,7 @@ import pytest
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import Assassinate, MoveAgent, Pass, PayBribe
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 
 from .harness import A, B, Table, position
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.conspiracy import GAME
 from domain.conspiracy.commands import MoveAgent, PayBribe
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, Proof, State
 from domain.kernel import engine
 from domain.kernel.chance import KeyedChance

@@ -3,7 +3,8 @@
 import pytest
 
 from domain.conspiracy.commands import Assassinate, MoveAgent, PayBribe
-from domain.conspiracy.events import SOLOMON, BribePaid
+from domain.conspiracy.events import BribePaid
+from domain.conspiracy.ids import SOLOMON
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Seat
 

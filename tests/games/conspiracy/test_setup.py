@@ -4,7 +4,7 @@ import pytest
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import PayBribe, PlacePayoffs
-from domain.conspiracy.events import RESERVE, SOLOMON
+from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE

@@ -5,7 +5,8 @@ import pytest
 from domain.conspiracy import GAME
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import AdvanceDie, Challenge, MoveAgent, Pass, PayBribe, PushCase, Raise, RollDie
-from domain.conspiracy.events import ICON, SOLOMON
+from domain.conspiracy.events import ICON
+from domain.conspiracy.ids import SOLOMON
 from domain.kernel.messages import HOUSE, Seat
 
 from .harness import HQS, A, B, C, D, Table, position

@@ -85,13 +85,13 @@ def test_a_text_uses_only_the_fields_of_its_message(language: str, kind: str) ->
             assert used <= set(cls.__struct_fields__), message
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
-def test_the_rules_state_every_ruling(ruling: str) -> None:
-    assert f"({ruling}" in rules()
+def test_the_rules_state_every_ruling() -> None:
+    assert [ruling for ruling in RULINGS if f"({ruling}" not in rules()] == []
 
 
-@pytest.mark.parametrize(("code", "section"), GAME.meta.refusals.items())
-def test_every_refusal_points_to_the_section_that_states_it(code: str, section: str) -> None:
-    body = re.split(r"\n## ", rules())[int(section)]
-    assert body.startswith(f"{section}. ")
-    assert code in body
+def test_every_refusal_points_to_the_section_that_states_it() -> None:
+    bodies = re.split(r"\n## ", rules())
+    for code, section in GAME.meta.refusals.items():
+        body = bodies[int(section)]
+        assert body.startswith(f"{section}. "), code
+        assert code in body, code

@@ -88,7 +88,7 @@ def test_it_beats_players_at_random(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_end_after_thirteen_resolutions(seats: int, bot: str) -> None:
     """R-A34, R-A52, R-A27"""
-    for seed in range(FEW):
+    for seed in range(2):
         match = played((bot,) * seats, seed)
         assert sum(isinstance(event, IntrigueDecided) for event in match.events) == 13
         assert GAME.outcome(match.final) is not None

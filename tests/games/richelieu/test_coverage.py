@@ -20,14 +20,12 @@ SCENARIOS = "".join(
 )
 
 
-@pytest.mark.parametrize("name", RULINGS + CASES)
-def test_every_ruling_and_every_worked_case_has_a_scenario(name: str) -> None:
-    assert name in SCENARIOS
+def test_every_ruling_and_every_worked_case_has_a_scenario() -> None:
+    assert [name for name in RULINGS + CASES if name not in SCENARIOS] == []
 
 
-@pytest.mark.parametrize("code", GAME.meta.refusals)
-def test_every_refusal_has_a_scenario(code: str) -> None:
-    assert f'"{code}"' in SCENARIOS
+def test_every_refusal_has_a_scenario() -> None:
+    assert [code for code in GAME.meta.refusals if f'"{code}"' not in SCENARIOS] == []
 
 
 @pytest.mark.parametrize("seats", [2, 3])

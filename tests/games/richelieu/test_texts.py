@@ -43,16 +43,16 @@ def test_every_question_has_a_text(language: str) -> None:
     assert all(said.has(f"decision-{wire_name(kind)}") for kind in Agenda.__args__)
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
-def test_the_rules_state_every_ruling(ruling: str) -> None:
-    assert re.search(rf"\([^)]*{ruling}\b", rules())
+def test_the_rules_state_every_ruling() -> None:
+    assert [ruling for ruling in RULINGS if not re.search(rf"\([^)]*{ruling}\b", rules())] == []
 
 
-@pytest.mark.parametrize(("code", "section"), GAME.meta.refusals.items())
-def test_every_refusal_points_to_the_section_that_states_it(code: str, section: str) -> None:
-    body = re.split(r"\n## ", rules())[int(section)]
-    assert body.startswith(f"{section}. ")
-    assert f"`{code}`" in body
+def test_every_refusal_points_to_the_section_that_states_it() -> None:
+    bodies = re.split(r"\n## ", rules())
+    for code, section in GAME.meta.refusals.items():
+        body = bodies[int(section)]
+        assert body.startswith(f"{section}. "), code
+        assert f"`{code}`" in body, code
 
 
 def log(table: Table) -> str:

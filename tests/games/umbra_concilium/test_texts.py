@@ -87,16 +87,16 @@ def test_a_button_and_its_log_line_tell_what_is_declared(language: str, use_effe
         assert str(written) == re.sub(" +", " ", str(written))
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
-def test_the_rules_state_every_ruling(ruling: str) -> None:
-    assert re.search(rf"\({ruling}[,)]", rules())
+def test_the_rules_state_every_ruling() -> None:
+    assert [ruling for ruling in RULINGS if not re.search(rf"\({ruling}[,)]", rules())] == []
 
 
-@pytest.mark.parametrize(("code", "section"), GAME.meta.refusals.items())
-def test_every_refusal_points_to_the_section_that_states_it(code: str, section: str) -> None:
-    body = re.split(r"\n## ", rules())[int(section)]
-    assert body.startswith(f"{section}. ")
-    assert code in body
+def test_every_refusal_points_to_the_section_that_states_it() -> None:
+    bodies = re.split(r"\n## ", rules())
+    for code, section in GAME.meta.refusals.items():
+        body = bodies[int(section)]
+        assert body.startswith(f"{section}. "), code
+        assert code in body, code
 
 
 @pytest.mark.parametrize("option", GAME.meta.options.__struct_fields__[1:])

@@ -1,0 +1,41 @@
+"""A client of Cabinet Noir: `Client` and `Match`, the same with `await` as `AsyncClient` and `AsyncMatch`.
+
+`types` has the type of everything that is sent and answered, made from `openapi.yaml`.
+"""
+
+from cabinet_noir_client import types
+from cabinet_noir_client._async import AsyncClient, AsyncMatch
+from cabinet_noir_client._sync import Client, Match
+from cabinet_noir_client.options import complete
+from cabinet_noir_client.problems import (
+    Conflict,
+    Forbidden,
+    NotFound,
+    Problem,
+    Refused,
+    Stale,
+    TooManyRequests,
+    Unauthorized,
+    Unavailable,
+)
+from cabinet_noir_client.webhooks import BadSignature, verify
+
+__all__ = [
+    "AsyncClient",
+    "AsyncMatch",
+    "BadSignature",
+    "Client",
+    "Conflict",
+    "Forbidden",
+    "Match",
+    "NotFound",
+    "Problem",
+    "Refused",
+    "Stale",
+    "TooManyRequests",
+    "Unauthorized",
+    "Unavailable",
+    "complete",
+    "types",
+    "verify",
+]

@@ -1,0 +1,293 @@
+"""The client with `await`. The one without, `_sync`, is made from this file by `make clients`."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from types import TracebackType
+from typing import Any, Self, cast
+from uuid import uuid4
+
+import httpx
+import msgspec
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client.problems import problem_of
+from cabinet_noir_client.streams import Parser
+
+PATIENCE = 60.0
+"""Seconds that a request waits in all, for a limit or for a service that is down."""
+RETRIED = (429, 502, 503, 504)
+FIRST_WAIT, LONGEST_WAIT = 0.2, 30.0
+STREAM_SILENCE = 90.0
+"""Seconds without a byte after which a stream counts as broken; the service writes something every few seconds."""
+
+
+class AsyncClient:
+    """A caller: a player with a token, or anybody without one. Close it, or use it in `async with`.
+
+    Every POST has an idempotency key. A request that is over a limit (429), finds the service down (503) or
+    loses its connection is sent again with the same key, for `patience` seconds. Other refusals raise a Problem.
+    """
+
+    def __init__(
+        self,
+        address: str = "http://localhost:8080",
+        token: str | None = None,
+        *,
+        language: str = "en",
+        patience: float = PATIENCE,
+        http: httpx.AsyncClient | None = None,
+    ) -> None:
+        self.address = address.rstrip("/")
+        self.token = token
+        self.patience = patience
+        self._headers = {"Accept-Language": language}
+        if token:
+            self._headers["Authorization"] = f"Bearer {token}"
+        self._http = http or httpx.AsyncClient()
+
+    @classmethod
+    async def sign_up(cls, name: str, address: str = "http://localhost:8080", **more: Any) -> Self:
+        """A client for a new player. Keep its `token`: the service shows it only once."""
+        async with cls(address, **more) as stranger:
+            made = await stranger.post("/v1/players", {"name": name})
+        return cls(address, made["token"], **more)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._http.aclose()
+
+    # Any request.
+
+    async def get(self, path: str, **query: Any) -> Any:
+        """The JSON at a path. A query parameter whose name Python reserves has a `_` at its end: `from_`."""
+        return msgspec.json.decode((await self.request("GET", path, query=query)).content)
+
+    async def post(self, path: str, body: Any = None, *, version: int | None = None, **query: Any) -> Any:
+        """The JSON answer to a POST. With a `version` it applies to exactly that one, or raises Stale."""
+        headers = {"Idempotency-Key": uuid4().hex}
+        if version is not None:
+            headers["If-Match"] = f'"{version}"'
+        return msgspec.json.decode(
+            (await self.request("POST", path, query=query, body=body or {}, headers=headers)).content
+        )
+
+    async def pages(self, path: str, **query: Any) -> AsyncIterator[Any]:
+        """Every item of a list, page by page."""
+        while True:
+            page = await self.get(path, **query)
+            for item in page["items"]:
+                yield item
+            if page["next"] is None:
+                return
+            query["cursor"] = page["next"]
+
+    async def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: dict[str, Any] | None = None,
+        body: Any = None,
+        content: bytes | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
+        """Any request, sent again while that helps. Raises Problem, or httpx.TransportError without an answer."""
+        sent = {**self._headers, **(headers or {})}
+        if body is not None:
+            content, sent["Content-Type"] = msgspec.json.encode(body), "application/json"
+        params = {name.rstrip("_"): _text(value) for name, value in (query or {}).items() if value is not None}
+        waited, wait = 0.0, FIRST_WAIT
+        while True:
+            told = None
+            try:
+                response = await self._http.request(
+                    method, self.address + path, params=params, content=content, headers=sent
+                )
+                if response.is_success:
+                    return response
+                problem: Exception = problem_of(response)
+                told = problem_of(response).retry_after
+                if response.status_code not in RETRIED:
+                    raise problem
+            except httpx.TransportError as error:
+                problem = error
+            pause = told if told is not None else wait
+            if waited + pause > self.patience:
+                raise problem
+            await asyncio.sleep(pause)
+            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
+
+    # What there is.
+
+    async def me(self) -> t.Player:
+        """The calling player."""
+        return cast(t.Player, await self.get("/v1/players/me"))
+
+    async def games(self) -> list[t.GameInfo]:
+        """All games, with their seats, bots and options."""
+        return cast(list[t.GameInfo], await self.get("/v1/games"))
+
+    async def open_match(self, terms: t.NewMatch) -> "AsyncMatch":
+        """Open a match; with every seat taken it starts at once."""
+        return AsyncMatch(self, (await self.post("/v1/matches", terms))["id"])
+
+    def match(self, id: str) -> "AsyncMatch":
+        """A match that exists."""
+        return AsyncMatch(self, id)
+
+    def matches(self, **filters: Any) -> AsyncIterator[t.MatchSummary]:
+        """Matches, newest first."""
+        return self.pages("/v1/matches", **filters)
+
+    def results(self, **filters: Any) -> AsyncIterator[t.MatchResult]:
+        """Results of finished matches, newest first."""
+        return self.pages("/v1/results", **filters)
+
+    async def statistics(self, game: str, **filters: Any) -> t.GameStatistics:
+        """How matches of a game ended."""
+        return cast(t.GameStatistics, await self.get(f"/v1/games/{game}/statistics", **filters))
+
+    async def openings(self, game: str, **filters: Any) -> t.Openings:
+        """The first commands of a game, with how their matches ended."""
+        return cast(t.Openings, await self.get(f"/v1/games/{game}/statistics/openings", **filters))
+
+    async def create_webhook(self, webhook: t.NewWebhook) -> t.NewWebhookAnswer:
+        """Have messages sent to an address; keep the `secret` for `verify`."""
+        return cast(t.NewWebhookAnswer, await self.post("/v1/webhooks", webhook))
+
+    async def take_record(self, record: str, dry_run: bool = False) -> t.RecordAnswer:
+        """Verify a portable record and, for the operator, take it in."""
+        sent = {"Content-Type": "application/x-ndjson"}
+        response = await self.request(
+            "POST", "/v1/records", query={"dry_run": dry_run}, content=record.encode(), headers=sent
+        )
+        return cast(t.RecordAnswer, msgspec.json.decode(response.content))
+
+
+class AsyncMatch:
+    """A match as one caller sees it. `version` is that of the options last read, for which a command is meant."""
+
+    def __init__(self, client: AsyncClient, id: str) -> None:
+        self.client = client
+        self.id = id
+        self.version: int | None = None
+        self._path = f"/v1/matches/{id}"
+
+    async def summary(self) -> t.MatchSummary:
+        """Its seats, status, clocks and outcome."""
+        return cast(t.MatchSummary, await self.client.get(self._path))
+
+    async def view(self, **query: Any) -> t.View:
+        """What the caller knows of it; `at=41` at a version, `as_="public"` as somebody else."""
+        return cast(t.View, await self.client.get(f"{self._path}/view", **query))
+
+    async def options(self) -> t.Options:
+        """What the caller's seat may do now. `complete` makes a command of an option."""
+        options = cast(t.Options, await self.client.get(f"{self._path}/options"))
+        self.version = options["version"]
+        return options
+
+    async def give(self, command: t.GameCommand) -> t.CommandAnswer:
+        """Give a command, meant for the options last read: raises Stale if they are outdated."""
+        answer = await self.client.post(f"{self._path}/commands", command, version=self.version)
+        self.version = answer["version"]
+        return cast(t.CommandAnswer, answer)
+
+    async def start(self) -> t.MatchSummary:
+        """Start it, as its host."""
+        return cast(t.MatchSummary, await self.client.post(f"{self._path}/start"))
+
+    async def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> t.MatchSummary:
+        """Sit down, by invitation if the occupant has one, or seat a bot."""
+        return cast(t.MatchSummary, await self.client.post(f"{self._path}/seats/{seat}", occupant))
+
+    async def resign(self) -> t.MatchSummary:
+        """Give up."""
+        return cast(t.MatchSummary, await self.client.post(f"{self._path}/resign"))
+
+    async def branch(self, terms: t.NewBranch) -> "AsyncMatch":
+        """A new match that continues from a version of this one."""
+        return AsyncMatch(self.client, (await self.client.post(f"{self._path}/branches", terms))["id"])
+
+    async def difference(self, **query: Any) -> t.Difference:
+        """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
+        return cast(t.Difference, await self.client.get(f"{self._path}/diff", **query))
+
+    async def timeline(self, after: int = 0) -> AsyncIterator[t.Sentence]:
+        """What happened so far, in sentences."""
+        while True:
+            page = cast(t.Timeline, await self.client.get(f"{self._path}/timeline", after=after))
+            for sentence in page["sentences"]:
+                yield sentence
+            if page["next"] >= page["version"] or page["next"] == after:
+                return
+            after = page["next"]
+
+    async def record(self) -> str:
+        """The match as one portable file."""
+        return (await self.client.request("GET", f"{self._path}/record")).text
+
+    async def turns(self) -> AsyncIterator[t.Options]:
+        """The options of the caller's seat, every time it has to answer, until the match is over."""
+        options = await self.options()
+        if options["options"]:
+            yield options
+        async for event in self.events(options["version"]):
+            if event["version"] > options["version"]:
+                options = await self.options()
+                if options["options"]:
+                    yield options
+
+    async def events(self, after: int = 0) -> AsyncIterator[t.EventDocument]:
+        """Every event after a version as it happens, until the match is over.
+
+        A broken stream continues after the last event: none is left out or given twice.
+        """
+        wait, waited = FIRST_WAIT, 0.0
+        headers = {**self.client._headers, "Accept": "text/event-stream"}
+        timeout = httpx.Timeout(10.0, read=STREAM_SILENCE)
+        address = f"{self.client.address}{self._path}/events"
+        while True:
+            parser, problem = Parser(), None
+            try:
+                async with self.client._http.stream(
+                    "GET", address, headers={**headers, "Last-Event-ID": str(after)}, timeout=timeout
+                ) as response:
+                    if response.status_code == 204:
+                        return
+                    if not response.is_success:
+                        await response.aread()
+                        problem = problem_of(response)
+                        if response.status_code not in RETRIED:
+                            raise problem
+                    async for line in response.aiter_lines():
+                        wait, waited = FIRST_WAIT, 0.0
+                        message = parser.feed(line)
+                        if message is None:
+                            continue
+                        if message.event == "end":
+                            return
+                        after = int(message.id)
+                        yield cast(t.EventDocument, msgspec.json.decode(message.data))
+            except httpx.TransportError as error:
+                if waited > self.client.patience:
+                    raise error
+            if problem and waited > self.client.patience:
+                raise problem
+            pause = max(wait, parser.retry, (problem.retry_after or 0.0) if problem else 0.0)
+            await asyncio.sleep(pause)
+            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
+
+
+def _text(value: Any) -> str | Sequence[str]:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return [str(one) for one in value] if isinstance(value, list | tuple) else str(value)

@@ -1,0 +1,15 @@
+"""The ids that commands and events use, as closed sets for the API."""
+
+from typing import Annotated
+
+from domain.kernel.components import closed_set
+from domain.umbra_concilium.components import EDITIONS, deck
+
+SuitId = Annotated[str, closed_set("Suit", (suit.id for edition in EDITIONS.values() for suit in edition.suits))]
+CardId = Annotated[str, closed_set("Card", (card for edition in EDITIONS for card in deck(edition)))]
+StratagemId = Annotated[
+    str, closed_set("Stratagem", (one.id for edition in EDITIONS.values() for one in edition.stratagems))
+]
+EffectId = Annotated[
+    str, closed_set("Effect", (number.effect for edition in EDITIONS.values() for number in edition.numbers))
+]

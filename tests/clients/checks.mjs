@@ -1,0 +1,64 @@
+// What the installed client does where the service refuses, is down or cuts a stream off; each line of the answer is a check.
+import { createHmac } from "node:crypto";
+import { BadSignature, Client, Problem, complete, verify } from "cabinet-noir-client";
+
+const asked = [];
+let answers = [];
+globalThis.setTimeout = ((real) => (done, wait) => real(done, wait > 60_000 ? wait : 0))(globalThis.setTimeout);
+globalThis.fetch = async (address, init) => {
+  asked.push({ address, ...init });
+  const answer = answers.shift();
+  if (answer instanceof Error) throw answer;
+  return answer;
+};
+const script = (...given) => {
+  asked.length = 0;
+  answers = given;
+};
+const report = {};
+const client = new Client({ address: "http://service", patience: 5000 });
+
+script(new Response("", { status: 429, headers: { "Retry-After": "3" } }), new TypeError("cut off"), Response.json({ ok: true }));
+await client.post("/v1/matches", {});
+report.keys = new Set(asked.map((one) => one.headers["Idempotency-Key"])).size;
+report.sent = asked.length;
+
+script(...Array.from({ length: 9 }, () => new Response("", { status: 503, headers: { "Retry-After": "2" } })));
+report.down = await client.get("/v1/games").catch((error) => error instanceof Problem && [error.status, error.retryAfter, asked.length]);
+
+script(Response.json({ items: [1, 2], next: "more" }), Response.json({ items: [3], next: null }));
+report.pages = [];
+for await (const item of client.results({ game: "richelieu" })) report.pages.push(item);
+
+const sent = (text) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
+script(
+  sent('retry: 50\n\nid: 1\ndata: {"version": 1}\n\nid: 2\ndata: {"ver'),
+  new TypeError("gone"),
+  sent('id: 2\r\ndata: {"version": 2}\r\n\r\nevent: end\nid: 2\ndata: {}\n\n'),
+);
+report.events = [];
+for await (const event of client.match("mat_x").events()) report.events.push(event.version);
+report.after = asked.map((one) => one.headers["Last-Event-ID"]);
+
+const [secret, at, body] = ["whsec_" + "QUJD".repeat(8), 1_800_000_000, '{"type": "webhook.ping"}'];
+const made = createHmac("sha256", Buffer.from("QUJD".repeat(8), "base64")).update(`msg_1.${at}.${body}`).digest("base64");
+const headers = { "webhook-id": "msg_1", "webhook-timestamp": String(at), "webhook-signature": `v1,b3RoZXI= v1,${made}` };
+const judged = (...given) => verify(...given).then(({ type }) => type, (error) => error instanceof BadSignature && "refused");
+report.webhooks = [
+  await judged(secret, headers, body, at + 4),
+  await judged(secret, headers, body + " ", at + 4),
+  await judged(secret, headers, body, at + 400),
+  await judged(secret, { ...headers, "webhook-signature": "v1,b3RoZXI=" }, body, at + 4),
+];
+
+const option = { kind: "some", command: { type: "x" }, field: "f", pool: ["a", "b", "c"], low: 1, high: 2 };
+report.completed = [complete(option).f, complete(option, ["c", "a"]).f];
+report.refused = [[], ["a", "b", "c"], ["d"], 1].filter((value) => {
+  try {
+    complete(option, value);
+    return false;
+  } catch (error) {
+    return error instanceof RangeError;
+  }
+}).length;
+console.log(JSON.stringify(report));
