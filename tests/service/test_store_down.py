@@ -1,6 +1,8 @@
 """While Redis is down every caller is asked to retry; when it is back the service continues by itself."""
 
 import logging
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,14 +10,19 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+from rq import Queue
 
+from events.connection import connect
+from service.application.queues import QUEUE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.web import application
+from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
+from service.runtime.workers.turns import Turns
 from tests.service.processes import PATIENCE, service_process
-from tests.service.support import GAME, OPERATOR, Api
+from tests.service.support import GAME, OPERATOR, Api, own_signals
 
 pytestmark = pytest.mark.processes
 
@@ -183,6 +190,37 @@ def wait_until_listed(store: Store, match: str) -> bool:
             return True
         time.sleep(0.02)  # between two looks; what counts is that it comes
     return False
+
+
+def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
+    store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, played = here.open("me", "bot").rpartition("/")[2], 0
+
+    def play_on(self: Turns, match: str, version: int) -> None:
+        nonlocal played
+        played += 1
+        if played == 1:
+            store.stop()
+        else:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    def restart() -> bool:
+        store.start()
+        queue()
+        return True
+
+    def queue() -> None:
+        client = connect(store.url)
+        jobs.enqueue_turn(Queue(QUEUE, connection=client), match, 7)
+        client.close()
+
+    monkeypatch.setattr(Turns, "play_on", play_on)
+    monkeypatch.setattr(jobs, "pause", restart)
+    queue()
+    with own_signals():
+        jobs.work(store.cabinet, "worker")
+    assert played == 2
 
 
 def test_relays_and_workers_outlive_their_store(store: Store, here: Api) -> None:
