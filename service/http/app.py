@@ -166,6 +166,9 @@ def _finish(response: Response) -> Response:
     for name, value in told.items():
         (response.headers.add if name == "Link" else response.headers.set)(name, value)
     response.vary.update(VARY)
+    if (place := response.headers.get("Location", "")).startswith(request.host_url):
+        response.headers["Location"] = place[len(request.host_url) - 1 :]  # the host is what the caller says it is
+        response.set_data(b"")
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = UNKEPT
     metrics.observe(request.url_rule, request.method, response.status_code, time.perf_counter() - g.started)
