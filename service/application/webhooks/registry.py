@@ -115,6 +115,10 @@ class Registry:
             if found is not None and found.enabled:
                 yield found
 
+    def count(self, owner: str) -> int:
+        """The number of webhooks of an owner."""
+        return int(self._redis.zcard(keys.webhooks_of(owner)))
+
     def page(self, owner: str, limit: int, before: str | None) -> tuple[list[Webhook], str | None]:
         """Up to `limit` webhooks of an owner, newest first, and where to continue if there are more."""
         upper = f"({before}" if before else "+"
