@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bench import (
     analyses,
+    archive,
     browser,
     history,
     http,
@@ -15,6 +16,7 @@ from bench import (
     playouts,
     ratings,
     results,
+    scale,
     streams,
     tables,
     tournaments,
@@ -33,6 +35,8 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "analyses": lambda _, __: analyses.run(),
     "verify": lambda cabinet, _: verify.run(cabinet),
     "results": lambda cabinet, _: results.run(cabinet),
+    "archive": lambda cabinet, _: archive.run(cabinet),
+    "scale": lambda cabinet, _: scale.run(cabinet),
     "ratings": lambda cabinet, _: ratings.run(cabinet),
     "tournaments": lambda _, __: tournaments.run(),
     "http": http.run,
@@ -68,4 +72,5 @@ def _line(figure: Figure) -> str:
     return f"| {figure.what} | {figure.value} | {figure.limit} | {figure.goal} |"
 
 
-main()
+if __name__ == "__main__":
+    main()

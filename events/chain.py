@@ -87,6 +87,28 @@ def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
     return stored[1:] if stored and stored[0].endswith(_tail(digest)) else None
 
 
+def bare(stored: bytes, previous: str) -> bytes:
+    """A stored envelope without `previous` and `hash`, which `dress` computes again.
+
+    Raises ValueError if it does not have the form in which envelopes are stored, or follows another hash.
+    """
+    link, end = _link(previous), len(stored) - len(_tail(previous)) - 1
+    at = stored.rfind(link, 0, end)
+    if at < 0 or not stored.startswith(_AFTER_LINK, at + len(link)):
+        raise ValueError("this is no stored envelope that follows this hash")
+    return stored[:at] + stored[at + len(link) : end] + b"}"
+
+
+def dress(stripped: bytes, previous: str) -> tuple[bytes, str]:
+    """The stored envelope that `bare` made smaller, and its hash. Raises ValueError if it is none."""
+    at = stripped.rfind(_AFTER_LINK)
+    if at < 0:
+        raise ValueError("this is no envelope")
+    canonical = stripped[:at] + _link(previous) + stripped[at:]
+    digest = sha256(canonical).hexdigest()
+    return _with_hash(canonical, digest), digest
+
+
 def is_as_read(stored: bytes, envelope: Envelope[Event]) -> bool:
     """Whether stored bytes equal, to the last byte, how an envelope read from them is written today.
 
@@ -126,6 +148,14 @@ def _without_hash(stored: bytes) -> bytes:
 
 def _with_hash(canonical: bytes, digest: str) -> bytes:
     return canonical[:-1] + b"," + _tail(digest)
+
+
+_AFTER_LINK = b',"schema":'
+"""What follows `previous` in canonical bytes; only numbers come after it."""
+
+
+def _link(previous: str) -> bytes:
+    return b',"previous":"' + previous.encode() + b'"'
 
 
 def _tail(digest: str) -> bytes:

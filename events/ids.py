@@ -12,6 +12,7 @@ PLAYER = "ply"
 TOURNAMENT = "trn"
 WEBHOOK = "whk"
 JOB = "job"
+TOKEN = "tok"  # noqa: S105  # the prefix of ids
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
 """The kinds of things with their own streams: the prefix of their ids and their name in keys."""

@@ -13,6 +13,8 @@ from events import ids
 PARTITIONS = 64
 PREFIX = "cn"
 INDEX = f"{PREFIX}:{{index}}"
+BESIDE = ("label", "comments", "refusals", "reads")
+"""The parts that people add to a stream besides its events: a string, then streams."""
 
 
 def streams(kind: str) -> str:
@@ -61,22 +63,59 @@ def seed(match: str) -> str:
 
 def reads(match: str) -> str:
     """Stream: who read the whole truth of the match, and when."""
-    return _of(match, "reads")
+    return beside(match, "reads")
 
 
 def refusals(match: str) -> str:
     """Stream: the newest commands that were refused, one field `r` each."""
-    return _of(match, "refusals")
+    return beside(match, "refusals")
 
 
 def label(match: str) -> str:
     """String: the name that people gave the match. Not rebuildable."""
-    return _of(match, "label")
+    return beside(match, "label")
 
 
 def comments(match: str) -> str:
     """Stream: the comments on the match, one field `c` each. Not rebuildable."""
-    return _of(match, "comments")
+    return beside(match, "comments")
+
+
+def beside(stream: str, part: str) -> str:
+    """The key of a part of what belongs to a stream besides its events: see `BESIDE`."""
+    return _of(stream, part)
+
+
+def archived(number: int) -> str:
+    """Hash: match or tournament of the partition that is in the archive → "<version> <digest>" of its object."""
+    return f"{PREFIX}:{{p{number}}}:archived"
+
+
+def former(stream: str) -> str:
+    """String: the name of the object that a stream was taken back from, to be deleted when it is archived again."""
+    return _of(stream, "former")
+
+
+def over(number: int) -> str:
+    """Sorted set: match or tournament of the partition that may be archived → when it was over, in milliseconds.
+    A projection, except for what was taken back from the archive.
+    """
+    return f"{PREFIX}:{{p{number}}}:over"
+
+
+def to_rebuild(number: int) -> str:
+    """Set: matches of the partition that a rebuild has not come to yet."""
+    return f"{PREFIX}:{{p{number}}}:to-rebuild"
+
+
+def rebuilt_by(number: int) -> str:
+    """String that expires: a process rebuilds matches of the partition."""
+    return f"{PREFIX}:{{p{number}}}:rebuilt-by"
+
+
+def rebuilding() -> str:
+    """String: how many matches a rebuild that is not over began with, and what of them it rebuilds."""
+    return f"{PREFIX}:rebuilding"
 
 
 def snapshots(match: str) -> str:
@@ -90,7 +129,7 @@ def views(match: str) -> str:
 
 
 def player(player_id: str) -> str:
-    """Hash: name, digest of the token, time of creation. Not rebuildable."""
+    """Hash: name, time of creation, digests of the tokens and what they allow. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
@@ -99,6 +138,11 @@ def cursor_secret() -> str:
     invalid.
     """
     return f"{PREFIX}:cursor-secret"
+
+
+def pseudonym_secret() -> str:
+    """String: the secret from which the pseudonyms of exports follow. If it is lost, later exports have others."""
+    return f"{PREFIX}:pseudonym-secret"
 
 
 def index(name: str) -> str:
@@ -242,6 +286,41 @@ def jobs_due() -> str:
 def jobs_of(owner: str) -> str:
     """Set: the unfinished jobs of an owner."""
     return _jobs(f"of:{owner}")
+
+
+def oauth_client(client: str) -> str:
+    """String that expires: an application that may ask players for tokens. Not rebuildable."""
+    return f"{PREFIX}:oauth:client:{client}"
+
+
+def oauth_code(digest: str) -> str:
+    """String that expires: what an authorization code stands for."""
+    return f"{PREFIX}:oauth:code:{digest}"
+
+
+def oauth_spent(digest: str) -> str:
+    """String that expires: the player who gave an authorization code that was made lately."""
+    return f"{PREFIX}:oauth:spent:{digest}"
+
+
+def signin(digest: str) -> str:
+    """String that expires: a sign-in that is under way in a browser."""
+    return f"{PREFIX}:signin:{digest}"
+
+
+def signed_in(digest: str) -> str:
+    """String that expires: the player who signed in with a browser."""
+    return f"{PREFIX}:signed-in:{digest}"
+
+
+def identity(digest: str) -> str:
+    """String: the player of a person whom the identity provider knows. Not rebuildable."""
+    return f"{PREFIX}:identity:{digest}"
+
+
+def rate(name: str, caller: str) -> str:
+    """String that expires: when a caller's bucket is full again, all processes together."""
+    return f"{PREFIX}:{{rates}}:{name}:{caller}"
 
 
 def heartbeat(role: str) -> str:

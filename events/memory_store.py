@@ -69,6 +69,10 @@ class MemoryStore(Lines):
         """See EventStore."""
         return self._ids(ids.TOURNAMENT)
 
+    def is_archived(self, stream: str) -> bool:
+        """See EventStore."""
+        return False
+
     def _ids(self, kind: str) -> Iterator[str]:
         return iter([stream for stream in self._streams if ids.kind_of(stream) == kind])
 

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events import keys
-from events.connection import Client
+from events.beside import Beside
 from events.envelope import Actor
 
+PART = "refusals"
 LIMIT = 1000
 """The approximate number of refusals stored for each match."""
 CHUNK = 200
@@ -37,17 +37,16 @@ _decode = msgspec.json.Decoder(Refusal).decode
 class Refusals:
     """The refusals in Redis, one capped stream per match."""
 
-    def __init__(self, client: Client) -> None:
-        self._redis = client
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
 
     def put(self, match: str, refusal: Refusal) -> None:
         """Store a refusal; the oldest ones make room."""
         body = msgspec.json.encode(refusal)
-        self._redis.xadd(keys.refusals(match), {"r": body}, maxlen=LIMIT, approximate=True)
+        self._beside.add(match, PART, {"r": body}, LIMIT)
 
     def newest(self, match: str, before: str | None = None) -> Iterator[tuple[str, Refusal]]:
         """Refusals before a position (None: all), the newest first, each with its own position."""
-        upper = f"({before}" if before else "+"
-        while found := self._redis.xrevrange(keys.refusals(match), upper, "-", CHUNK):
+        while found := self._beside.newest(match, PART, before, CHUNK):
             yield from ((position.decode(), _decode(fields[b"r"])) for position, fields in found)
-            upper = f"({found[-1][0].decode()}"
+            before = found[-1][0].decode()

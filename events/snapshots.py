@@ -8,6 +8,9 @@ from events.connection import Client
 INTERVAL = 32
 """The number of events between two snapshots of a match: fewer take more memory, more take longer to fold."""
 
+APART = 256
+"""The number of events between two snapshots of a match that is over."""
+
 
 def nearest(version: int) -> int:
     """The version of the last possible snapshot up to a version; 0 if there is none yet."""
@@ -36,6 +39,12 @@ class Snapshots:
         """Store snapshots by version."""
         if snapshots:
             self._redis.hset(keys.snapshots(match), mapping=snapshots)
+
+    def thin(self, match: str) -> None:
+        """Keep only those `APART` events from each other: a match that is over is seldom looked at."""
+        kept = self._redis.hkeys(keys.snapshots(match))
+        if spare := [version for version in kept if int(version) % APART]:
+            self._redis.hdel(keys.snapshots(match), *spare)
 
     def all(self, match: str) -> dict[int, bytes]:
         """Every snapshot of a match by version, for audits."""

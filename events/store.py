@@ -60,6 +60,14 @@ class KeyReused(Exception):
     """The idempotency key belongs to another command."""
 
 
+class Archived(Exception):
+    """The stream must be taken back from the archive before anything is written to it."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.stream = stream
+
+
 class Appender(Protocol):
     """What writes to streams."""
 
@@ -110,6 +118,10 @@ class EventStore(Appender, Protocol):
         """The secret seed of a match. Raises LookupError if there is none."""
         ...
 
+    def is_archived(self, stream: str) -> bool:
+        """Whether a stream is in the archive, so that nothing but its summary and result is kept ready."""
+        ...
+
 
 def receipt(kept: bytes, digest: str) -> Appended:
     """What an idempotency key led to, as the append script stores it. Raises KeyReused for another digest."""
@@ -128,9 +140,10 @@ class RedisStore(Lines):
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
     def append(self, *appends: Append) -> Appended:
-        """See Appender."""
+        """See Appender. Raises Archived."""
         first = appends[0]
-        names = [keys.feed(keys.partition(first.stream))]
+        partition = keys.partition(first.stream)
+        names = [keys.feed(partition), keys.archived(partition)]
         arguments: list[str | int | bytes] = [keys.news()]
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
@@ -139,6 +152,8 @@ class RedisStore(Lines):
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
+        if verdict == b"archived":
+            raise Archived(detail.decode())
         if verdict == b"replayed":
             return receipt(detail, first.digest)
         return Appended(first.expected + 1, int(detail))
@@ -147,12 +162,17 @@ class RedisStore(Lines):
         """See EventStore."""
         if not key:
             return Tail(self.read(match, after))
+        part, kept = self.keyed(match, after, key)
+        stored = self.whole(match, after, None, None, part)
+        return Tail(stored, receipt(kept, digest) if kept else None)
+
+    def keyed(self, match: str, after: int, key: str) -> tuple[Part, bytes | None]:
+        """What the stream itself contains after a version, and what is kept of an idempotency key."""
         pipeline = self._redis.pipeline(transaction=False)
         pipeline.xrange(keys.events(match), f"{after + 1}-0")
         pipeline.hget(keys.commands(match), key)
         entries, kept = pipeline.execute()
-        stored = self.whole(match, after, None, None, _part(entries))
-        return Tail(stored, receipt(kept, digest) if kept else None)
+        return _part(entries), kept
 
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
         """See Lines."""
@@ -177,6 +197,10 @@ class RedisStore(Lines):
     def tournaments(self) -> Iterator[str]:
         """See EventStore."""
         return self._ids(ids.TOURNAMENT)
+
+    def is_archived(self, stream: str) -> bool:
+        """See EventStore."""
+        return False
 
     def _ids(self, kind: str) -> Iterator[str]:
         for key in self._redis.scan_iter(keys.streams(kind), count=1000):

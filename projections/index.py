@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from events import keys
 from events.connection import Client
+from projections.packing import unpacked
 
 ALL = "all"
 NUMBER = "#"
@@ -92,8 +93,8 @@ class Index:
 
     def get(self, document: str) -> bytes | None:
         """The body of a document."""
-        body: bytes | None = self._redis.hget(self._bodies, document)
-        return body
+        kept: bytes | None = self._redis.hget(self._bodies, document)
+        return kept if kept is None else unpacked(kept)
 
     def page(
         self,
@@ -181,7 +182,7 @@ class Index:
         page = found[:limit]
         bodies = self._redis.hmget(self._bodies, [_id(member) for member in page]) if page else []
         more = page[-1].decode() if len(found) > limit else None
-        return IndexPage([body for body in bodies if body], more)
+        return IndexPage([unpacked(body) for body in bodies if body], more)
 
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""

@@ -13,6 +13,8 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from projections.index import Bounds, Index, IndexPage
+from projections.over import OVER
+from projections.packing import packed
 from projections.projection import Change
 from projections.summaries import MatchSummary, summarise
 from projections.views import Views
@@ -104,6 +106,8 @@ class MatchIndex:
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
+        if summary.status in OVER:
+            body = packed(body)
         listed = summary.origin is None
         self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
         if match.terms.watch.delay and self._index.version(change.match) == summary.version:
@@ -130,6 +134,22 @@ class MatchIndex:
     def matches(self) -> list[str]:
         """The matches that are filed."""
         return [document for document in self._index.documents() if not document.endswith(BEHIND)]
+
+    def get(self, match: str) -> bytes | None:
+        """The filed summary of a match as JSON, if there is one."""
+        return self._index.get(match)
+
+    def quiet_since(self, moment: str) -> Iterator[str]:
+        """Matches that are not over and had no event since a moment."""
+        for status in ("open", "running"):
+            before: str | None = None
+            while True:
+                page = self.page([f"status:{status}"], WAITING_PAGE, until=moment, before=before)
+                found = map(_waiting.decode, page.bodies)
+                yield from [match.id for match in found if match.updated_at < moment]
+                before = page.next
+                if before is None:
+                    break
 
     def version(self, match: str) -> int:
         """The version of the filed summary; 0 if there is none."""

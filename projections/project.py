@@ -1,19 +1,23 @@
 """All projections together: updated by change, dropped and rebuilt from the streams."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
+import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
 from domain.kernel.game import Game
 from domain.match.table import Table
-from events import chain
+from events import chain, ids, keys
 from events.codec import Checkpoint
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
+from projections.outline import outline
+from projections.over import OVER, Over
 from projections.projection import Change, Projection, change_from, change_to
 from projections.ratings import Ratings
 from projections.results import Results
@@ -24,6 +28,10 @@ from projections.tournaments import TournamentIndex
 from projections.views import Views
 from streams.matches import Matches
 from streams.tournaments import Tournaments
+
+WITH_THE_STREAM = ("snapshots", "over", "views")
+"""Projections that a match in the archive does not have."""
+TOGETHER = 500
 
 
 class Rebuilt(Struct, frozen=True):
@@ -38,6 +46,22 @@ Mark = tuple[int, str]
 BEGINNING: Mark = (0, "")
 REMEMBERED = 10_000
 """Of how many matches a process knows how far it took them in."""
+
+
+class Filed(Struct, frozen=True):
+    """What is filed of a match or a tournament: its status at a version, and when its last event was written."""
+
+    status: str
+    version: int
+    updated_at: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is over, by its status."""
+        return self.status in OVER or self.status == "ended"
+
+
+_filed = msgspec.json.Decoder(Filed)
 
 
 class Projections:
@@ -59,21 +83,25 @@ class Projections:
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client)
         self.ratings = Ratings(client, games)
-        self.tournaments = TournamentIndex(client, tournaments)
+        self.over = Over(client)
+        self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store)
-        self._before_views: tuple[Projection, ...] = (
-            SnapshotTaker(self.snapshots),
-            self.matches,
-            self.results,
-            self.ratings,
-            self.deadlines,
-            self.statistics,
-        )
+        self.named: dict[str, Projection] = {
+            "snapshots": SnapshotTaker(self.snapshots, self.over),
+            "matches": self.matches,
+            "results": self.results,
+            "ratings": self.ratings,
+            "deadlines": self.deadlines,
+            "statistics": self.statistics,
+            "over": self.over,
+            "views": self.views,  # last: their version tells how far all of them are
+        }
+        self._all = tuple(self.named.values())
 
     def apply(self, change: Change) -> int:
         """Take in a change; repeating it changes nothing. Returns how far the views were before."""
-        for projection in self._before_views:
+        for projection in self._all[:-1]:
             projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
 
@@ -81,9 +109,13 @@ class Projections:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
         If the stream has lost what was taken in before, or the index and the views are not equally far, all data of
-        the match is made anew. What this process took in last it knows; otherwise it asks the store.
+        the match is made anew. What this process took in last it knows; otherwise it asks the store. Of a match in
+        the archive everything was taken in before.
         """
-        after, digest = self._reached.get(match) or self._kept(match)
+        known = self._reached.get(match) or self._kept(match)
+        if known is None:
+            return None
+        after, digest = known
         since = self._since(match, after, digest) if after else None
         if since is None:
             change = change_to(self._streams, match, 0)
@@ -99,9 +131,12 @@ class Projections:
             self._reached[match] = last.version, last.hash
         return change
 
-    def _kept(self, match: str) -> Mark:
-        """How far all projections of a match are; the beginning if they do not agree."""
-        mark, filed = self.views.mark(match), self.matches.version(match)
+    def _kept(self, match: str) -> Mark | None:
+        """How far all projections of a match are; the beginning if they do not agree, None if it is archived."""
+        mark = self.views.mark(match)
+        if not mark[0] and self._streams.store.is_archived(match):
+            return None
+        filed = self.matches.version(match)
         if filed > mark[0]:  # the streams may have lost what the index still shows
             self.forget(match)
         return mark if filed == mark[0] else BEGINNING
@@ -124,13 +159,27 @@ class Projections:
         """Forget what this process knows of how far the projections are: the store may have lost some of it."""
         self._reached.clear()
 
+    def filed(self, stream: str) -> Filed | None:
+        """What is filed of a match or a tournament; None if nothing is."""
+        index = self.tournaments if ids.kind_of(stream) == ids.TOURNAMENT else self.matches
+        body = index.get(stream)
+        return _filed.decode(body) if body else None
+
+    def has_taken_in(self, stream: str, version: int) -> bool:
+        """Whether everything derived from a stream is there up to a version.
+
+        Views are not made again for a match that was taken back from the archive, until it has new events.
+        """
+        if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
+            return True
+        return self.views.mark(stream)[0] == version
+
     def forget(self, match: str) -> None:
         """Drop everything derived from a match."""
         self._reached.pop(match, None)
         self._streams.forget(match)
-        for projection in self._before_views:
+        for projection in self._all:
             projection.forget(match)
-        self.views.forget(match)
 
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
         """Drop every projection and derive it again from the streams, match after match.
@@ -138,26 +187,48 @@ class Projections:
         Safe while the service runs; it can be interrupted and restarted. An unreadable match does not keep the
         others from being rebuilt; it is named in the answer.
         """
-        known = {match for projection in self._before_views for match in projection.matches()}
         failed: dict[str, str] = {}
-        found = _each(self._streams.store.matches(), self._rebuild, failed, progress)
-        for match in known - found:
-            self.forget(match)
+        count = _each(self._streams.store.matches(), self.rebuild_match, failed, progress)
+        self.end_rebuild(failed)
+        return Rebuilt(count, failed)
+
+    def rebuild_match(self, match: str, only: Collection[str] = ()) -> None:
+        """Derive everything, or `only` the projections with these names, from a match again."""
+        archived = self._streams.store.is_archived(match)
+        wanted = [name for name in self.named if name in (only or self.named)]
+        try:
+            change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
+        finally:  # at the last moment: while a result is missing, ratings are computed without it
+            self._streams.forget(match)
+            for name in wanted:
+                self.named[name].forget(match)
+        if change:
+            for name in wanted:
+                if not (archived and name in WITH_THE_STREAM):
+                    self.named[name].apply(change)
+        if change and not (archived or only):
+            self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
+
+    def end_rebuild(self, failed: dict[str, str]) -> None:
+        """What follows when every match was rebuilt: what is left of matches that are gone, ratings, tournaments.
+
+        Notes the unreadable tournaments.
+        """
+        for projection in self._all:
+            for match in self._gone(projection.matches()):
+                self.forget(match)
         self.ratings.settle()
         drop_stale(self._redis)
-        there = _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
-        for tournament in set(self.tournaments.tournaments()) - there:
+        _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
+        for tournament in self._gone(self.tournaments.tournaments()):
             self.tournaments.forget(tournament)
-        return Rebuilt(len(found), failed)
 
-    def _rebuild(self, match: str) -> None:
-        try:
-            change = change_to(self._streams, match, 0)
-        finally:  # at the last moment: while a result is missing, ratings are computed without it
-            self.forget(match)
-        if change:
-            self.apply(change)
-            self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
+    def _gone(self, streams: Iterable[str]) -> Iterator[str]:
+        """Those of some streams that are not stored."""
+        asked = iter(streams)
+        while some := list(islice(asked, TOGETHER)):
+            versions = self._streams.store.versions(some)
+            yield from (stream for stream, version in zip(some, versions, strict=True) if not version)
 
 
 def _each(
@@ -165,11 +236,10 @@ def _each(
     rebuild: Callable[[str], object],
     failed: dict[str, str],
     progress: Callable[[str], object],
-) -> set[str]:
-    """Rebuild what is derived from each stream; returns the streams, and notes the unreadable ones."""
-    found = set()
-    for stream in streams:
-        found.add(stream)
+) -> int:
+    """Rebuild what is derived from each stream; returns how many there are, and notes the unreadable ones."""
+    count = 0
+    for count, stream in enumerate(streams, 1):  # noqa: B007  # the last count is returned
         try:
             rebuild(stream)
         except Exception as error:
@@ -177,4 +247,4 @@ def _each(
                 raise
             failed[stream] = f"{type(error).__name__}: {error}"
         progress(stream)
-    return found
+    return count

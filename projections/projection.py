@@ -5,9 +5,10 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from domain.kernel.messages import Seat
+from domain.kernel.messages import Event, Seat
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint, Codec
+from events.envelope import Envelope
 from streams.folding import FoldStep, beginning, walk
 from streams.matches import Matches
 
@@ -20,6 +21,8 @@ class Change(Struct, frozen=True):
     steps: tuple[FoldStep, ...]
     over_at: str = ""
     """When the match was over, if it is."""
+    whole: tuple[Envelope[Event], ...] = ()
+    """All envelopes of the match from the first on, if they were read."""
 
     @property
     def last(self) -> FoldStep:
@@ -30,6 +33,8 @@ class Change(Struct, frozen=True):
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that must answer after the change, from public information."""
         table = self.last.checkpoint.state
+        if table.match.status != "running":
+            return ()
         return awaited(self.codec.game, table.match, table.known_world.public)
 
 

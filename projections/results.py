@@ -13,6 +13,7 @@ from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
 from projections.index import Bounds, Index, IndexPage, Range
+from projections.packing import packed
 from projections.projection import Change
 from streams.folding import FoldStep
 
@@ -37,7 +38,7 @@ class Results:
 
     def file(self, result: MatchResult) -> None:
         """File a result; repeating it changes nothing."""
-        body = msgspec.json.encode(result)
+        body = packed(msgspec.json.encode(result))
         numbers = {PLIES: result.plies}
         self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers)
 

@@ -15,6 +15,7 @@ from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, counted, forms, mean
 from events.connection import Client
 from events.store import EventStore
+from projections.packing import packed, unpacked
 from projections.projection import Change
 from projections.results import settled_by
 from projections.tallies import Tallies
@@ -70,14 +71,16 @@ class Statistics:
 
     def __init__(self, client: Client, store: EventStore) -> None:
         self._store = store
-        self._tallies = Tallies(client, f"statistics.{SHAPE}", counts_of)
+        self._tallies = Tallies(client, f"statistics.{SHAPE}", lambda body: counts_of(unpacked(body)))
 
     def apply(self, change: Change) -> None:
         """See Projection."""
         settled = settled_by(change)
         if settled and settled.result:
-            stored = self._store.read(change.match, 0, settled.result.events)
-            envelopes = [change.codec.envelope(body) for body in stored]
+            upto = settled.result.events
+            envelopes = change.whole[:upto] or [
+                change.codec.envelope(body) for body in self._store.read(change.match, 0, upto)
+            ]
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
             self.file(change.match, facts, settled.version)
         elif settled:
@@ -85,7 +88,7 @@ class Statistics:
 
     def file(self, match: str, facts: Facts, version: int = 1) -> None:
         """File the facts of a match at a version; repeated or older ones change nothing."""
-        self._tallies.put(match, msgspec.json.encode(facts), version)
+        self._tallies.put(match, packed(msgspec.json.encode(facts)), version)
 
     def forget(self, match: str) -> None:
         """See Projection."""

@@ -11,9 +11,10 @@ from domain.tournament.state import Status, Tournament
 from domain.tournament.terms import Format
 from events.codec import Checkpoint
 from events.connection import Client
-from events.envelope import timestamp
+from events.envelope import milliseconds, timestamp
 from events.ids import made_at
 from projections.index import Bounds, Index, IndexPage
+from projections.over import Over
 from streams.tournaments import Tournaments
 
 
@@ -57,9 +58,10 @@ def summarise(tournament: str, found: Checkpoint[Tournament]) -> TournamentSumma
 class TournamentIndex:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, tournaments: Tournaments) -> None:
+    def __init__(self, client: Client, tournaments: Tournaments, over: Over) -> None:
         self._index = Index(client, "tournaments")
         self._streams = tournaments
+        self._over = over
 
     def catch_up(self, tournament: str) -> None:
         """File a tournament as it is now; repeating it changes nothing."""
@@ -69,12 +71,18 @@ class TournamentIndex:
         summary = summarise(tournament, found)
         body = msgspec.json.encode(summary)
         self._index.put(tournament, found.version, summary.created_at, body, _tags(summary, found.state))
+        if found.state.status == "ended" and not self._streams.store.is_archived(tournament):
+            self._over.put(tournament, milliseconds(found.at))
 
     def rebuild(self, tournament: str) -> None:
         """File a tournament again from its stream."""
         self._streams.forget(tournament)
         self.forget(tournament)
         self.catch_up(tournament)
+
+    def get(self, tournament: str) -> bytes | None:
+        """The filed summary of a tournament as JSON, if there is one."""
+        return self._index.get(tournament)
 
     def forget(self, tournament: str) -> None:
         """Take a tournament out."""

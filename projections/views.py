@@ -87,7 +87,7 @@ class SeenThen(Seen):
 
 
 class Views:
-    """Keeps the views, and reads them."""
+    """The projection and its reader."""
 
     def __init__(self, client: Client, matches: Matches) -> None:
         self._redis = client
@@ -95,6 +95,10 @@ class Views:
         self._put = client.register_script(files("projections").joinpath("put.lua").read_text())
         self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
         self._lock = Lock()
+
+    def apply(self, change: Change) -> None:
+        """See Projection."""
+        self.put(change)
 
     def put(self, change: Change) -> int:
         """Keep the views after a change; returns the version of those kept before, 0 if there were none."""
@@ -109,8 +113,12 @@ class Views:
         return int(self._put(keys=(keys.views(change.match),), args=args))
 
     def forget(self, match: str) -> None:
-        """Drop the views of a match."""
+        """See Projection."""
         self._redis.delete(keys.views(match))
+
+    def matches(self) -> tuple[str, ...]:
+        """There is no list."""
+        return ()
 
     def mark(self, match: str) -> tuple[int, str]:
         """How far the kept views are: version and hash; version 0 if there are none of today's shape.

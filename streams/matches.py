@@ -23,7 +23,7 @@ from events import chain
 from events.codec import Checkpoint, Codec
 from events.feed import Waits
 from events.lines import Damaged
-from events.snapshots import Snapshots, nearest
+from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.request import Done
@@ -96,8 +96,19 @@ class Matches(Streams[Table[Any]]):
         return beginning(stream)
 
     def fold(self, stream: str, start: Checkpoint[Table[Any]], stored: Sequence[bytes]) -> Checkpoint[Table[Any]]:
-        """See Streams."""
+        """See Streams. The states on the way of a long fold are cached as though they were snapshots."""
         codec = self.codec(stream)
+        while len(stored) > 2 * INTERVAL:
+            piece = INTERVAL - start.version % INTERVAL
+            start = self._fold(codec, stream, start, stored[:piece])
+            stored = stored[piece:]
+            with self._lock:
+                self._read[stream, start.version] = start
+        return self._fold(codec, stream, start, stored)
+
+    def _fold(
+        self, codec: Codec[Any], stream: str, start: Checkpoint[Table[Any]], stored: Sequence[bytes]
+    ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
     def follow(self, match: str, stored: Sequence[bytes]) -> Done | None:

@@ -15,7 +15,7 @@ from tests.service.processes import UNLIMITED, Running, free_port, started
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("analysis", "audit", "domain", "events", "projections", "search", "service", "streams")
+PACKAGES = tuple(path.name for path in ROOT.iterdir() if (path / "py.typed").exists() or path.name == "service")
 LEFT_OUT = shutil.ignore_patterns(
     ".*", "__pycache__", "tests", "var", "build", "dist", "*.egg-info", "node_modules"
 )

@@ -55,6 +55,30 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key of a request without a token: guessing one would give access to its answer."""
 RESERVATION_SECONDS = 24 * 3600
 """How long idempotency keys without an event are kept."""
+TOKENS_MAX = 50
+"""Tokens that a player may have, and applications that it may allow to act for it."""
+TOKEN_SECONDS_MAX = 10 * 365 * 24 * 3600
+"""The longest time after which a token may expire."""
+TOKEN_USE_SECONDS = 3600
+"""How exactly the last use of a token is known."""
+CODE_SECONDS = 60
+"""How long an authorization code is valid."""
+CODE_SPENT_SECONDS = 24 * 3600
+"""How long a code that was used is remembered, so that its second use is noticed."""
+ACCESS_SECONDS = 3600
+GRANT_SECONDS = 90 * 24 * 3600
+"""How long an application's access token is valid, and how long its refresh token if it is not used."""
+CLIENT_SECONDS = 180 * 24 * 3600
+"""How long an application that nobody uses stays registered."""
+CLIENT_URI_MAX = 500
+CLIENT_URIS_MAX = 10
+"""The longest redirect URI of an application, and how many it may have."""
+SIGNIN_SECONDS = 600
+"""How long somebody may be at the identity provider."""
+SIGNED_IN_SECONDS = 60
+"""How long a browser may take to fetch its token after a sign-in."""
+SIGNIN_TOKEN_SECONDS = 90 * 24 * 3600
+"""How long a token lasts that was made by a sign-in."""
 NAME_MAX = 64
 TEXT_MAX = 200
 LIST_MAX = 200
@@ -127,6 +151,12 @@ SETTLE_SECONDS = 1.0
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
 TRIM_SECONDS = 60.0
+ARCHIVE_AFTER_SECONDS = 7 * 24 * 3600.0
+"""How long after its end a match is archived; `CABINET_ARCHIVE_AFTER`."""
+ARCHIVE_SHARE_SECONDS = 2.0
+"""How long one job archives before others get their turn."""
+ARCHIVE_SEARCH_SECONDS = 3600.0
+"""How often abandoned matches are looked for."""
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

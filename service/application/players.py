@@ -1,12 +1,10 @@
-"""Players and their tokens. A token is shown only in the answer that creates it, and stored as a digest."""
+"""Players, and whose a token is. It is shown only in the answer that creates it, and stored as a digest."""
 
 import hmac
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
-from hashlib import sha256
 from threading import Lock
-from typing import Any
 
 from cachetools import TTLCache
 from msgspec import Struct
@@ -15,12 +13,16 @@ from events import ids, keys
 from events.connection import Client
 from events.envelope import timestamp
 from service.application.limits import RESERVATION_SECONDS
+from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
+from service.application.tokens.scopes import ALL, Scope
+from service.application.tokens.tokens import Tokens
 from streams.reservations import Reservations
 
-TOKEN_PREFIX = "cnt_"  # noqa: S105  # the recognisable beginning of a token, not a token
+RECOVERY_PREFIX = "cnk_"
+"""The beginning of every recovery code."""
 CACHED_TOKENS = 10_000
-CACHE_SECONDS = 60.0
-"""How long a process caches a token after it was looked up."""
+CACHE_SECONDS = 10.0
+"""How long a process caches a token after it was looked up. A revoked one may work so long in other processes."""
 
 
 class Player(Struct, frozen=True):
@@ -35,18 +37,40 @@ class Principal(Struct, frozen=True):
     """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
 
     `measures`: may read the metrics of the service, as the operator and the token made for that may.
+    `scopes` are what the token allows, and `token` is its id.
     """
 
     player: Player | None = None
     operator: bool = False
     measures: bool = False
+    scopes: frozenset[Scope] = ALL
+    token: str = ""
 
 
 ANYBODY = Principal()
 
 
 class BadToken(Exception):
-    """The token is unknown."""
+    """The token is unknown, or no longer valid."""
+
+
+class Secrets(Struct, frozen=True):
+    """What a player is shown once: a token, and the code by which a lost token is replaced, once."""
+
+    token: str
+    recovery_code: str
+
+
+def secrets_of(player_id: str, token_secret: str, recovery_secret: str) -> Secrets:
+    """The texts of secrets."""
+    return Secrets(text_of(player_id, token_secret), text_of(player_id, recovery_secret, RECOVERY_PREFIX))
+
+
+class Known(Struct, frozen=True):
+    """A token that a process has looked up."""
+
+    who: Principal
+    token: Token
 
 
 class Players:
@@ -61,39 +85,49 @@ class Players:
     ) -> None:
         self._redis = client
         self._reservations = reservations
-        self._operator = _digest(operator_token) if operator_token else None
-        self._measures = _digest(metrics_token) if metrics_token else None
-        self._seen: TTLCache[str, Player] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._operator = digest_of(operator_token) if operator_token else None
+        self._measures = digest_of(metrics_token) if metrics_token else None
+        self.tokens = Tokens(client)
+        self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
 
-    def create(self, name: str, now: datetime, key: str = "", request_digest: str = "") -> tuple[Player, str, bool]:
-        """A new player, the token, and whether `key` had created the player before. Raises KeyReused.
+    def create(
+        self, name: str, now: datetime, key: str = "", request_digest: str = ""
+    ) -> tuple[Player, Secrets, bool]:
+        """A new player, its secrets, and whether `key` had created the player before. Raises KeyReused.
 
         The token of a keyed request is derived from the key and a salt. So the same request, even a concurrent one,
         can get the same answer for a day although only a digest is stored.
         """
         new = Player(ids.new_id(ids.PLAYER, now), name, timestamp(now))
         if not key:
-            return new, self._write(new, secrets.token_urlsafe(32)), False
+            return new, self._write(new, new_secret(), new_secret()), False
         made = f"{new.id} {new.created_at} {secrets.token_hex(32)}"
         kept, replayed = self._reservations.reserve(
             "", "player", key, made, digest=request_digest, seconds=RESERVATION_SECONDS
         )
         player_id, created_at, salt = kept.split(" ")
-        token_secret = hmac.new(bytes.fromhex(salt), key.encode(), "sha256").hexdigest()
+        derived = (
+            hmac.new(bytes.fromhex(salt), text.encode(), "sha256").hexdigest() for text in (key, f"recovery {key}")
+        )
         player = Player(player_id, new.name, created_at)
-        return player, self._write(player, token_secret), replayed
+        return player, self._write(player, *derived), replayed
 
-    def _write(self, player: Player, token_secret: str) -> str:
-        """Store a player; storing the same player again changes nothing."""
-        token = f"{TOKEN_PREFIX}{player.id}_{token_secret}"
-        fields = {"name": player.name, "created_at": player.created_at, "token": _digest(token)}
-        self._redis.hset(keys.player(player.id), mapping=fields)
-        return token
+    def _write(self, player: Player, token_secret: str, recovery_secret: str) -> Secrets:
+        """Store a player; one that is stored already is not changed."""
+        made, key = secrets_of(player.id, token_secret, recovery_secret), keys.player(player.id)
+        digests = {"token": digest_of(made.token), "recovery": digest_of(made.recovery_code)}
+        fields = {"name": player.name, "created_at": player.created_at, **digests}
+        if not self._redis.exists(key):
+            self._redis.hset(key, mapping=fields)
+        return made
 
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
-        return self._load(player_id)[0] if ids.is_id(ids.PLAYER, player_id) else None
+        if not ids.is_id(ids.PLAYER, player_id):
+            return None
+        name, created_at = self._redis.hmget(keys.player(player_id), ("name", "created_at"))
+        return None if name is None else Player(player_id, name.decode(), created_at.decode())
 
     def names(self, player_ids: Sequence[str]) -> dict[str, str]:
         """The names of players by id; unknown players have none."""
@@ -103,37 +137,92 @@ class Players:
         names = pipeline.execute() if player_ids else ()
         return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
 
-    def authenticate(self, token: str) -> Principal:
+    def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken."""
-        digest = _digest(token)
+        digest = digest_of(text)
         if self._operator and hmac.compare_digest(digest, self._operator):
             return Principal(operator=True, measures=True)
         if self._measures and hmac.compare_digest(digest, self._measures):
             return Principal(measures=True)
         with self._lock:
-            player = self._seen.get(digest)
-        if player is None:
-            player = self._by_token(token, digest)
+            known = self._seen.get(digest)
+        if known is None:
+            known = self._look_up(text, now)
             with self._lock:
-                self._seen[digest] = player
-        return Principal(player)
-
-    def _by_token(self, token: str, digest: str) -> Player:
-        player_id = "_".join(token.removeprefix(TOKEN_PREFIX).split("_")[:2])
-        if not token.startswith(TOKEN_PREFIX) or not ids.is_id(ids.PLAYER, player_id):
+                self._seen[digest] = known
+        elif known.token.expires_at and known.token.is_over(now):
             raise BadToken
-        player, kept = self._load(player_id)
-        if player is None or not hmac.compare_digest(kept, digest):
+        return known.who
+
+    def _look_up(self, text: str, now: datetime) -> Known:
+        player_id = player_of(text)
+        found = self.tokens.find(player_id, text, now) if ids.is_id(ids.PLAYER, player_id) else None
+        if found is None:
             raise BadToken
-        return player
+        player = Player(player_id, found.name, found.created_at)
+        return Known(Principal(player, scopes=frozenset(found.token.scopes), token=found.token.id), found.token)
 
-    def _load(self, player_id: str) -> tuple[Player | None, str]:
-        kept: list[Any] = self._redis.hmget(keys.player(player_id), ["name", "created_at", "token"])
-        if kept[0] is None:
-            return None, ""
-        name, created_at, digest = (value.decode() for value in kept)
-        return Player(player_id, name, created_at), digest
+    def revoke(self, player_id: str, held: Held) -> bool:
+        """End a token, in this process at once; False if it was changed before."""
+        done = self.tokens.revoke(player_id, held)
+        self.forget(player_id)
+        return done
 
+    def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
+        """Give a token a new text; None if it was changed before."""
+        text = self.tokens.rotate(player_id, held, secret)
+        self.forget(player_id)
+        return text
 
-def _digest(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    def recover(self, code: str, secret: str, next_secret: str) -> tuple[str, Secrets] | None:
+        """The player of a recovery code, with a new first token and a new code; None for a code that is not valid.
+
+        The old first token and the code end. The same secrets give the same answer again.
+        """
+        player_id = player_of(code, RECOVERY_PREFIX)
+        if not ids.is_id(ids.PLAYER, player_id):
+            return None
+        made, digest = secrets_of(player_id, secret, next_secret), digest_of(code)
+        kept = self._redis.hget(keys.player(player_id), "recovery")
+        if kept is not None and hmac.compare_digest(kept, digest_of(made.recovery_code).encode()):
+            return player_id, made
+        new = (("token", digest_of(made.token)), ("recovery", digest_of(made.recovery_code)))
+        if not self.tokens.swap(player_id, "recovery", digest.encode(), (), new):
+            return None
+        self.forget(player_id)
+        return player_id, made
+
+    def renew_recovery(self, player_id: str, secret: str) -> str:
+        """A new recovery code for a player, in place of the one before."""
+        code = secrets_of(player_id, "", secret).recovery_code
+        self._redis.hset(keys.player(player_id), "recovery", digest_of(code))
+        return code
+
+    def link(self, player_id: str, identity: str) -> str:
+        """Note whom the identity provider knows as this player, by a digest; the player who was noted first."""
+        if not self._redis.set(keys.identity(identity), player_id, nx=True):
+            return str(self._redis.get(keys.identity(identity)).decode())
+        self._redis.hset(keys.player(player_id), "identity", identity)
+        return player_id
+
+    def erase(self, player_id: str, now: datetime) -> None:
+        """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        identity = self._redis.hget(keys.player(player_id), "identity")
+        if identity is not None:
+            self._redis.delete(keys.identity(identity.decode()))
+        pipeline = self._redis.pipeline()
+        pipeline.delete(keys.player(player_id))
+        pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))
+        pipeline.execute()
+        self.forget(player_id)
+
+    def forget(self, player_id: str) -> None:
+        """Look the tokens of a player up again before they are used."""
+        with self._lock:
+            mine = [
+                digest
+                for digest, known in self._seen.items()
+                if known.who.player and known.who.player.id == player_id
+            ]
+            for digest in mine:
+                self._seen.pop(digest, None)

@@ -11,6 +11,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTo
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
+from archive.bundle import DamagedObject
+from archive.objects import ArchiveDown
 from events.connection import is_down
 from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
@@ -18,18 +20,20 @@ from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.http.analyses import analyses
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
-from service.http.conventions.caller import language_of, principal_of, request_id_of
+from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
+from service.http.oauth import oauth
 from service.http.openapi import docs
 from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
-from service.http.players import players
+from service.http.players import account, players, tokens
 from service.http.rates import throttle
 from service.http.records import audit, records
+from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
@@ -43,6 +47,8 @@ from streams.stream import UnknownStream
 RESOURCES = (
     games,
     players,
+    tokens,
+    account,
     matches,
     seats,
     invitations,
@@ -111,6 +117,9 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
     app.register_blueprint(operator_jobs.bp)
+    app.register_blueprint(oauth.bp)
+    app.register_blueprint(oauth.consent)
+    app.register_blueprint(signin.bp)
     Compress(app)
     if here.edge.cors_origins:
         CORS(
@@ -138,10 +147,14 @@ def _begin() -> None:
     g.language = language_of(request.headers.get("Accept-Language", ""))
     g.principal = ANYBODY
     try:
-        by_password = request.blueprint == operator_jobs.bp.name
-        g.principal = principal_of(parts().players, request.headers.get("Authorization"), by_password)
+        if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
+            by_password = request.blueprint == operator_jobs.bp.name
+            given, now = request.headers.get("Authorization"), parts().clock()
+            g.principal = principal_of(parts().players, given, now, by_password)
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
+    asked = this_operation()
+    check_scope(g.principal, asked.scope if asked else None)
     _check_condition()
     refuse_unknown()
     _name_caller()
@@ -183,6 +196,8 @@ def on_error(error: Exception) -> Response:
         _log.error(asked, exc_info=error)
     elif problem.code == problems.STORE_DOWN:
         _log.warning("%s: Redis does not answer: %s", asked, error)
+    elif problem.code in (problems.ARCHIVE_DOWN, problems.ARCHIVE_DAMAGED):
+        _log.error("%s: %s", asked, error)
     response = problem_response(problem)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
@@ -204,4 +219,8 @@ def _problem_of(error: Exception) -> Problem:
         return Problem(problems.METHOD, {"method": request.method, "methods": _allowed(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
+    if isinstance(error, ArchiveDown):
+        return Problem(problems.ARCHIVE_DOWN)
+    if isinstance(error, DamagedObject):
+        return Problem(problems.ARCHIVE_DAMAGED, {"name": error.name})
     return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)

@@ -19,7 +19,12 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.moment import Moment
+from service.application.oauth.clients import Clients
+from service.application.oauth.codes import Codes
+from service.application.oauth.grants import Grants
 from service.application.players import Players
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -46,6 +51,7 @@ class Edge:
     trusted_proxies: int
     cors_origins: tuple[str, ...]
     webhook_networks: tuple[Network, ...]
+    address: str
 
 
 @dataclass(frozen=True)
@@ -70,14 +76,19 @@ class Parts:
     notes: Notes
     outbox: Outbox
     players: Players
-    probes: Mapping[str, Callable[[], bool]]
+    probes: Mapping[str, Callable[[], bool | str]]
     projections: Projections
     reads: Reads
     refusals: Refusals
     reservations: Reservations
+    signin: SignIn | None
+    attempts: Attempts
     sources: Sources
     store: EventStore
     caps: Caps
+    clients: Clients
+    codes: Codes
+    grants: Grants
     tournaments: Tournaments
     wait_for: Callable[[str, int, float], None]
     waiters: BoundedSemaphore

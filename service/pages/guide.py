@@ -34,6 +34,7 @@ PAGES = {
     "contributors": "CONTRIBUTING.md",
     "architecture": "docs/architecture.md",
     "records": "docs/records.md",
+    "scale": "docs/scale.md",
     "security": "docs/security.md",
     "browser": "service/pages/web/README.md",
     "benchmarks": "bench/README.md",

@@ -28,6 +28,8 @@ POLICY = "; ".join(
     )
 )
 """The content security policy of the pages: everything comes from this host, and text never becomes markup."""
+PLAIN = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+"""The policy of a page that is text and nothing else."""
 HEADERS = {
     "Cache-Control": "no-cache",
     "Referrer-Policy": "no-referrer",

@@ -7,6 +7,9 @@ from typing import Any
 
 from rq import Queue
 
+from archive.archive import Archive
+from archive.places import objects_at
+from archive.store import ArchivingBeside, ArchivingStore
 from domain import games as found_games
 from domain.kernel.game import Game
 from events import ids, keys
@@ -16,7 +19,6 @@ from events.feed import Feed
 from events.news import Newspaper
 from events.refusals import Refusals
 from events.snapshots import Snapshots
-from events.store import RedisStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.failed_jobs import FailedJobs
@@ -25,6 +27,9 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.measured import MeasuredAppends
+from service.application.oauth.clients import Clients
+from service.application.oauth.codes import Codes
+from service.application.oauth.grants import Grants
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -60,16 +65,21 @@ class Cabinet:
         self.redis = connect(config.redis_url)
         self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
         self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
-        self.store = RedisStore(self.redis)
+        self.archive = Archive(self.redis, objects_at(config.archive))
+        self.store = ArchivingStore(self.redis, self.archive)
+        beside = ArchivingBeside(self.redis, self.store)
         snapshots = Snapshots(self.redis)
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
-        self.refusals = Refusals(self.redis)
+        self.refusals = Refusals(beside)
         self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
-        self.notes = Notes(self.redis)
+        self.clients = Clients(self.redis)
+        self.grants = Grants(self.players)
+        self.codes = Codes(self.redis, self.grants)
+        self.notes = Notes(beside)
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
@@ -77,7 +87,7 @@ class Cabinet:
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
-        self.reads = Reads(self.redis, clock)
+        self.reads = Reads(beside, clock)
         self.access = Access(self.projections.views, self.matches, self.reads, self.time)
         self.sources = Sources(
             {

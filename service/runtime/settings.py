@@ -1,6 +1,7 @@
 """The settings of an operator; all of them come from the environment."""
 
 import os
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_network
@@ -11,6 +12,7 @@ from msgspec import Struct
 
 from service.application.limits import (
     ACCOUNT_RATE,
+    ARCHIVE_AFTER_SECONDS,
     BODY_BYTES,
     CONNECTIONS,
     HEARTBEAT_SECONDS,
@@ -21,6 +23,7 @@ from service.application.limits import (
     TURN_RATE,
 )
 from service.application.rates import Rate
+from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
@@ -28,11 +31,17 @@ LogForm = Literal["text", "json"]
 Traces = Literal["off", "otlp"]
 Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
+UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
+"""The units of times in seconds."""
 PREFIX = "CABINET_"
 LIKENESS = 0.8
 """Similarity, apart from PREFIX, above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
+        "CABINET_ADDRESS",
+        "CABINET_ARCHIVE",
+        "CABINET_ARCHIVE_ABANDONED",
+        "CABINET_ARCHIVE_AFTER",
         "CABINET_BODY_BYTES",
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
@@ -43,6 +52,9 @@ SETTINGS = frozenset(
         "CABINET_LOG",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
+        "CABINET_OIDC_CLIENT_ID",
+        "CABINET_OIDC_CLIENT_SECRET",
+        "CABINET_OIDC_ISSUER",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
@@ -55,6 +67,7 @@ SETTINGS = frozenset(
         "CABINET_TOKEN",
         "CABINET_TRACES",
         "CABINET_TRUSTED_PROXIES",
+        "CABINET_UNSAFE_REDIS",
         "CABINET_WEBHOOK_NETWORKS",
         "CABINET_WORKERS",
     }
@@ -70,7 +83,9 @@ class Config(Struct, frozen=True):
     """The settings of one process.
 
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
-    Without rates there are no rate limits; those in the environment have defaults.
+    Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
+    S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
+    None is never.
     """
 
     redis_url: str
@@ -91,6 +106,12 @@ class Config(Struct, frozen=True):
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
     webhook_networks: tuple[Network, ...] = ()
+    address: str = ""
+    unsafe_redis: bool = False
+    archive: str = ""
+    archive_after: float | None = ARCHIVE_AFTER_SECONDS
+    archive_abandoned: float | None = None
+    provider: Provider | None = None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -126,6 +147,12 @@ class Config(Struct, frozen=True):
                 environment, "CABINET_HEARTBEAT_SECONDS", HEARTBEAT_SECONDS, "a number of seconds above 0", least=1
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
+            address=_address(environment.get("CABINET_ADDRESS", "")),
+            archive=environment.get("CABINET_ARCHIVE", ""),
+            archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
+            archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
+            unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
+            provider=_provider(environment),
         )
 
 
@@ -160,6 +187,27 @@ def _url(name: str, text: str) -> str:
     return text
 
 
+def _address(text: str) -> str:
+    """The public address of the service: scheme and host, without a path."""
+    if text and not re.fullmatch(r"https?://[^/?#@\s]+", text):
+        raise ValueError(f"CABINET_ADDRESS is the public address, as https://cabinet.example.org, not {text!r}")
+    return text
+
+
+def _provider(environment: Mapping[str, str]) -> Provider | None:
+    """The identity provider, if there is one: all of its settings, or none."""
+    given = {
+        "CABINET_OIDC_ISSUER": environment.get("CABINET_OIDC_ISSUER", ""),
+        "CABINET_OIDC_CLIENT_ID": environment.get("CABINET_OIDC_CLIENT_ID", ""),
+        "CABINET_OIDC_CLIENT_SECRET": environment.get("CABINET_OIDC_CLIENT_SECRET", ""),
+    }
+    if not any(given.values()):
+        return None
+    if missing := [name for name, text in given.items() if not text]:
+        raise ValueError(f"{', '.join(missing)} must be set too, for sign-in with an identity provider")
+    return Provider(*given.values())
+
+
 def _network(text: str) -> Network:
     try:
         return ip_network(text)
@@ -172,6 +220,19 @@ def _number(environment: Mapping[str, str], name: str, default: int, what: str, 
     if not (text.isascii() and text.isdigit()) or int(text) < least:
         raise ValueError(f"{name} is {what}, not {text!r}")
     return int(text)
+
+
+def _time(environment: Mapping[str, str], name: str, default: float | None) -> float | None:
+    """A time in seconds; None for never."""
+    text = environment.get(name, "")
+    if not text:
+        return default
+    if text == "never":
+        return None
+    number, unit = (text[:-1], UNITS[text[-1]]) if text[-1] in UNITS else (text, 0)
+    if not (number.isascii() and number.isdigit()) or (int(number) and not unit):
+        raise ValueError(f"{name} is a time as 7d, 12h, 30m or 10s, or 0, or never, not {text!r}")
+    return float(int(number) * unit)
 
 
 def _rate(environment: Mapping[str, str], name: str, default: str) -> Rate | None:

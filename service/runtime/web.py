@@ -5,9 +5,12 @@ from threading import BoundedSemaphore
 from flask import Flask
 
 from events import keys
+from events.safety import dangers
 from service.application.limits import WAITERS_MAX
 from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -35,6 +38,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             trusted_proxies=config.trusted_proxies,
             cors_origins=config.cors_origins,
             webhook_networks=config.webhook_networks,
+            address=config.address,
         ),
         clock=cabinet.clock,
         failed_jobs=cabinet.failed_jobs,
@@ -43,7 +47,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         analyses=cabinet.analyses,
         cursors=Cursors(cabinet.redis),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
-        limits=Limits.of(config.rate, config.turn_rate, config.account_rate),
+        limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         moment=Moment(_sources(cabinet)),
         notes=cabinet.notes,
@@ -51,6 +55,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         players=cabinet.players,
         probes={
             "redis": lambda: bool(cabinet.redis.ping()),
+            "durability": lambda: _durability(cabinet),
             "queue": lambda: bool(cabinet.queue.connection.ping()),
             "relay": lambda: bool(cabinet.redis.exists(keys.heartbeat(RELAY))),
             "workers": lambda: any_at_work(cabinet.queue),
@@ -61,8 +66,13 @@ def parts_of(cabinet: Cabinet) -> Parts:
         reads=cabinet.reads,
         refusals=cabinet.refusals,
         reservations=cabinet.reservations,
+        signin=SignIn(config.provider) if config.provider else None,
+        attempts=Attempts(cabinet.redis, cabinet.players),
         sources=cabinet.sources,
         store=cabinet.store,
+        clients=cabinet.clients,
+        codes=cabinet.codes,
+        grants=cabinet.grants,
         caps=Caps(config.streams, config.streams_per_client),
         tournaments=cabinet.tournaments,
         wait_for=cabinet.wait_for,
@@ -76,3 +86,8 @@ def _sources(cabinet: Cabinet) -> Sources:
     queues = (cabinet.queue, cabinet.deliveries, cabinet.analysts)
     index, lag = cabinet.projections.matches, cabinet.feed_lag
     return Sources(index, queues, cabinet.outbox, cabinet.analyses, lag, cabinet.time)
+
+
+def _durability(cabinet: Cabinet) -> bool | str:
+    """Whether Redis keeps what it is given, or why not."""
+    return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True

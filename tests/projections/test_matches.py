@@ -8,7 +8,7 @@ from domain.match.table import Table, advance
 from events import keys
 from events.codec import Checkpoint
 from events.connection import Client
-from events.snapshots import INTERVAL, Snapshots
+from events.snapshots import APART, INTERVAL, Snapshots
 from events.store import Append, KeyReused, RedisStore
 from projections.views import Views
 from streams.matches import Matches
@@ -65,10 +65,17 @@ def test_snapshots_change_nothing_but_the_way(client: Client, store: RedisStore,
     assert with_snapshots.current(MATCH) == without.current(MATCH)
 
 
-def test_a_long_match_has_a_snapshot_at_every_interval(client: Client, store: RedisStore, playout: Playout) -> None:
+def test_a_running_match_has_a_snapshot_at_every_interval_and_one_that_is_over_has_few(
+    client: Client, store: RedisStore, playout: Playout
+) -> None:
+    record(store, playout, upto=len(list(playout.given)) - 1)
+    count, projections = store.version(MATCH), projecting(client, store)
+    projections.catch_up(MATCH, count)
+    assert sorted(Snapshots(client).all(MATCH)) == list(range(INTERVAL, count + 1, INTERVAL))
+    client.delete(keys.events(MATCH))
     count = len(record(store, playout))
-    projecting(client, store).catch_up(MATCH, count)
-    assert len(Snapshots(client).before(MATCH, None)) == min(2, count // INTERVAL)
+    projections.catch_up(MATCH, count)
+    assert sorted(Snapshots(client).all(MATCH)) == list(range(APART, count + 1, APART))
 
 
 def test_a_snapshot_of_another_shape_is_passed_over(client: Client, store: RedisStore, playout: Playout) -> None:

@@ -54,7 +54,7 @@ def test_a_rebuild_shows_its_progress_and_changes_nothing(
     settle((ada, bob), table_for(ada, bob))
     drain()
     before = everything(cabinet.redis)
-    said = runner.invoke(main, ["rebuild"])
+    said = runner.invoke(main, ["rebuild", "--processes", "1"])
     assert said.exit_code == 0, said.output
     assert "Rebuilding" in said.output
     assert "2 matches" in said.output
@@ -71,8 +71,29 @@ def test_a_rebuild_mends_what_was_damaged(
         cabinet.redis.delete(key)
     for key in cabinet.redis.scan_iter("cn:*:views"):
         cabinet.redis.hset(key, "public", "{}")
-    assert runner.invoke(main, ["rebuild"]).exit_code == 0
+    assert runner.invoke(main, ["rebuild", "--processes", "1"]).exit_code == 0
     assert everything(cabinet.redis) == before
+
+
+def test_a_rebuild_of_one_projection_leaves_the_others_alone(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    ada.open("bot", "bot:random")
+    drain()
+    before = everything(cabinet.redis)
+    for key in cabinet.redis.scan_iter("cn:{index}:matches:*"):
+        cabinet.redis.delete(key)
+    for key in cabinet.redis.scan_iter("cn:*:views"):
+        cabinet.redis.delete(key)
+    assert runner.invoke(main, ["rebuild", "--only", "matches", "--processes", "1"]).exit_code == 0
+    missing = before.keys() - everything(cabinet.redis).keys()
+    assert {key.decode().rpartition(":")[2] for key in missing} == {"views"}
+
+
+def test_a_projection_that_does_not_exist_is_named_with_those_that_do(cabinet: Cabinet, runner: CliRunner) -> None:
+    said = runner.invoke(main, ["rebuild", "--only", "everything"])
+    assert said.exit_code == 1
+    assert "there is no projection everything; there are snapshots, matches, results" in said.output
 
 
 def test_a_burst_of_work_ends_when_nothing_is_left(

@@ -51,13 +51,15 @@ def test_every_wrong_setting_is_named_with_what_to_do(doctor: Doctor) -> None:
         CABINET_CORS_ORIGINS="example.org https://example.org/path https://fine.example:8443",
         CABINET_OPERATOR_TOKEN="secret",
         CABINET_WORKER="2",
+        CABINET_OIDC_ISSUER="https://id.example",
         PROMETHEUS_MULTIPROC_DIR="/nowhere",
     )
     assert said.exit_code == 1
     wrong = [line.split()[1].rstrip(":") for line in said.output.splitlines() if line.startswith("WRONG")]
-    assert sorted(wrong[:9]) == sorted(
+    assert sorted(wrong[:10]) == sorted(
         [
             *("PORT", "CABINET_RATE", "CABINET_FSYNC", "CABINET_LOG", "CABINET_REDIS_URL"),
+            "CABINET_OIDC_CLIENT_ID",
             *("CABINET_CORS_ORIGINS", "CABINET_CORS_ORIGINS", "CABINET_OPERATOR_TOKEN", "PROMETHEUS_MULTIPROC_DIR"),
         ]
     )

@@ -19,6 +19,7 @@ from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import Gateway
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
+from service.runtime.bootstrap import Cabinet
 from tests.loops import run
 from tests.service.support import Api, refit, table_for
 
@@ -186,9 +187,9 @@ def test_a_problem_is_worded_as_the_application_words_it(
     assert json.loads(quick.body)["request_id"] == quick.headers["request-id"]
 
 
-def test_a_command_counts_for_the_limits_of_its_player(app: Flask, ada: Api, match: str) -> None:
+def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabinet, ada: Api, match: str) -> None:
     body, path = first(ada, match), f"{match}/commands"
-    refit(app, limits=Limits.of(Rate(1, 60), Rate(1, 60), None))
+    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60), None))
     gateway = Client(app)
     assert gateway.post(path, b"{}", token(ada)).status == 422
     told = gateway.post(path, body, token(ada))  # beyond the general limit, but within that of who must move
@@ -208,7 +209,7 @@ def test_a_body_of_unknown_length_that_is_too_long_is_refused(gateway: Client, a
 
 
 def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:
-    def down(_: str) -> None:
+    def down(*_: object) -> None:
         raise ConnectionError("down")
 
     body, players = first(ada, match), Mock(authenticate=down)

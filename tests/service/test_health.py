@@ -43,7 +43,7 @@ def test_a_service_is_ready_when_a_relay_and_workers_are_at_work(
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ok")
     assert set(ready.json["checks"].values()) == {"ok"}
-    assert set(ready.json["checks"]) == {"redis", "queue", "relay", "workers", "couriers", "analysts"}
+    assert set(ready.json["checks"]) == {"redis", "durability", "queue", "relay", "workers", "couriers", "analysts"}
 
 
 def test_a_relay_that_is_missing_is_noticed(

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from events.connection import connect
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
+from service.http.rates.settling import Settling
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
@@ -47,6 +49,25 @@ def test_who_is_not_let_through_loses_nothing_by_asking() -> None:
         assert limiter.take("a").wait == 10
     clock.now += 10
     assert not limiter.take("a").wait
+
+
+def test_processes_count_together(cabinet: Cabinet) -> None:
+    limiters = [Limiter(Rate(5, SLOW)) for _ in range(2)]
+    processes = [Settling(cabinet.redis, "general", limiter) for limiter in limiters]
+    for limiter, process in zip(limiters, processes, strict=True):
+        assert [limiter.take("a").wait for _ in range(2)] == [0, 0]
+        process.settle()
+    assert [limiter.take("a").remaining for limiter in limiters] == [2, 0]
+    processes[0].settle()
+    assert limiters[0].take("a").wait > 0
+
+
+def test_a_process_counts_alone_while_the_store_does_not_answer() -> None:
+    limiter = Limiter(Rate(2, SLOW))
+    process = Settling(connect("redis://127.0.0.1:1"), "general", limiter)
+    assert [limiter.take("a").wait for _ in range(2)] == [0, 0]
+    process.settle()
+    assert limiter.take("a").wait > 0
 
 
 def test_all_is_there_again_when_it_was_said_to_be() -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas c996f7b6bdae8dcea1b2610d1983c940ad5a2ef0a20bd51ac8cc3ba37d4e9fb8
+# Made from openapi.yaml by `make clients`; schemas fb92aad1c7055e92b522ae8d0030f437aed5fa5ea3a70c53d7c548896192b09a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4008,6 +4008,85 @@ class Meetings(TypedDict):
     worse: int
 
 
+class TokenDocument(TypedDict):
+    """
+    A token. `last_used_at` is exact to the hour. `client` is the application that acts with it.
+    """
+
+    id: str
+    name: str
+    scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+    client: str | None
+    current: bool
+
+
+class WebhookDocument(TypedDict):
+    """
+    A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
+
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail. `public_key`
+    verifies `ed25519` signatures.
+    """
+
+    id: str
+    owner: str
+    subject: str
+    url: str
+    types: list[str]
+    description: str
+    signature: Literal['ed25519', 'hmac']
+    public_key: str | None
+    enabled: bool
+    disabled_because: Literal['failing', 'gone', 'request'] | None
+    sequence: int
+    failing_since: str | None
+    created_at: str
+
+
+class OwnComment(TypedDict):
+    """
+    A comment of the caller on a version of a match.
+    """
+
+    match: str
+    at: int
+    text: str
+    made_at: str
+
+
+class TokenList(TypedDict):
+    """
+    The caller's tokens.
+    """
+
+    items: list[TokenDocument]
+
+
+class NewTokenAnswer(TypedDict):
+    """
+    A token with its text, which is shown only here.
+    """
+
+    id: str
+    name: str
+    scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+    client: str | None
+    current: bool
+    text: str
+
+
+class NewToken(TypedDict):
+    name: str
+    scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
+    expires_in: NotRequired[int | None]
+
+
 class ProblemInfo(TypedDict):
     """
     A problem code: its HTTP status, whether a retry makes sense, and for a refusal the game and the section of
@@ -4330,27 +4409,13 @@ class NewWebhook(TypedDict):
     description: NotRequired[str]
 
 
-class WebhookDocument(TypedDict):
+class WebhookPage(TypedDict):
     """
-    A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
-
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail. `public_key`
-    verifies `ed25519` signatures.
+    Webhooks, newest first. `next` is the cursor of the next page.
     """
 
-    id: str
-    owner: str
-    subject: str
-    url: str
-    types: list[str]
-    description: str
-    signature: Literal['ed25519', 'hmac']
-    public_key: str | None
-    enabled: bool
-    disabled_because: Literal['failing', 'gone', 'request'] | None
-    sequence: int
-    failing_since: str | None
-    created_at: str
+    items: list[WebhookDocument]
+    next: str | None
 
 
 class ChangedWebhook(TypedDict):
@@ -5275,6 +5340,19 @@ class PlayerRecord(TypedDict):
     ranked: Meetings
 
 
+class AccountExport(TypedDict):
+    """
+    Everything that belongs to a player. `matches` are ids, the newest first.
+    """
+
+    exported_at: str
+    player: Player1
+    tokens: list[TokenDocument]
+    webhooks: list[WebhookDocument]
+    matches: list[str]
+    comments: list[OwnComment]
+
+
 class RecordAnswer(TypedDict):
     """
     What the verification of a record found. `flaw` is the first place where something differs; checks that were
@@ -5374,15 +5452,6 @@ class StandingsByRound(TypedDict):
     version: int
     rounds: int
     entries: list[EntryCourse]
-
-
-class WebhookPage(TypedDict):
-    """
-    Webhooks, newest first. `next` is the cursor of the next page.
-    """
-
-    items: list[WebhookDocument]
-    next: str | None
 
 
 class DeliveryDocument(TypedDict):

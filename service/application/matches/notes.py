@@ -5,9 +5,10 @@ from collections.abc import Container, Iterator
 import msgspec
 from msgspec import Struct
 
-from events import keys
-from events.connection import Client
+from events.beside import Beside
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
+
+LABEL, COMMENTS = "label", "comments"
 
 
 class TooManyComments(Exception):
@@ -36,20 +37,17 @@ _read = msgspec.json.Decoder(Comment)
 class Notes:
     """Names of and comments on matches."""
 
-    def __init__(self, client: Client) -> None:
-        self._redis = client
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
 
     def name(self, match: str) -> str | None:
         """The name of a match, if it has one."""
-        kept: bytes | None = self._redis.get(keys.label(match))
+        kept = self._beside.text(match, LABEL)
         return kept.decode() if kept else None
 
     def call(self, match: str, name: str | None) -> None:
         """Name a match, or remove its name."""
-        if name:
-            self._redis.set(keys.label(match), name)
-        else:
-            self._redis.delete(keys.label(match))
+        self._beside.set(match, LABEL, name)
 
     def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
         """Store a comment, under a `mark` by which it can be found again. Raises TooManyComments.
@@ -62,12 +60,12 @@ class Notes:
         full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
         if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
             raise TooManyComments
-        entry: bytes = self._redis.xadd(keys.comments(match), {"c": msgspec.json.encode(comment), "m": mark})
+        entry = self._beside.add(match, COMMENTS, {"c": msgspec.json.encode(comment), "m": mark})
         return _kept(entry, comment)
 
     def marked(self, match: str, mark: str) -> KeptComment | None:
         """The comment that was stored under a mark, unless it was removed."""
-        entries = self._redis.xrange(keys.comments(match))
+        entries = self._beside.entries(match, COMMENTS)
         found = (
             _kept(entry, _read.decode(fields[b"c"]))
             for entry, fields in entries
@@ -77,12 +75,12 @@ class Notes:
 
     def comments(self, match: str) -> Iterator[KeptComment]:
         """Every comment on a match, oldest first."""
-        for entry, fields in self._redis.xrange(keys.comments(match)):
+        for entry, fields in self._beside.entries(match, COMMENTS):
             yield _kept(entry, _read.decode(fields[b"c"]))
 
     def withdraw(self, match: str, comment: str) -> None:
         """Remove a comment."""
-        self._redis.xdel(keys.comments(match), comment)
+        self._beside.remove(match, COMMENTS, comment)
 
 
 def _kept(entry: bytes, comment: Comment) -> KeptComment:

@@ -3,19 +3,18 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from events import keys
-from events.connection import Client
+from events.beside import Beside
 from events.envelope import timestamp
 
 
 class Reads:
     """The list of such reads, kept with each match."""
 
-    def __init__(self, client: Client, clock: Callable[[], datetime]) -> None:
-        self._redis = client
+    def __init__(self, beside: Beside, clock: Callable[[], datetime]) -> None:
+        self._beside = beside
         self._clock = clock
 
     def record(self, match: str, what: str, version: int) -> None:
         """Record that the operator read hidden information of a running match."""
         read = {"at": timestamp(self._clock()), "what": what, "version": version}
-        self._redis.xadd(keys.reads(match), read)
+        self._beside.add(match, "reads", read)

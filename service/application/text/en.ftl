@@ -19,6 +19,8 @@ title-500 = Internal error
 title-503 = Temporarily unavailable
 
 problem-already_seated = You already hold a seat in this match.
+problem-archive_damaged = Object { $name } of the archive is damaged. It is not served; the operator can restore it from a copy.
+problem-archive_down = The match or tournament is in the archive, which cannot be used at the moment. Nothing was written.
 problem-bad_cursor = This cursor does not belong to this list.
 problem-bad_parameter = { $name } { $given ->
     [no] is required
@@ -115,6 +117,10 @@ problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) }.
 problem-foreign_player = Only the player may receive messages about that player's matches.
 problem-too_many_jobs = You already have { $most } unfinished jobs. Wait for one to finish, or remove one.
+problem-recovery_invalid = This recovery code is not valid, or was used before.
+problem-insufficient_scope = This token does not allow that: it needs the scope { $scope }.
+problem-unknown_token = You have no token { $token }.
+problem-too_many_tokens = You already have { $most } tokens, and no more are possible. Revoke one that you no longer need.
 problem-too_many_webhooks = You already have { $most } webhooks, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
@@ -275,3 +281,10 @@ operator-retry = Try again
 operator-drop = Drop
 operator-retry-all = Try all again
 operator-drop-all = Drop all
+
+oauth-wrong = This application cannot ask for that
+oauth-wrong-why = The address that brought you here is wrong. You have not been sent anywhere, and nothing was allowed.
+
+signin-name = Player
+signin-failed = The sign-in did not succeed
+signin-again = Back to the table, to try again

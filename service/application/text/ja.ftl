@@ -19,6 +19,8 @@ title-500 = 内部エラー
 title-503 = 一時的に利用できません
 
 problem-already_seated = この対戦ではすでに席に着いています。
+problem-archive_damaged = アーカイブのオブジェクト { $name } は破損しています。提供されません。運営者は複製から復元できます。
+problem-archive_down = この対局または大会はアーカイブにあり、アーカイブは現在利用できません。何も書き込まれていません。
 problem-bad_cursor = このカーソルはこの一覧のものではありません。
 problem-bad_parameter = { $name } { $given ->
     [no] が必要です
@@ -115,6 +117,10 @@ problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
+problem-recovery_invalid = この復旧コードは無効か、すでに使われています。
+problem-insufficient_scope = このトークンでは許可されていません。スコープ { $scope } が必要です。
+problem-unknown_token = あなたのトークンに { $token } はありません。
+problem-too_many_tokens = トークンはすでに { $most } 個あり、これ以上は作れません。不要なものを失効させてください。
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
@@ -275,3 +281,10 @@ operator-retry = 再実行
 operator-drop = 破棄
 operator-retry-all = すべて再実行
 operator-drop-all = すべて破棄
+
+oauth-wrong = このアプリからの要求は正しくありません
+oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも移動せず、何も許可していません。
+
+signin-name = プレイヤー
+signin-failed = サインインできませんでした
+signin-again = 卓に戻ってやり直す

@@ -98,6 +98,9 @@ def problem_response(problem: Problem) -> Response:
         response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
     if status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
+    if problem.code == problems.INSUFFICIENT_SCOPE:
+        wanted = f'error="insufficient_scope", scope="{problem.detail["scope"]}"'
+        response.headers["WWW-Authenticate"] = f'Bearer realm="cabinet-noir", {wanted}'
     if status == 426:
         response.headers["Upgrade"] = "HTTP/1.1"
     if "version" in problem.extra:

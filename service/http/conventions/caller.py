@@ -4,6 +4,7 @@ import re
 import uuid
 from base64 import b64decode
 from collections.abc import Callable
+from datetime import datetime
 from functools import lru_cache
 
 from msgspec import Struct
@@ -16,7 +17,14 @@ from service.application import problems
 from service.application.limits import KEY_MAX, LANGUAGES
 from service.application.players import ANYBODY, BadToken, Players, Principal
 from service.application.problems import Problem
+from service.application.tokens.scopes import Scope
 from service.http.conventions import conditions
+
+
+def check_scope(who: Principal, scope: Scope | None) -> None:
+    """A problem for a token that does not allow this scope."""
+    if scope is not None and scope not in who.scopes:
+        raise Problem(problems.INSUFFICIENT_SCOPE, {"scope": scope})
 
 
 class Caller(Struct, frozen=True):
@@ -83,8 +91,10 @@ def language_of(accepted: str) -> str:
     return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 
 
-def principal_of(players: Players, authorization: str | None, by_password: bool = False) -> Principal:
-    """The holder of the token in an Authorization header. A problem for a token that is unknown.
+def principal_of(
+    players: Players, authorization: str | None, now: datetime, by_password: bool = False
+) -> Principal:
+    """The holder of the token in an Authorization header. A problem for a token that is unknown or has expired.
 
     `by_password`: the token is the password of HTTP Basic authentication, whatever the name of the user.
     """
@@ -96,7 +106,7 @@ def principal_of(players: Players, authorization: str | None, by_password: bool 
     if by_password:
         token = _password(token)
     try:
-        return players.authenticate(token.strip())
+        return players.authenticate(token.strip(), now)
     except BadToken:
         raise Problem(problems.BAD_TOKEN) from None
 

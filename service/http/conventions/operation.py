@@ -8,6 +8,7 @@ from marshmallow import Schema
 from msgspec import Struct
 
 from service.application import problems
+from service.application.tokens.scopes import Scope
 from service.http.conventions.retirement import Retirement
 
 NDJSON = "application/x-ndjson"
@@ -36,8 +37,9 @@ class Operation(Struct, frozen=True):
     with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
     types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
     it changes nothing. `turn` marks a command of an awaited seat, and `account` the creation of a player, for rate
-    limits. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who names that
-    in `If-None-Match` gets 304. An operation with a `retirement` will go.
+    limits. `scope` is what a token must allow; a caller without a token needs none. `tagged` content changes only
+    with the service: it has the tag of its bytes, and a caller who names that in `If-None-Match` gets 304. An
+    operation with a `retirement` will go.
     """
 
     tag: str
@@ -56,6 +58,7 @@ class Operation(Struct, frozen=True):
     keyed: bool = True
     turn: bool = False
     account: bool = False
+    scope: Scope | None = "read"
     tagged: bool = False
     retirement: Retirement | None = None
 
@@ -68,6 +71,12 @@ def operation(tag: str, **details: Any) -> Callable[[F], F]:
         return function
 
     return attach
+
+
+def operation_of(function: Callable[..., Any]) -> Operation:
+    """The Operation of a view function that has one."""
+    found: Operation = function.operation  # type: ignore[attr-defined]  # `operation` attached it
+    return found
 
 
 def this_operation() -> Operation | None:

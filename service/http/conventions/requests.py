@@ -9,8 +9,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from service.application import problems
 from service.application.players import Principal
 from service.application.remarks import Remark
+from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions import strict_json
-from service.http.conventions.caller import Caller, checked_key
+from service.http.conventions.caller import Caller, check_scope, checked_key
 from service.http.parts import parts
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -44,6 +45,17 @@ def player_id() -> str:
 def player_or_operator() -> str:
     """The player who makes this request, or OPERATOR; a problem for an anonymous caller."""
     return caller().name
+
+
+def need_scope(scope: Scope) -> None:
+    """A problem if the token does not allow a scope that only some requests of an operation need."""
+    check_scope(principal(), scope)
+
+
+def need_all() -> None:
+    """A problem unless the token allows everything: what gives access to a whole account needs all of it."""
+    for scope in SCOPES:
+        need_scope(scope)
 
 
 def player_name() -> str:

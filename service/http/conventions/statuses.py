@@ -10,11 +10,14 @@ from service.application import problems
 UNAVAILABLE = 503
 
 STATUS: Mapping[str, int] = {
+    problems.ARCHIVE_DAMAGED: 500,
+    problems.ARCHIVE_DOWN: 503,
     problems.BAD_CURSOR: 422,
     problems.BAD_PARAMETER: 422,
     problems.BAD_TOKEN: 401,
     problems.BODY_TOO_LARGE: 413,
     problems.BUSY: 409,
+    problems.INSUFFICIENT_SCOPE: 403,
     problems.INTERNAL: 500,
     problems.KEY_MALFORMED: 422,
     problems.KEY_REUSED: 422,
@@ -32,6 +35,7 @@ STATUS: Mapping[str, int] = {
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
     problems.OTHER_GAME: 422,
+    problems.RECOVERY_INVALID: 403,
     problems.POSITION_IMPOSSIBLE: 422,
     problems.STALE: 412,
     problems.STORE_DOWN: 503,
@@ -57,9 +61,11 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_SUBJECT: 404,
     problems.UNKNOWN_VERSION: 404,
     problems.UNKNOWN_JOB: 404,
+    problems.UNKNOWN_TOKEN: 404,
     problems.UNKNOWN_WEBHOOK: 404,
     problems.FOREIGN_PLAYER: 403,
     problems.TOO_MANY_JOBS: 409,
+    problems.TOO_MANY_TOKENS: 409,
     problems.TOO_MANY_WEBHOOKS: 409,
     problems.WEBHOOK_DISABLED: 409,
     match.NOT_AGREED_ON: 409,
@@ -118,6 +124,7 @@ REFUSED_STATUS = 422
 
 RETRYABLE = frozenset(
     {
+        problems.ARCHIVE_DOWN,
         problems.BUSY,
         problems.STORE_DOWN,
         problems.TOO_MANY_REQUESTS,

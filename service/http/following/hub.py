@@ -17,6 +17,7 @@ from functools import partial
 from threading import Lock, Thread, get_ident
 from typing import Any
 
+from archive.objects import ArchiveDown
 from events.connection import is_down
 from events.envelope import moment
 from events.news import News
@@ -303,8 +304,8 @@ class Hub:
         self._serve()
 
     def _failed(self, followers: Iterable[Follower], error: BaseException) -> None:
-        """Reading failed: if the store is down, try again at the next heartbeat, or when it is back."""
-        if is_down(error):
+        """Reading failed: if a store is down, try again at the next heartbeat, or when it is back."""
+        if is_down(error) or isinstance(error, ArchiveDown):
             return
         _log.error("a stream cannot go on", exc_info=error)
         for follower in followers:

@@ -15,8 +15,8 @@ from service.application import metrics
 from service.application.limits import API
 from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
-from service.http.conventions.caller import Caller, language_of, principal_of, request_id_of
-from service.http.conventions.operation import Operation
+from service.http.conventions.caller import Caller, check_scope, language_of, principal_of, request_id_of
+from service.http.conventions.operation import operation_of
 from service.http.conventions.writing import replay_header
 from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Answered, Headers
@@ -26,7 +26,7 @@ from service.http.rates.buckets import Quotas
 from service.http.rates.throttle import admit_caller
 
 ROUTE = f"{API}/matches/<match>/commands"
-_OPERATION: Operation = give_command.operation  # type: ignore[attr-defined]  # set by its decorator
+_OPERATION = operation_of(give_command)
 _VARY = ", ".join(VARY)
 
 
@@ -44,7 +44,7 @@ class Commands:
         if query or (b"origin" in headers and self._here.edge.cors_origins):
             return None
         try:
-            who = principal_of(self._here.players, _text(headers, b"authorization") or None)
+            who = principal_of(self._here.players, _text(headers, b"authorization") or None, self._here.clock())
         except Exception:  # an unknown token, or the store is down: the application says so
             return None
         if who.player is None:
@@ -59,6 +59,7 @@ class Commands:
         started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
         try:
             admit_caller(self._here, quotas, who.player.id, who.player.id, match)
+            check_scope(who, _OPERATION.scope)
             document, replayed = carried_out(self._here, by, match, body)
         except Exception as error:
             return self._refused(error, by, language, quotas, started, environ())

@@ -37,6 +37,7 @@ TAG = "play"
 @bp.post("/matches/<match>/commands")
 @operation(
     TAG,
+    scope="play",
     answer=CommandAnswer,
     request="commands",
     token=True,

@@ -38,6 +38,7 @@ REFUSALS = (
 @bp.post("/matches/<match>/seats/<int:seat>/invitation")
 @operation(
     TAG,
+    scope="host",
     answer=NewInvitationAnswer,
     request=NewInvitation,
     token=True,
@@ -68,6 +69,7 @@ def invite(match: str, seat: int) -> Response:
 @bp.delete("/matches/<match>/seats/<int:seat>/invitation")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     token=True,
     conditional=True,

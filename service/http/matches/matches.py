@@ -55,6 +55,7 @@ FILTERS = (
 @bp.post("/matches")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     status=201,
     request=NewMatch,

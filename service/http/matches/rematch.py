@@ -36,6 +36,7 @@ TAG = "matches"
 @bp.post("/matches/<match>/rematch")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     status=201,
     also=(200,),

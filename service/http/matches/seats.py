@@ -15,7 +15,7 @@ from service.application.matches.known import KnownMatch
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, player_id, player_name
+from service.http.conventions.requests import json_body, load, need_scope, player_id, player_name
 from service.http.conventions.writing import replay_header
 from service.http.matches.known import give, known
 from service.http.matches.schemas import NewOccupant
@@ -30,6 +30,7 @@ TAG = "matches"
 @bp.post("/matches/<match>/seats/<int:seat>")
 @operation(
     TAG,
+    scope="play",
     answer=MatchSummary,
     request=NewOccupant,
     token=True,
@@ -61,6 +62,7 @@ def take_seat(match: str, seat: int) -> Response:
     digest = digest_of(body["invitation"]) if body["invitation"] else None
     found = known(match, (Seat(seat), digest) if digest else None)
     if body["bot"]:
+        need_scope("host")
         return change(found, SeatBot(Seat(seat), body["bot"]))
     return change(found, TakeSeat(Seat(seat), player_name(), digest))
 
@@ -68,6 +70,7 @@ def take_seat(match: str, seat: int) -> Response:
 @bp.delete("/matches/<match>/seats/<int:seat>")
 @operation(
     TAG,
+    scope="play",
     answer=MatchSummary,
     token=True,
     conditional=True,
@@ -89,14 +92,18 @@ def leave_seat(match: str, seat: int) -> Response:
     The host may free any seat, of a bot or of a person. If the host leaves, the first other person in turn order
     becomes host; without one the match is cancelled.
     """
-    player_id()
-    found = known(match)
+    by, found = player_id(), known(match)
+    seats = found.newest().seats
+    sitting = seats[seat] if seat < len(seats) else None
+    if sitting and sitting.player != by:
+        need_scope("host")
     return change(found, LeaveSeat(Seat(seat)))
 
 
 @bp.post("/matches/<match>/cancel")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     request=EmptyBody,
     token=True,
@@ -111,6 +118,7 @@ def cancel_match(match: str) -> Response:
 @bp.post("/matches/<match>/start")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     request=EmptyBody,
     token=True,
@@ -132,6 +140,7 @@ def start_match(match: str) -> Response:
 @bp.post("/matches/<match>/resign")
 @operation(
     TAG,
+    scope="play",
     answer=MatchSummary,
     request=EmptyBody,
     token=True,

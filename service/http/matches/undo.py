@@ -42,6 +42,7 @@ REFUSED = (
 @bp.post("/matches/<match>/undo-requests")
 @operation(
     TAG,
+    scope="play",
     answer=UndoShown,
     status=201,
     dry=UndoForeseen,
@@ -86,6 +87,7 @@ def ask_for_undo(match: str) -> Response:
 @bp.put("/matches/<match>/undo-requests/<int:request>/answers/<int:seat>")
 @operation(
     TAG,
+    scope="play",
     answer=UndoShown,
     request=NewUndoAnswer,
     token=True,

@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
+from events import ids
 from service.application import problems
 from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
@@ -23,6 +24,8 @@ from service.http.openapi.shared import COMPONENT, share
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+ARCHIVED = (problems.ARCHIVE_DOWN,)
+"""The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}
 BYTES = "application/octet-stream"
 """A record is also taken under this name, for clients that know no other kind of file."""
@@ -42,8 +45,12 @@ TAGS = {
     "system": "Health, metrics, this document.",
 }
 
-TOKEN: dict[str, list[str]] = {"token": []}
-"""What an operation needs whose caller must have a token; the others take one."""
+READING = {"token": ["read"]}
+"""What an operation takes that anybody may ask for, too; the others need a token with the scope that they name."""
+
+SCOPED = """\
+A token of a player. Each operation names the scope that its token must have: `read`, `play` (seats, commands),
+`host` (matches), `organise` (tournaments), `webhooks`, or `account` (tokens, and the account itself)."""
 
 ABOUT = """\
 Event-sourced game engine service for board games of intrigue with hidden information.
@@ -69,10 +76,10 @@ def build(app: Flask) -> dict[str, Any]:
         info={"description": ABOUT, "contact": {"name": "The operator of this service"}},
         servers=[{"url": "/"}],
         plugins=[marshmallow],
-        security=[{}, TOKEN],
+        security=[{}, READING],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
     )
-    spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
+    spec.components.security_scheme("token", {"type": "http", "scheme": "bearer", "description": SCOPED})
     for name, header in headers.RESPONSE.items():
         spec.components.header(name, header)
     schemas = Schemas(spec)
@@ -109,7 +116,7 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
     if operation.retirement:
         described["deprecated"] = True
     if operation.token or operation.account:
-        described["security"] = [] if operation.account else [TOKEN]
+        described["security"] = [] if operation.account else [{"token": [operation.scope]}]
     spec.path(path=path, operations={method.lower(): described})
 
 
@@ -173,7 +180,9 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
-    for code in (*operation.problems, *EVERYWHERE, *limited):
+    scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
+    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
+    for code in (*operation.problems, *EVERYWHERE, *archived, *limited, *scoped):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

@@ -6,6 +6,7 @@ from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
 from service.http.conventions.statuses import STATUS
+from service.http.openapi.shared import COMPONENT
 
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'
@@ -68,7 +69,8 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         least = 1 if operation.token else ANONYMOUS_KEY_MIN
         text = "The same key and body get the first answer again, with `Idempotency-Replayed: true`."
         schema = {"type": "string", "minLength": least, "maxLength": KEY_MAX, "pattern": "^[!-~]*$"}
-        found.append({"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema})
+        key = {"name": "Idempotency-Key", "in": "header", "description": text, "schema": schema}
+        found.append(key if operation.token else {**key, COMPONENT: "Idempotency-Key.long"})
     if operation.conditional:
         text = "The expected version, or several: 412 if the match is at none of them."
         one = f"([0-9]{{1,15}}|{TAG})"

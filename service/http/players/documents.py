@@ -2,11 +2,70 @@
 
 from msgspec import Struct
 
+from service.application.players import Player
+from service.application.tokens.scopes import Scope
+from service.application.webhooks.documents import WebhookDocument
+
 
 class NewPlayerAnswer(Struct, frozen=True):
-    """A new player. The token is shown only here; send it as `Authorization: Bearer <token>`."""
+    """A player with secrets that are shown only here.
+
+    Send the token as `Authorization: Bearer <token>`. The recovery code replaces a lost token, once.
+    """
 
     id: str
     name: str
     created_at: str
     token: str
+    recovery_code: str
+
+
+class RecoveryCode(Struct, frozen=True):
+    """The code that replaces a lost token, once. It is shown only here."""
+
+    recovery_code: str
+
+
+class TokenDocument(Struct, frozen=True):
+    """A token. `last_used_at` is exact to the hour. `client` is the application that acts with it."""
+
+    id: str
+    name: str
+    scopes: tuple[Scope, ...]
+    created_at: str
+    expires_at: str | None
+    last_used_at: str | None
+    client: str | None
+    current: bool
+
+
+class TokenList(Struct, frozen=True):
+    """The caller's tokens."""
+
+    items: tuple[TokenDocument, ...]
+
+
+class NewTokenAnswer(TokenDocument, frozen=True):
+    """A token with its text, which is shown only here."""
+
+    text: str
+
+
+class OwnComment(Struct, frozen=True):
+    """A comment of the caller on a version of a match."""
+
+    match: str
+    at: int
+    text: str
+    made_at: str
+
+
+class AccountExport(Struct, frozen=True):
+    """Everything that belongs to a player. `matches` are ids, the newest first."""
+
+    exported_at: str
+    player: Player
+    tokens: tuple[TokenDocument, ...]
+    webhooks: tuple[WebhookDocument, ...]
+    matches: tuple[str, ...]
+    comments: tuple[OwnComment, ...]

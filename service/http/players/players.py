@@ -11,18 +11,27 @@ from domain.match.state import Status
 from events.store import KeyReused
 from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API
-from service.application.players import Player
+from service.application.players import Player, Secrets
 from service.application.problems import Problem
+from service.application.tokens.records import digest_of, new_secret, secret_of
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, operation
+from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
-from service.http.conventions.requests import idempotency_key, json_body, load, principal
-from service.http.conventions.writing import replay_header
+from service.http.conventions.requests import (
+    idempotency_key,
+    json_body,
+    load,
+    need_all,
+    player_id,
+    principal,
+)
+from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.matches import FILTERS, matches_page
 from service.http.parts import parts
-from service.http.players.documents import NewPlayerAnswer
-from service.http.players.schemas import NewPlayer
+from service.http.players.documents import NewPlayerAnswer, RecoveryCode
+from service.http.players.schemas import NewPlayer, Recovery
+from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("players", __name__)
 TAG = "players"
@@ -31,6 +40,7 @@ TAG = "players"
 @bp.post("/players")
 @operation(
     TAG,
+    scope=None,
     account=True,
     answer=NewPlayerAnswer,
     status=201,
@@ -56,10 +66,56 @@ def create_player() -> Response:
         made = here.players.create(body["name"], here.clock(), key and f"{_caller()}:{key}", digest)
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
-    player, token, replayed = made
+    player, secrets, replayed = made
     headers = {"Location": f"{API}/players/{player.id}", "Cache-Control": "no-store", **replay_header(replayed)}
-    document = NewPlayerAnswer(player.id, player.name, player.created_at, token)
-    return answer(document, 201, headers=headers)
+    return answer(_with_secrets(player, secrets), 201, headers=headers)
+
+
+def _with_secrets(player: Player, secrets: Secrets) -> NewPlayerAnswer:
+    return NewPlayerAnswer(player.id, player.name, player.created_at, secrets.token, secrets.recovery_code)
+
+
+@bp.post("/players/recover")
+@operation(
+    TAG,
+    scope=None,
+    account=True,
+    answer=NewPlayerAnswer,
+    request=Recovery,
+    problems=(
+        problems.MALFORMED,
+        problems.BODY_TOO_LARGE,
+        problems.KEY_REUSED,
+        problems.KEY_MALFORMED,
+        problems.RECOVERY_INVALID,
+    ),
+)
+def recover_player() -> Response:
+    """Replace a lost first token by the recovery code.
+
+    The code ends, and so does the old first token; the answer has new ones. Other tokens stay.
+    """
+    body, key = load(Recovery, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
+    code = body["recovery_code"]
+    salts, replayed = reserve("", key, {"recover": digest_of(code)}, f"{new_secret()} {new_secret()}")
+    found = parts().players.recover(code, *(secret_of(salt, key) for salt in salts.split(" ")))
+    player = parts().players.get(found[0]) if found else None
+    if found is None or player is None:
+        raise Problem(problems.RECOVERY_INVALID)
+    headers = {"Cache-Control": "no-store", **replay_header(replayed)}
+    return answer(_with_secrets(player, found[1]), headers=headers)
+
+
+@bp.post("/players/me/recovery-code")
+@operation(TAG, scope="account", answer=RecoveryCode, request=EmptyBody, token=True, problems=WRITES)
+def renew_recovery_code() -> Response:
+    """Make a new recovery code, in place of the one before. It is shown only here: keep it."""
+    load(EmptyBody, json_body())
+    need_all()
+    player, key = player_id(), idempotency_key()
+    salt, replayed = reserve(player, key, {"recovery": True}, new_secret())
+    code = parts().players.renew_recovery(player, secret_of(salt, key))
+    return answer(RecoveryCode(code), headers={"Cache-Control": "no-store", **replay_header(replayed)})
 
 
 def _caller() -> str:
@@ -79,7 +135,7 @@ def _caller() -> str:
 )
 def show_player(player: str) -> Response:
     """One player."""
-    return answer(_player_or_problem(player))
+    return answer(player_or_problem(player))
 
 
 @bp.get("/players/<player>/matches")
@@ -91,12 +147,13 @@ def show_player(player: str) -> Response:
 )
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first."""
-    _player_or_problem(player)
+    player_or_problem(player)
     tags = filter_tags("game", "tournament", status=get_args(Status))
     return matches_page([f"player:{player}", *tags], **time_bounds("since", "until"))
 
 
-def _player_or_problem(player_id: str) -> Player:
+def player_or_problem(player_id: str) -> Player:
+    """A player; a problem if there is none."""
     player = parts().players.get(player_id)
     if player is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player_id})

@@ -1,6 +1,7 @@
 """The bodies of requests about players."""
 
-from service.application.limits import NAME_MAX
+from service.application.limits import NAME_MAX, TEXT_MAX, TOKEN_SECONDS_MAX
+from service.application.tokens.scopes import SCOPES
 from service.http.schemas import fields, validate
 from service.http.schemas.names import check_name
 from service.http.schemas.structs import StrictSchema
@@ -18,4 +19,29 @@ class NewPlayer(StrictSchema):
             "description": "Shown to everybody at the table. No invisible characters; not the name of a bot.",
             "example": "Ada",
         },
+    )
+
+
+class Recovery(StrictSchema):
+    """A person who has lost the token."""
+
+    recovery_code = fields.String(required=True, validate=validate.Length(1, TEXT_MAX))
+
+
+class NewToken(StrictSchema):
+    """A token to create."""
+
+    EXAMPLE = {"name": "Bot at home", "scopes": ["read", "play"]}
+
+    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE])
+    scopes = fields.List(
+        fields.String(validate=validate.OneOf(SCOPES)),
+        required=True,
+        validate=validate.Length(1, len(SCOPES)),
+    )
+    expires_in = fields.WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1, TOKEN_SECONDS_MAX),
+        metadata={"description": "Seconds until it expires; never by default."},
     )

@@ -1,12 +1,12 @@
-"""Rate limits: one bucket for each caller, kept in this process.
+"""Rate limits: one bucket for each caller, kept in this process, and settled with those of others in `settling.py`.
 
 The generic cell rate algorithm (ITU-T I.371, annex A.1) in its virtual scheduling form: one number per caller. It
 refills steadily, so there is no moment at which all windows restart. It costs a request a few microseconds and no
-round trip; with several processes a caller may have a bucket in each.
+round trip.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil
 from threading import Lock
 
@@ -42,7 +42,10 @@ class Limiter:
         self._clock = clock
         self._each = rate.seconds / rate.requests
         self._full_at: LRUCache[str, float] = LRUCache(CALLERS_MAX)
+        self._spent: dict[str, int] = {}
         self._lock = Lock()
+        self.spent_something: Callable[[], None] | None = None
+        """Called when a request was admitted that others have to hear of, if there are others."""
 
     def take(self, caller: str) -> Quota:
         """Count a request of a caller; a refused one costs nothing."""
@@ -53,6 +56,24 @@ class Limiter:
             if late <= 1e-9:  # rounding may make a request that is just in time seem late
                 full_at += self._each
                 self._full_at[caller] = full_at
+                if self.spent_something:
+                    self._spent[caller] = self._spent.get(caller, 0) + 1
+        if self.spent_something and late <= 1e-9:
+            self.spent_something()
         owed = full_at - now
         left = max(0, int((most - owed) / self._each + 1e-6))
         return Quota(left, ceil(owed), ceil(late) if late > 1e-9 else 0)
+
+    def spent(self) -> dict[str, int]:
+        """The requests that were admitted since this was asked last, by caller."""
+        with self._lock:
+            spent, self._spent = self._spent, {}
+        return spent
+
+    def learn(self, owed: Mapping[str, float]) -> None:
+        """Take over how long it is, in seconds, until the buckets of callers are full in all processes together."""
+        now = self._clock()
+        with self._lock:
+            for caller, left in owed.items():
+                unsettled = self._spent.get(caller, 0) * self._each
+                self._full_at[caller] = max(self._full_at.get(caller, now), now + left + unsettled)

@@ -1,9 +1,11 @@
-"""The rate limits of a process."""
+"""The rate limits of a process, which holds them together with others."""
 
 from msgspec import Struct
 
+from events.connection import Client
 from service.application.rates import Rate
 from service.http.rates.buckets import Limiter
+from service.http.rates.settling import Settling
 
 
 class Limits(Struct, frozen=True):
@@ -19,10 +21,18 @@ class Limits(Struct, frozen=True):
     accounts: Limiter | None
 
     @classmethod
-    def of(cls, general: Rate | None, turn: Rate | None, accounts: Rate | None) -> "Limits":
-        """Limiters for these rates."""
-        return cls(_limiter(general), _limiter(turn), _limiter(accounts))
+    def of(cls, store: Client, general: Rate | None, turn: Rate | None, accounts: Rate | None) -> "Limits":
+        """Limiters for these rates, counted together with those of all processes at `store`."""
+        return cls(
+            _limiter(store, "general", general),
+            _limiter(store, "turn", turn),
+            _limiter(store, "accounts", accounts),
+        )
 
 
-def _limiter(rate: Rate | None) -> Limiter | None:
-    return None if rate is None else Limiter(rate)
+def _limiter(store: Client, name: str, rate: Rate | None) -> Limiter | None:
+    if rate is None:
+        return None
+    limiter = Limiter(rate)
+    Settling(store, name, limiter)
+    return limiter

@@ -14,6 +14,8 @@ from service.http.rates.clients import client, network
 from streams.matches import GameNotInstalled
 from streams.stream import UnknownStream
 
+LIMITED = (f"{API}/", "/oauth/", "/signin")
+"""The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
 
@@ -23,7 +25,7 @@ def admit() -> None:
     The operator, the pages and health checks are exempt, but no request with a token, which may be a guess.
     """
     g.quotas = []
-    counted = request.path.startswith(f"{API}/") or "Authorization" in request.headers
+    counted = request.path.startswith(LIMITED) or "Authorization" in request.headers
     if not counted or principal().measures:
         return
     here, asked, player = parts(), this_operation(), principal().player

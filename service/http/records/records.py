@@ -70,6 +70,7 @@ def _eyes(found: KnownMatch, match: Match) -> Eyes:
 @bp.post("/records")
 @operation(
     TAG,
+    scope="host",
     answer=RecordAnswer,
     status=201,
     also=(200,),

@@ -46,6 +46,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
 @bp.post("/matches/<match>/branches")
 @operation(
     TAG,
+    scope="host",
     answer=MatchSummary,
     status=201,
     request=NewBranch,

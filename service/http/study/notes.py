@@ -1,8 +1,10 @@
 """The name of a match, and comments on it."""
 
+from collections.abc import Sequence
 from secrets import token_hex
 
 from flask import Blueprint, Response
+from msgspec.structs import replace
 
 from domain.kernel.actors import OPERATOR
 from domain.match import refusals
@@ -37,6 +39,7 @@ def show_name(match: str) -> Response:
 @bp.put("/matches/<match>/name")
 @operation(
     TAG,
+    scope="host",
     answer=MatchName,
     request=NewName,
     token=True,
@@ -55,7 +58,14 @@ def name_match(match: str) -> Response:
 def comments_seen(found: KnownMatch) -> tuple[KeptComment, ...]:
     """The comments on what the caller may know of a match."""
     upto = found.newest().version
-    return tuple(one for one in parts().notes.comments(found.id) if one.at <= upto)
+    return named([one for one in parts().notes.comments(found.id) if one.at <= upto])
+
+
+def named(comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
+    """Comments with the names that their authors have; those of erased players have none."""
+    authors = sorted({one.by for one in comments} - {OPERATOR})
+    names = {**parts().players.names(authors), OPERATOR: OPERATOR}
+    return tuple(replace(one, name=names.get(one.by, "")) for one in comments)
 
 
 @bp.get("/matches/<match>/comments")
@@ -70,6 +80,7 @@ def list_comments(match: str) -> Response:
 @bp.post("/matches/<match>/comments")
 @operation(
     TAG,
+    scope="play",
     answer=KeptComment,
     status=201,
     request=NewComment,
@@ -92,10 +103,10 @@ def comment(match: str) -> Response:
     mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
-        return answer(kept, 201, headers=replay_header(replayed))
-    said = Comment(body["at"], by, player.name if player else by, body["text"], timestamp(here.clock()))
+        return answer(named([kept])[0], 201, headers=replay_header(replayed))
+    said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.clock()))
     try:
-        return answer(here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark), 201)
+        return answer(named([here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
@@ -104,6 +115,7 @@ def comment(match: str) -> Response:
 @bp.delete("/matches/<match>/comments/<comment_id>")
 @operation(
     TAG,
+    scope="play",
     answer=CommentList,
     token=True,
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),

@@ -34,20 +34,21 @@ def healthz() -> Response:
 @bp.get("/readyz")
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
-    """Whether Redis and the queue answer and a relay and workers of each kind are running; 503 if not."""
+    """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
     checks = {name: _check(probe) for name, probe in parts().probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
     return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
 
 
-def _check(probe: Callable[[], bool]) -> str:
+def _check(probe: Callable[[], bool | str]) -> str:
     try:
-        return "ok" if probe() else "missing"
+        found = probe()
     except Exception as error:
         if not is_down(error):
             raise
         return "down"
+    return found if isinstance(found, str) else "ok" if found else "missing"
 
 
 @bp.get("/metrics")

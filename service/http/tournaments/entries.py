@@ -14,7 +14,7 @@ from service.application.limits import API
 from service.application.problems import Problem
 from service.application.tournaments.documents import TournamentDocument
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, player_or_operator, principal
+from service.http.conventions.requests import json_body, load, need_scope, player_or_operator, principal
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
@@ -41,6 +41,7 @@ ENTRY_PROBLEMS = (
 @bp.post("/tournaments/<tournament>/entries")
 @operation(
     TAG,
+    scope="play",
     answer=TournamentDocument,
     status=201,
     request=NewEntry,
@@ -75,6 +76,8 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     """The new entry. A caller who may not enter others does not learn whether a player exists."""
     if (body["player"] or body["bot"]) and not organises:
         raise Problem(refusals.NOT_ORGANISER)
+    if body["player"] or body["bot"]:
+        need_scope("organise")
     if body["bot"]:
         key = body["bot"] if body["bot"] != BOT else default_bot(game)
         if key not in game.bots:
@@ -89,6 +92,7 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
 @operation(
     TAG,
+    scope="play",
     answer=TournamentDocument,
     request=Withdrawal,
     token=True,
@@ -101,7 +105,7 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     It is no longer paired; pairings that have not started are dropped. Its results stay.
     """
     body = load(Withdrawal, json_body())
-    known_tournament(tournament)
+    _check_entry(tournament, entry)
     done = carry_out(tournament, asked.Withdraw(entry, body["reason"]))
     return tournament_answer(tournament, done)
 
@@ -109,6 +113,7 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
 @operation(
     TAG,
+    scope="play",
     answer=TournamentDocument,
     request=EmptyBody,
     token=True,
@@ -118,5 +123,12 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 def return_entry(tournament: str, entry: int) -> Response:
     """Return after a withdrawal: oneself, or as the organiser anybody."""
     load(EmptyBody, json_body())
-    known_tournament(tournament)
+    _check_entry(tournament, entry)
     return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
+
+
+def _check_entry(tournament: str, entry: int) -> None:
+    """A problem if there is no such tournament, or the entry is another's and the token may not organise."""
+    entries, who = known_tournament(tournament).state.entries, principal().player
+    if 1 <= entry <= len(entries) and (who is None or entries[entry - 1].player != who.id):
+        need_scope("organise")

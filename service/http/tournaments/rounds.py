@@ -63,6 +63,7 @@ PAIRING_PROBLEMS = (
 @bp.post("/tournaments/<tournament>/rounds")
 @operation(
     TAG,
+    scope="organise",
     answer=RoundDocument,
     status=201,
     request=EmptyBody,
@@ -93,6 +94,7 @@ def show_round(tournament: str, round: int) -> Response:
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")
 @operation(
     TAG,
+    scope="organise",
     answer=RoundDocument,
     request=NewPairings,
     query=(DRY_RUN,),
@@ -139,7 +141,15 @@ def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
 
 
 @bp.put("/tournaments/<tournament>/rounds/<int:round>/pairings")
-@operation(TAG, answer=RoundDocument, request=AllPairings, token=True, conditional=True, problems=PAIRING_PROBLEMS)
+@operation(
+    TAG,
+    scope="organise",
+    answer=RoundDocument,
+    request=AllPairings,
+    token=True,
+    conditional=True,
+    problems=PAIRING_PROBLEMS,
+)
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand, with every active entry once."""
     body = load(AllPairings, json_body())
@@ -152,6 +162,7 @@ def set_pairings(tournament: str, round: int) -> Response:
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/start")
 @operation(
     TAG,
+    scope="organise",
     answer=RoundDocument,
     request=EmptyBody,
     token=True,
@@ -170,6 +181,7 @@ def start_round(tournament: str, round: int) -> Response:
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/close")
 @operation(
     TAG,
+    scope="organise",
     answer=RoundDocument,
     request=EmptyBody,
     token=True,
@@ -191,6 +203,7 @@ def close_round(tournament: str, round: int) -> Response:
 @bp.post("/tournaments/<tournament>/end")
 @operation(
     TAG,
+    scope="organise",
     answer=TournamentDocument,
     request=Ending,
     token=True,
@@ -208,6 +221,7 @@ def end_tournament(tournament: str) -> Response:
 @bp.post("/tournaments/<tournament>/rulings")
 @operation(
     TAG,
+    scope="organise",
     answer=TournamentDocument,
     status=201,
     request=NewRuling,

@@ -50,6 +50,7 @@ AS_OF = Query("as_of", "As of this version instead of the newest.", {"type": "in
 @bp.post("/tournaments")
 @operation(
     TAG,
+    scope="organise",
     answer=TournamentDocument,
     status=201,
     request=NewTournament,

@@ -35,6 +35,7 @@ STATE = Query("state", "Messages in this state.", {"type": "string", "enum": lis
 @bp.post("/webhooks/<webhook>/ping")
 @operation(
     TAG,
+    scope="webhooks",
     answer=DeliveryDocument,
     status=202,
     request=EmptyBody,
@@ -73,6 +74,7 @@ def _ping(webhook: Webhook, made: str) -> int:
 @bp.get("/webhooks/<webhook>/deliveries")
 @operation(
     TAG,
+    scope="webhooks",
     answer=DeliveryPage,
     query=(STATE, *PAGING),
     token=True,
@@ -86,7 +88,7 @@ def list_deliveries(webhook: str) -> Response:
 
 
 @bp.get("/webhooks/<webhook>/deliveries/<int:delivery>")
-@operation(TAG, answer=DeliveryDocument, token=True, problems=(*FOUND, problems.UNKNOWN_DELIVERY))
+@operation(TAG, scope="webhooks", answer=DeliveryDocument, token=True, problems=(*FOUND, problems.UNKNOWN_DELIVERY))
 def show_delivery(webhook: str, delivery: int) -> Response:
     """Show a message by its sequence number, with its body."""
     webhook_or_problem(webhook)
@@ -96,6 +98,7 @@ def show_delivery(webhook: str, delivery: int) -> Response:
 @bp.post("/webhooks/<webhook>/deliveries/<int:delivery>/redeliver")
 @operation(
     TAG,
+    scope="webhooks",
     answer=DeliveryDocument,
     status=202,
     request=EmptyBody,

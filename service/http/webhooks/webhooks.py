@@ -36,6 +36,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 @bp.post("/webhooks")
 @operation(
     TAG,
+    scope="webhooks",
     answer=NewWebhookAnswer,
     status=201,
     request=NewWebhook,
@@ -92,6 +93,7 @@ def _subscription(made: str, owner: str, body: Any, at: str) -> Subscription:
 @bp.get("/webhooks")
 @operation(
     TAG,
+    scope="webhooks",
     answer=WebhookPage,
     query=PAGING,
     token=True,
@@ -101,18 +103,18 @@ def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
     owner = player_or_operator()
     found, place = parts().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
-    return page_answer(IndexPage([msgspec.json.encode(_document(webhook)) for webhook in found], place))
+    return page_answer(IndexPage([msgspec.json.encode(webhook_document(webhook)) for webhook in found], place))
 
 
 @bp.get("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def show_webhook(webhook: str) -> Response:
     """One webhook."""
-    return answer(_document(webhook_or_problem(webhook)))
+    return answer(webhook_document(webhook_or_problem(webhook)))
 
 
 @bp.patch("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, request=ChangedWebhook, token=True, problems=CHANGES)
 def change_webhook(webhook: str) -> Response:
     """Change, enable or disable a webhook.
 
@@ -126,20 +128,20 @@ def change_webhook(webhook: str) -> Response:
         body["types"] = tuple(body["types"])
     while not here.webhooks.change(found, here.clock(), enabled, **body):
         found = webhook_or_problem(webhook)
-    return answer(_document(webhook_or_problem(webhook)))
+    return answer(webhook_document(webhook_or_problem(webhook)))
 
 
 @bp.delete("/webhooks/<webhook>")
-@operation(TAG, answer=WebhookDocument, token=True, problems=FOUND)
+@operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
     parts().webhooks.remove(found.subscription)
-    return answer(_document(found))
+    return answer(webhook_document(found))
 
 
 @bp.post("/webhooks/<webhook>/rotate")
-@operation(TAG, answer=NewWebhookAnswer, request=EmptyBody, token=True, problems=CHANGES)
+@operation(TAG, scope="webhooks", answer=NewWebhookAnswer, request=EmptyBody, token=True, problems=CHANGES)
 def rotate_secret(webhook: str) -> Response:
     """Give a webhook a new secret.
 
@@ -196,7 +198,8 @@ def _fields(webhook: Webhook) -> dict[str, Any]:
     }
 
 
-def _document(webhook: Webhook) -> WebhookDocument:
+def webhook_document(webhook: Webhook) -> WebhookDocument:
+    """A webhook without its secret."""
     return WebhookDocument(**_fields(webhook))
 
 

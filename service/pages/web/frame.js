@@ -13,6 +13,9 @@ const PAGES = {
   tournaments: ["tournaments", "cabinet-tournaments"],
   tournament: ["tournament", "cabinet-tournament"],
   invitation: ["invitation", "cabinet-invitation"],
+  account: ["account", "cabinet-account"],
+  "signed-in": ["signed_in", "cabinet-signed-in"],
+  authorize: ["authorize", "cabinet-authorize"],
 };
 const MATCH_PAGES = {
   history: ["history", "cabinet-history"],
@@ -69,7 +72,7 @@ function frame() {
   draw(header,
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
-    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), settings.players().length ? link(["account"], "account") : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
     h("div", { class: "preferences" }, who(), languages(), themes()));
   draw(footer, h("p", {}, t("disclaimer")));
 }

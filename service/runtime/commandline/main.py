@@ -7,9 +7,11 @@ from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 
 COMMANDS = {
+    "archive": "service.runtime.commandline.archive:archive",
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",
     "doctor": "service.runtime.commandline.doctor:doctor",
+    "export": "service.runtime.commandline.export:export",
     "jobs": "service.runtime.commandline.jobs:jobs",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",

@@ -1,20 +1,83 @@
 """`cabinet rebuild`."""
 
+import os
 import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future
 
 import click
 
+from events.connection import is_down
+from projections.worklist import Worklist
+from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composed import composed
+from service.runtime.processes.pool import here, pool
+
+PAUSE_SECONDS = 0.1
 
 
 @click.command()
-def rebuild() -> None:
-    """Drop every projection and derive it again from the streams."""
+@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that rebuild.")
+@click.option("--only", multiple=True, help="A projection to rebuild, instead of all; may be repeated.")
+def rebuild(processes: int, only: Sequence[str]) -> None:
+    """Drop every projection and derive it again from the streams.
+
+    A rebuild that was interrupted is resumed; several machines that run the command share the work.
+    """
     with composed() as cabinet:
-        matches = sum(1 for _ in cabinet.store.matches())
-        with click.progressbar(length=matches, label="Rebuilding") as bar:
-            rebuilt = cabinet.projections.rebuild(lambda _: bar.update(1))
-        click.echo(f"{rebuilt.matches} matches.")
-        for match, reason in rebuilt.failed.items():
+        names = cabinet.projections.named
+        if unknown := [name for name in only if name not in names]:
+            raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
+        failed = _rebuild(cabinet, processes, only)
+        for match, reason in failed.items():
             click.echo(f"{match} was not rebuilt: {reason}", err=True)
-        sys.exit(1 if rebuilt.failed else 0)
+        sys.exit(1 if failed else 0)
+
+
+def _rebuild(cabinet: Cabinet, processes: int, only: Sequence[str]) -> dict[str, str]:
+    """Rebuild what is on the list, or continue with it; returns what was unreadable, with the reason."""
+    work = Worklist(cabinet.redis)
+    if not work.begin(cabinet.store.matches(), only):
+        click.echo("A rebuild was begun before; it is resumed.")
+    total, names = work.begun()
+    if only and set(names) != set(only):
+        raise click.ClickException(f"a rebuild of {', '.join(names) or 'everything'} was begun: finish it first")
+    failed: dict[str, str] = {}
+    with pool(cabinet.config, processes) as workers:
+        shares = [workers.submit(_rebuild_share, names) for _ in range(processes)]
+        _show(work, total, shares)
+        for share in shares:
+            failed.update(share.result())
+    cabinet.projections.end_rebuild(failed)
+    work.end()
+    click.echo(f"{total} matches.")
+    return failed
+
+
+def _show(work: Worklist, total: int, shares: Sequence[Future[dict[str, str]]]) -> None:
+    with click.progressbar(length=total, label="Rebuilding") as bar:
+        while not all(share.done() for share in shares):
+            bar.update(total - work.left() - bar.pos)
+            time.sleep(PAUSE_SECONDS)
+        bar.update(total - bar.pos)
+
+
+def _rebuild_share(only: Sequence[str]) -> dict[str, str]:
+    """In a process of the pool: rebuild matches until none is left; returns the unreadable ones."""
+    cabinet, failed = here(), dict[str, str]()
+    work = Worklist(cabinet.redis)
+    while work.left():
+        some = work.take()
+        if not some:  # others work on the rest
+            time.sleep(PAUSE_SECONDS)
+            continue
+        for match in some:
+            try:
+                cabinet.projections.rebuild_match(match, only)
+            except Exception as error:
+                if is_down(error):
+                    raise
+                failed[match] = f"{type(error).__name__}: {error}"
+        work.done(some)
+    return failed

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from service.runtime.commandline.complaints import complaints
+from service.runtime.commandline.composed import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.sharing import shared_metrics
@@ -42,8 +43,9 @@ def run() -> None:
         environment = {**os.environ, **stack.enter_context(shared_metrics()), "CABINET_OPERATOR_TOKEN": token}
         if own is not None:
             environment["CABINET_REDIS_URL"] = own.url
+            environment.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
         with complaints():
-            Config.from_environment(environment)
+            refuse_unsafe(Config.from_environment(environment))
         children = list(_children(environment, local.workers))
         announce = partial(_announce, address, local.data, token, environment)
         sys.exit(_supervise(own, children, address.is_healthy, announce))

@@ -8,6 +8,7 @@ import click
 
 from service.application.limits import STREAMS
 from service.runtime.commandline.complaints import complaints
+from service.runtime.commandline.composed import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Child, Supervisor
@@ -28,6 +29,7 @@ def serve(processes: int, threads: int) -> None:
     """Serve the API (uvicorn) at CABINET_HOST:PORT."""
     with complaints():
         config = Config.from_environment(os.environ)
+        refuse_unsafe(config)
         listening = Address.from_environment(os.environ).listen()
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
     descriptor = listening.fileno()

@@ -1,6 +1,5 @@
 """A whole tournament of bots, played to the end in one go, with every match checked."""
 
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -23,6 +22,7 @@ from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect, played_match
 from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.pool import here, pool
 from service.runtime.settings import Config
 from service.runtime.workers.turns import Turns
 from streams.matches import Matches
@@ -107,13 +107,14 @@ class Simulation:
         tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]],
     ) -> Iterator[RoundPlayed]:
         """Play round after round; `tell` iterates over the matches of a round as they finish."""
-        fresh = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(processes, fresh, _begin, (config,)) as pool:
+        with pool(config, processes) as workers:
             while self.now.status != "ended":
-                yield self._round(pool, tell)
+                yield self._round(workers, tell)
 
     def _round(
-        self, pool: ProcessPoolExecutor, tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]]
+        self,
+        workers: ProcessPoolExecutor,
+        tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]],
     ) -> RoundPlayed:
         self._give(asked.OpenRound())
         number = len(self.now.rounds)
@@ -123,7 +124,7 @@ class Simulation:
         self._give(*plan_start(self._tournaments, self.id, number))
         started = time.perf_counter()
         one = self.now.rounds[-1]
-        played = tell(one, pool.map(_play, [table.match for table in one.tables]))
+        played = tell(one, workers.map(_play, [table.match for table in one.tables]))
         collect(self._writer, self._matches, self.now, number)
         self._give(asked.CloseRound(number))
         return RoundPlayed(
@@ -159,23 +160,13 @@ def _repeats(now: Tournament, one: Round) -> int:
     )
 
 
-# In the processes that play.
-
-_here: Cabinet | None = None
-
-
-def _begin(config: Config) -> None:
-    global _here
-    _here = Cabinet(config)
-
-
 def _play(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
-    assert _here is not None, "this process was not given a service"
-    turns = Turns(_here.games, _here.matches, _here.writer)
-    turns.play_on(match, _here.matches.current(match)[0].version, WHOLE_MATCH)
-    stored = _here.store.read(match)
-    report = matches.audit(_here.matches.codec(match), match, stored)
-    if _here.matches.current(match)[0].state.match.outcome is None:
+    parts = here()
+    turns = Turns(parts.games, parts.matches, parts.writer)
+    turns.play_on(match, parts.matches.current(match)[0].version, WHOLE_MATCH)
+    stored = parts.store.read(match)
+    report = matches.audit(parts.matches.codec(match), match, stored)
+    if parts.matches.current(match)[0].state.match.outcome is None:
         return SimulatedMatch(match, len(stored), "it is not over")
     return SimulatedMatch(match, len(stored), None if report.ok else str(report.divergence))

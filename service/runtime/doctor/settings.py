@@ -16,6 +16,10 @@ TOKEN_LENGTH = 24
 """A shorter token can be guessed."""
 EMBEDDED = "redis://localhost"
 """Stands for the server of `cabinet run`, which has no URL before it runs."""
+NEEDED = {"CABINET_REDIS_URL": EMBEDDED, "CABINET_QUEUE_URL": EMBEDDED}
+"""What stands for settings that are wrong and have no default."""
+TOGETHER = "CABINET_OIDC_"
+"""The beginning of the settings that are set together or not at all."""
 
 
 def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]:
@@ -31,11 +35,13 @@ def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]
                 Address.from_environment(given, setting)
             break
         except ValueError as error:
-            name = str(error).partition(" ")[0]
-            if not given.get(name):  # it would be found for ever
+            name = str(error).partition(" ")[0].rstrip(",")
+            if name in (one.subject for one in found):  # it would be found for ever
                 raise
             found.append(Finding(name, "wrong", str(error), f"correct {name}, or remove it for the default"))
-            given[name] = EMBEDDED if name == "CABINET_REDIS_URL" else ""
+            given[name] = NEEDED.get(name, "")
+            if name.startswith(TOGETHER):
+                given |= {other: "" for other in given if other.startswith(TOGETHER)}
     found += _others(environment, config)
     if not found:
         there = sum(name in SETTINGS for name in environment)

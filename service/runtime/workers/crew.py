@@ -4,6 +4,7 @@ from functools import cached_property
 
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.analyses import Analyst
+from service.runtime.workers.archiver import Archiver, archiver_of
 from service.runtime.workers.deliveries import Courier
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.turns import Turns
@@ -37,3 +38,8 @@ class Crew:
     def analyst(self) -> Analyst:
         """Works on analyses."""
         return Analyst(self._cabinet.analyses, self._cabinet.matches, self._cabinet.clock)
+
+    @cached_property
+    def archiver(self) -> Archiver:
+        """Moves to the archive what is over."""
+        return archiver_of(self._cabinet)

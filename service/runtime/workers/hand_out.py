@@ -18,7 +18,14 @@ from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
-from service.runtime.workers.jobs import enqueue_analyses, enqueue_deliveries, enqueue_expiry, enqueue_turn
+from service.runtime.workers.archiver import Archiver
+from service.runtime.workers.jobs import (
+    enqueue_analyses,
+    enqueue_archiving,
+    enqueue_deliveries,
+    enqueue_expiry,
+    enqueue_turn,
+)
 
 REMEMBERED = 100_000
 LOOK_SECONDS = 0.05
@@ -45,6 +52,7 @@ class HandOut:
         deadlines: Deadlines,
         outbox: Outbox,
         analyses: Analyses,
+        archiver: Archiver,
         clock: Callable[[], datetime],
     ) -> None:
         self._queues = queues
@@ -52,6 +60,7 @@ class HandOut:
         self._deadlines = deadlines
         self._outbox = outbox
         self._analyses = analyses
+        self._archiver = archiver
         self._clock = clock
         self._looked = self._look_at = 0.0
         self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
@@ -125,6 +134,12 @@ class HandOut:
                 enqueue_deliveries(self._queues.deliveries)
             if self._analyses.due(self._time()):
                 enqueue_analyses(self._queues.analyses)
+
+    def archiving(self) -> None:
+        """A job that archives, if anything is due."""
+        with _queueing():
+            if self._archiver.has_work():
+                enqueue_archiving(self._queues.analyses)
 
     def _time(self) -> int:
         return milliseconds(timestamp(self._clock()))

@@ -100,6 +100,17 @@ def go_on_with_analyses() -> None:
         enqueue_analyses(here.analyses_queue)
 
 
+def enqueue_archiving(queue: Queue) -> None:
+    """Queue the job that archives, unless the queue has anything else to do."""
+    if not queue.count:
+        _enqueue(queue, archive)
+
+
+def archive() -> None:
+    """The job. The relay queues it again for whatever it does not finish in its share of time."""
+    _here().archiver.go_on()
+
+
 class _Worker(SimpleWorker):
     """Knows whether it was told to stop; RQ's own also ends for other reasons."""
 

@@ -12,6 +12,7 @@ from typing import Self
 
 from cachetools import LRUCache
 
+from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down
 from events.feed import Feed, FeedEntry
@@ -21,6 +22,7 @@ from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
 from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import REMEMBERED, HandOut, Queues
 from service.runtime.workers.settling import Settling
@@ -71,7 +73,7 @@ class Relay:
             Feed(cabinet.waiting, name),
             Settling(settle_seconds),
             FollowUp(projections, cabinet.matches, cabinet.writer, teller),
-            HandOut(queues, index, deadlines, outbox, cabinet.analyses, cabinet.clock),
+            HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
         )
 
@@ -140,6 +142,9 @@ class Relay:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
             self._follow_up.of(stream, version, told=told)
+        except ArchiveDown as down:  # what the match branches from is there; its entries are tried again
+            _log.warning("the projections of %s wait for the archive: %s", stream, down)
+            return False
         except Exception as error:
             if is_down(error):
                 raise
@@ -153,6 +158,7 @@ class Relay:
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
         self.deal_with(self._feed.abandoned())
         self._hand_out.overdue()
+        self._hand_out.archiving()
         self._upkeep.rate()
         self._upkeep.remind()
 

@@ -20,6 +20,7 @@ class Lobby extends Page {
 
   async start() {
     this.games = await games();
+    this.offered = (await settings.apiOf(null).get("/signin/offered")).offered;
     this.redraw();
     await this.load();
     this.every(5000, () => this.load());
@@ -76,7 +77,12 @@ class Lobby extends Page {
       form({ class: "inline" }, (given) => this.attempt(() => this.add(given.get("alias").trim())),
         h("label", {}, t(players.length ? "another-player" : "your-name"),
           h("input", { name: "alias", required: true, maxlength: 64, autocomplete: "nickname", value: players.length ? "" : this.alias })),
-        h("button", { class: "quiet" }, t("add-player"))));
+        h("button", { class: "quiet" }, t("add-player"))),
+      this.offered ? h("p", {}, h("a", { href: "/signin" }, t("sign-in"))) : null,
+      h("details", {}, h("summary", {}, t("recover")),
+        form({ class: "inline" }, (given, place) => this.attempt(() => this.recover(given.get("code").trim(), place)),
+          h("label", {}, t("recovery"), h("input", { name: "code", required: true, autocomplete: "off" })),
+          h("button", { class: "quiet" }, t("recover-do")))));
   }
 
   known(player) {
@@ -87,6 +93,13 @@ class Lobby extends Page {
   async add(name) {
     await settings.newPlayer(name);
     this.querySelector("[name=alias]").value = "";
+    dispatchEvent(new Event("players"));
+    await this.insist(() => this.load());
+  }
+
+  async recover(code, place) {
+    await settings.recover(code);
+    place.reset();
     dispatchEvent(new Event("players"));
     await this.insist(() => this.load());
   }

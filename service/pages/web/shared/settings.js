@@ -9,7 +9,7 @@ export const LANGUAGES = { en: "English", ja: "日本語" };
 
 export const language = () => read("language", navigator.language.startsWith("ja") ? "ja" : "en");
 export const theme = () => read("theme", "auto");
-/** Everybody who plays in this browser: `{id, name, token}`. */
+/** Everybody who plays in this browser: `{id, name, token}`, with the recovery code until it was written down. */
 export const players = () => read("players", []);
 /** The player who is used by default. */
 export const current = () => players().find((player) => player.id === read("current", null)) ?? players()[0] ?? null;
@@ -47,9 +47,15 @@ export async function forgetUnknown() {
 /** The API for a player of this browser; without one, anonymous. */
 export const apiOf = (player = current()) => new Api(player?.token, language());
 
+/** Replace the lost token of a player, and store the player here. */
+export async function recover(code) {
+  const { id, name, token, recovery_code: recovery } = await new Api(null, language()).post("/v1/players/recover", { recovery_code: code });
+  addPlayer({ id, name, token, recovery });
+}
+
 /** Create a player with this name and store it here. */
 export async function newPlayer(name) {
-  const { id, token } = await new Api(null, language()).post("/v1/players", { name });
-  addPlayer({ id, name, token });
+  const { id, token, recovery_code: recovery } = await new Api(null, language()).post("/v1/players", { name });
+  addPlayer({ id, name, token, recovery });
   return current();
 }

@@ -1,0 +1,105 @@
+"""The streams that are in the archive, opened through a cache."""
+
+from collections.abc import Iterator, Sequence
+from threading import Lock
+
+from cachetools import LRUCache
+from msgspec import Struct
+
+from archive.bundle import Bundle, DamagedObject, digest_of, name_of, pack, unpack
+from archive.objects import Objects
+from events import ids, keys
+from events.connection import Client
+
+CACHED_BYTES = 64 * 1024 * 1024
+"""Memory for opened streams in each process."""
+
+
+class Marker(Struct, frozen=True):
+    """What Redis keeps of a stream in the archive: its newest version, and the digest in the name of its object."""
+
+    version: int
+    digest: str
+
+    def __bytes__(self) -> bytes:
+        return f"{self.version} {self.digest}".encode()
+
+
+class Archive:
+    """What is in the archive. `client` is for the markers, `objects` for the streams."""
+
+    def __init__(self, client: Client, objects: Objects, cached_bytes: int = CACHED_BYTES) -> None:
+        self._redis = client
+        self.objects = objects
+        self._lock = Lock()
+        self._opened: LRUCache[str, Bundle] = LRUCache(cached_bytes, getsizeof=_size)
+
+    def marker(self, stream: str) -> Marker | None:
+        """The marker of a stream; None if it is not in the archive."""
+        return self.markers([stream])[0]
+
+    def markers(self, streams: Sequence[str]) -> list[Marker | None]:
+        """The markers of several streams, in one round trip."""
+        asked = self._redis.pipeline(transaction=False)
+        for stream in streams:
+            asked.hget(keys.archived(keys.partition(stream)), stream)
+        return [marker_of(found) if found else None for found in asked.execute()]
+
+    def open(self, stream: str) -> Bundle | None:
+        """A stream as it is in the archive; None if it is not there. Raises ArchiveDown and DamagedObject."""
+        marker = self.marker(stream)
+        if marker is None:
+            return None
+        name = name_of(stream, marker.digest)
+        with self._lock:
+            known = self._opened.get(name)
+        return known or self._opened_at(stream, name)
+
+    def _opened_at(self, stream: str, name: str) -> Bundle:
+        bundle = self.read(stream, name)
+        if bundle.size <= self._opened.maxsize:
+            with self._lock:
+                self._opened[name] = bundle
+        return bundle
+
+    def read(self, stream: str, name: str) -> Bundle:
+        """The stream in an object, read and checked. Raises ArchiveDown and DamagedObject."""
+        body = self.objects.get(name)
+        if body is None:
+            raise DamagedObject(name, "is missing")
+        return unpack(stream, name, body)
+
+    def put(self, bundle: Bundle) -> Marker:
+        """Store a stream as an object, read it back, and compare every byte and the chain.
+
+        Raises ArchiveDown, DamagedObject, and ValueError for a stream whose own chain does not hold.
+        """
+        name, body = pack(bundle)
+        self.objects.put(name, body)
+        if self.read(bundle.stream, name) != bundle:
+            raise DamagedObject(name, "is not what was stored")
+        return Marker(bundle.version, digest_of(name))
+
+    def streams(self, kind: str) -> Iterator[str]:
+        """The ids of all streams of a kind in the archive, in no order."""
+        for number in range(keys.PARTITIONS):
+            for stream, _ in self._redis.hscan_iter(keys.archived(number), count=1000):
+                if ids.kind_of(stream.decode()) == kind:
+                    yield stream.decode()
+
+    def count(self) -> int:
+        """The number of streams in the archive."""
+        asked = self._redis.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            asked.hlen(keys.archived(number))
+        return sum(asked.execute())
+
+
+def marker_of(kept: bytes) -> Marker:
+    """A marker from its stored form."""
+    version, digest = kept.decode().split(" ")
+    return Marker(int(version), digest)
+
+
+def _size(bundle: Bundle) -> int:
+    return bundle.size

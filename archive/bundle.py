@@ -1,0 +1,168 @@
+"""A stream with everything that belongs to it, and the object that it becomes.
+
+An object is zstd over MessagePack. Its envelopes lack what can be worked out: `previous` and `hash`. They are
+computed again on reading, from the hash before the first envelope, and the last one must be the stored one.
+"""
+
+import sys
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events import chain
+from events.beside import Entry
+from events.lines import Part
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
+
+FORM = 1
+LEVEL = 12
+"""Of zstd: higher levels take longer to pack and save less than a hundredth; none takes longer to read."""
+LARGEST = 256 * 1024 * 1024
+"""Bytes of an unpacked object. A larger one is not ours."""
+
+
+class DamagedObject(Exception):
+    """An object of the archive is missing, truncated, altered, or of another stream. It is not served."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"object {name} of the archive {why}")
+        self.name = name
+
+
+class Bundle(Struct, frozen=True):
+    """A stream that begins with version `first` and its stored envelopes; and what belongs to it.
+
+    `commands` are its idempotency keys; of `beside`, strings and lists of entries by part, only those that exist.
+    """
+
+    stream: str
+    first: int
+    events: list[bytes]
+    seed: bytes = b""
+    commands: dict[bytes, bytes] = {}
+    beside: dict[str, bytes | list[Entry]] = {}
+
+    @property
+    def version(self) -> int:
+        """The newest version."""
+        return self.first + len(self.events) - 1
+
+    @property
+    def size(self) -> int:
+        """About the number of bytes of memory that it takes."""
+        return sum(map(len, self.events)) + 64 * len(self.events) + 1000
+
+    def part(self, after: int, upto: int | None, limit: int | None) -> Part:
+        """The stored envelopes with `after` < version ≤ `upto`, at most `limit`."""
+        last = None if upto is None else max(upto - self.first + 1, 0)
+        found = self.events[max(after - self.first + 1, 0) : last]
+        return Part(max(after + 1, self.first), found[:limit])
+
+
+class _Content(Struct, frozen=True, array_like=True):
+    form: int
+    stream: str
+    first: int
+    before: str
+    last: str
+    bare: bytes
+    seed: bytes
+    commands: list[tuple[bytes, bytes]]
+    beside: list[tuple[str, bytes | list[Any]]]
+
+
+_pack = msgspec.msgpack.Encoder()
+_unpack = msgspec.msgpack.Decoder(_Content)
+
+
+def pack(bundle: Bundle) -> tuple[str, bytes]:
+    """The name and the bytes of the object of a stream. Equal bundles have the same name.
+
+    Raises ValueError if the chain of the stream does not hold.
+    """
+    if not bundle.events:
+        raise ValueError(f"{bundle.stream} has no events")
+    before = previous = _previous(bundle.events[0])
+    bare: list[bytes] = []
+    for stored in bundle.events:
+        bare.append(chain.bare(stored, previous))
+        dressed, previous = chain.dress(bare[-1], previous)
+        if dressed != stored:
+            raise ValueError(f"the hash of version {bundle.first + len(bare) - 1} of {bundle.stream} is wrong")
+    content = _pack.encode(
+        _Content(
+            FORM,
+            bundle.stream,
+            bundle.first,
+            before,
+            previous,
+            b"\n".join(bare),
+            bundle.seed,
+            sorted(bundle.commands.items()),
+            sorted(bundle.beside.items()),
+        )
+    )
+    return name_of(bundle.stream, sha256(content).hexdigest()), zstd.compress(content, LEVEL)
+
+
+def unpack(stream: str, name: str, body: bytes) -> Bundle:
+    """The stream in an object. Raises DamagedObject unless its content is, to the last byte, what was packed."""
+    try:
+        content = zstd.ZstdDecompressor().decompress(body, LARGEST)
+    except zstd.ZstdError:
+        raise DamagedObject(name, "is truncated or was altered") from None
+    if name != name_of(stream, sha256(content).hexdigest()):
+        raise DamagedObject(name, "is truncated, was altered, or is another object")
+    try:
+        return _bundle(stream, _unpack.decode(content))
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise DamagedObject(name, f"cannot be read: {error}") from None
+
+
+def name_of(stream: str, digest: str) -> str:
+    """The name of an object: by the stream, so that a person finds it, and by the SHA-256 of its content."""
+    return f"{stream[-2:]}/{stream}.{digest}"
+
+
+def digest_of(name: str) -> str:
+    """The digest in the name of an object."""
+    return name.rpartition(".")[2]
+
+
+def stream_of(name: str) -> str:
+    """The stream in the name of an object."""
+    return name.rpartition("/")[2].partition(".")[0]
+
+
+def _bundle(stream: str, content: _Content) -> Bundle:
+    if (content.form, content.stream) != (FORM, stream):
+        raise ValueError(f"form {content.form} of {content.stream}")
+    events, previous = [], content.before
+    for bare in content.bare.split(b"\n"):
+        dressed, previous = chain.dress(bare, previous)
+        events.append(dressed)
+    if previous != content.last:
+        raise ValueError(f"its last hash is {previous}, not {content.last}")
+    beside = {part: _text_or_entries(found) for part, found in content.beside}
+    return Bundle(stream, content.first, events, content.seed, dict(content.commands), beside)
+
+
+def _text_or_entries(found: bytes | list[Any]) -> bytes | list[Entry]:
+    return found if isinstance(found, bytes) else [(position, fields) for position, fields in found]
+
+
+class _Link(Struct, frozen=True):
+    previous: str
+
+
+def _previous(stored: bytes) -> str:
+    try:
+        return msgspec.json.decode(stored, type=_Link).previous
+    except msgspec.MsgspecError:
+        raise ValueError("the first envelope cannot be read") from None

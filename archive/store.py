@@ -1,0 +1,129 @@
+"""The event store of every process: streams in Redis, and those in the archive as though they were there."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Any, TypeVar
+
+from archive.archive import Archive
+from archive.moves import Moves
+from events.beside import Beside, Entry
+from events.connection import Client
+from events.lines import Part
+from events.store import Append, Appended, Archived, RedisStore
+
+T = TypeVar("T")
+
+
+class ArchivingStore(RedisStore):
+    """Reads what Redis does not have from the archive, and takes a stream back before it is written to.
+
+    Whatever reads or writes may raise ArchiveDown and DamagedObject. What Redis has costs no more than without an
+    archive.
+    """
+
+    def __init__(self, client: Client, archive: Archive) -> None:
+        super().__init__(client)
+        self.archive = archive
+        self.moves = Moves(client, archive)
+
+    def append(self, *appends: Append) -> Appended:
+        """See EventStore."""
+        return _back(self.moves, lambda: super(ArchivingStore, self).append(*appends))
+
+    def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
+        """See Lines."""
+        part = super().own(match, after, upto, limit)
+        if part.stored:
+            return part
+        bundle = self.archive.open(match)
+        if bundle is None:  # perhaps it was taken back between the two questions
+            return super().own(match, after, upto, limit)
+        return bundle.part(after, upto, limit)
+
+    def keyed(self, match: str, after: int, key: str) -> tuple[Part, bytes | None]:
+        """See RedisStore."""
+        part, kept = super().keyed(match, after, key)
+        if part.stored:
+            return part, kept
+        bundle = self.archive.open(match)
+        if bundle is None:
+            return super().keyed(match, after, key)
+        return bundle.part(after, None, None), bundle.commands.get(key.encode())
+
+    def versions(self, streams: Sequence[str]) -> list[int]:
+        """See EventStore."""
+        found = super().versions(streams)
+        missing = [stream for stream, version in zip(streams, found, strict=True) if not version]
+        if not missing:
+            return found
+        markers = zip(missing, self.archive.markers(missing), strict=True)
+        archived = {stream: marker.version for stream, marker in markers if marker}
+        return [version or archived.get(stream, 0) for stream, version in zip(streams, found, strict=True)]
+
+    def seed(self, match: str) -> bytes:
+        """See EventStore."""
+        try:
+            return super().seed(match)
+        except LookupError:
+            bundle = self.archive.open(match)
+            if bundle is None or not bundle.seed:
+                return super().seed(match)
+            return bundle.seed
+
+    def is_archived(self, stream: str) -> bool:
+        """See EventStore."""
+        return self.archive.marker(stream) is not None
+
+    def _ids(self, kind: str) -> Iterator[str]:
+        return chain(super()._ids(kind), self.archive.streams(kind))
+
+
+class ArchivingBeside(Beside):
+    """What belongs to a stream besides its events, wherever the stream is."""
+
+    def __init__(self, client: Client, store: ArchivingStore) -> None:
+        super().__init__(client)
+        self._archive, self._moves = store.archive, store.moves
+
+    def text(self, stream: str, part: str) -> bytes | None:
+        """See Beside."""
+        found = super().text(stream, part) or self._kept(stream, part)
+        return found if isinstance(found, bytes) else None
+
+    def entries(self, stream: str, part: str) -> list[Entry]:
+        """See Beside."""
+        return super().entries(stream, part) or self._entries(stream, part)
+
+    def newest(self, stream: str, part: str, before: str | None, limit: int) -> list[Entry]:
+        """See Beside."""
+        if found := super().newest(stream, part, before, limit):
+            return found
+        upper = _place(before.encode()) if before else None
+        kept = reversed(self._entries(stream, part))
+        return [entry for entry in kept if upper is None or _place(entry[0]) < upper][:limit]
+
+    def write(self, stream: str, part: str, command: str, *arguments: Any) -> Any:
+        """See Beside."""
+        return _back(self._moves, lambda: super(ArchivingBeside, self).write(stream, part, command, *arguments))
+
+    def _kept(self, stream: str, part: str) -> bytes | list[Entry] | None:
+        bundle = self._archive.open(stream)
+        return bundle.beside.get(part) if bundle else None
+
+    def _entries(self, stream: str, part: str) -> list[Entry]:
+        found = self._kept(stream, part)
+        return found if isinstance(found, list) else []
+
+
+def _back(moves: Moves, write: Callable[[], T]) -> T:
+    """Write, after taking back what is in the archive."""
+    while True:
+        try:
+            return write()
+        except Archived as archived:
+            moves.restore(archived.stream)
+
+
+def _place(position: bytes) -> tuple[int, int]:
+    at, _, number = position.partition(b"-")
+    return int(at), int(number or 0)

@@ -1,0 +1,60 @@
+"""What belongs to a stream besides its events: its name, comments, refused commands, the operator's reads.
+
+Every part is a string, or a list of entries with positions; see `keys.BESIDE`.
+"""
+
+from importlib.resources import files
+from typing import Any
+
+from events import keys
+from events.connection import Client
+from events.store import Archived
+
+Entry = tuple[bytes, dict[bytes, bytes]]
+"""The position of an entry, and its fields."""
+
+
+class Beside:
+    """These parts in Redis. Whatever writes raises Archived if the stream is in the archive."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._script = client.register_script(files("events").joinpath("beside.lua").read_text())
+
+    def text(self, stream: str, part: str) -> bytes | None:
+        """A string, if there is one."""
+        found: bytes | None = self._redis.get(keys.beside(stream, part))
+        return found
+
+    def entries(self, stream: str, part: str) -> list[Entry]:
+        """All entries, oldest first."""
+        return list(self._redis.xrange(keys.beside(stream, part)))
+
+    def newest(self, stream: str, part: str, before: str | None, limit: int) -> list[Entry]:
+        """Up to `limit` entries before a position (None: all), the newest first."""
+        return list(self._redis.xrevrange(keys.beside(stream, part), f"({before}" if before else "+", "-", limit))
+
+    def set(self, stream: str, part: str, text: str | None) -> None:
+        """Replace a string, or remove it."""
+        self.write(stream, part, *(("SET", text) if text else ("DEL",)))
+
+    def add(self, stream: str, part: str, fields: dict[str, Any], limit: int | None = None) -> bytes:
+        """Add an entry and return its position. Of more than about `limit` the oldest make room."""
+        capped = ("MAXLEN", "~", limit) if limit else ()
+        pairs = (word for pair in fields.items() for word in pair)
+        position: bytes = self.write(stream, part, "XADD", *capped, "*", *pairs)
+        return position
+
+    def remove(self, stream: str, part: str, position: str) -> None:
+        """Remove an entry."""
+        self.write(stream, part, "XDEL", position)
+
+    def write(self, stream: str, part: str, command: str, *arguments: Any) -> Any:
+        """Carry out a command on a part."""
+        partition = keys.archived(keys.partition(stream))
+        verdict, *answer = self._script(
+            keys=(partition, keys.beside(stream, part)), args=(stream, command, *arguments)
+        )
+        if verdict == b"archived":
+            raise Archived(stream)
+        return answer[0]

@@ -1,0 +1,49 @@
+"""When each match and tournament was over, so that it can be archived."""
+
+from collections.abc import Iterator
+
+from domain.match.state import Status
+from domain.match.terms import Moment
+from events import keys
+from events.connection import Client
+from events.envelope import milliseconds
+from projections.projection import Change
+
+OVER: frozenset[Status] = frozenset({"finished", "cancelled"})
+"""The status of a match that is over."""
+
+
+class Over:
+    """The projection and its reader. Whoever finds a match here checks whether it is still over."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def apply(self, change: Change) -> None:
+        """See Projection."""
+        if change.last.checkpoint.state.match.status in OVER:
+            self.put(change.match, milliseconds(change.last.envelope.at))
+
+    def put(self, stream: str, at: Moment) -> None:
+        """Note that a stream may be archived, and since when; an earlier moment changes nothing."""
+        self._redis.zadd(keys.over(keys.partition(stream)), {stream: at}, gt=True)
+
+    def has(self, stream: str) -> bool:
+        """Whether a stream was over, and is not in the archive."""
+        return self._redis.zscore(keys.over(keys.partition(stream)), stream) is not None
+
+    def forget(self, match: str) -> None:
+        """See Projection."""
+        self._redis.zrem(keys.over(keys.partition(match)), match)
+
+    def matches(self) -> tuple[str, ...]:
+        """There is no list."""
+        return ()
+
+    def before(self, moment: Moment, limit: int) -> Iterator[str]:
+        """Streams that were over at a moment: up to `limit` of each partition, the oldest of each first."""
+        asked = self._redis.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            asked.zrangebyscore(keys.over(number), "-inf", moment, 0, limit)
+        for found in asked.execute():
+            yield from (stream.decode() for stream in found)

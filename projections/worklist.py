@@ -1,0 +1,73 @@
+"""The matches that are still to be rebuilt, kept in Redis: several processes and machines share it, and a rebuild
+that was interrupted is resumed.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+
+from events import keys
+from events.connection import Client
+
+TOGETHER = 1000
+LEASE_MS = 60_000
+"""How long a process holds a partition; longer than it takes to rebuild what it takes at once."""
+TAKEN = 25
+
+
+class Worklist:
+    """One rebuild. Whatever is taken stays on the list until it is done."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+
+    def begin(self, matches: Iterable[str], only: Sequence[str]) -> bool:
+        """List the matches to rebuild, for `only` these projections; false if a rebuild was begun and is not over,
+        which is then to be continued.
+        """
+        if self._redis.exists(keys.rebuilding()):
+            return False
+        batch: list[str] = []
+        for match in matches:
+            batch.append(match)
+            if len(batch) == TOGETHER:
+                self._add(batch)
+                batch = []
+        self._add(batch)
+        self._redis.set(keys.rebuilding(), f"{self.left()} {','.join(only)}")
+        return True
+
+    def _add(self, matches: Sequence[str]) -> None:
+        asked = self._redis.pipeline(transaction=False)
+        for match in matches:
+            asked.sadd(keys.to_rebuild(keys.partition(match)), match)
+        asked.execute()
+
+    def begun(self) -> tuple[int, list[str]]:
+        """How many matches there were at the beginning, and the names of the projections (none: all)."""
+        total, _, only = (self._redis.get(keys.rebuilding()) or b"0 ").decode().partition(" ")
+        return int(total), [name for name in only.split(",") if name]
+
+    def left(self) -> int:
+        """How many matches are left."""
+        asked = self._redis.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            asked.scard(keys.to_rebuild(number))
+        return sum(asked.execute())
+
+    def take(self) -> list[str]:
+        """Some matches of a partition that nobody else works on now; none if there are no such."""
+        for number in random.sample(range(keys.PARTITIONS), keys.PARTITIONS):
+            some = self._redis.srandmember(keys.to_rebuild(number), TAKEN)
+            if some and self._redis.set(keys.rebuilt_by(number), 1, nx=True, px=LEASE_MS):
+                return [match.decode() for match in self._redis.srandmember(keys.to_rebuild(number), TAKEN)]
+        return []
+
+    def done(self, matches: Sequence[str]) -> None:
+        """Take matches of one partition off the list, and give the partition back."""
+        number = keys.partition(matches[0])
+        self._redis.srem(keys.to_rebuild(number), *matches)
+        self._redis.delete(keys.rebuilt_by(number))
+
+    def end(self) -> None:
+        """The rebuild is over."""
+        self._redis.delete(keys.rebuilding())

@@ -1,0 +1,61 @@
+"""Audits of whole streams as the operator may have them: with every seed."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from audit import matches as of_matches
+from audit import tournaments as of_tournaments
+from audit.report import Report
+from domain.match.events import MatchOpened
+from domain.tournament.state import Tournament
+from events import ids
+from events.envelope import UNREADABLE
+from events.store import EventStore
+from service.application.tournaments.results import played_match
+from streams.matches import Matches
+from streams.stream import UnknownStream
+from streams.tournaments import Tournaments
+
+
+def audit_stream(matches: Matches, tournaments: Tournaments, stream: str) -> Report:
+    """The audit of a match or a tournament as it is stored; snapshots and views are not looked at."""
+    if ids.kind_of(stream) == ids.TOURNAMENT:
+        stored = tournaments.store.read(stream)
+        return of_tournaments.audit(stream, stored, partial(played_match, matches))
+    stored = matches.store.read(stream)
+    try:
+        codec = matches.codec(stream)
+    except UNREADABLE:
+        return of_matches.damage(matches.codecs.values(), stream, lambda: stored)
+    opened = codec.envelope(stored[0]).event
+    name = opened.tournament if isinstance(opened, MatchOpened) else None
+    return of_matches.audit(
+        codec,
+        stream,
+        stored,
+        _seed(matches.store, stream),
+        dict(_origin_seeds(matches.store, stream)),
+        matches.past(stream).of,
+        _tournament(tournaments, name),
+    )
+
+
+def _seed(store: EventStore, match: str) -> bytes | None:
+    try:
+        return store.seed(match)
+    except LookupError:
+        return None
+
+
+def _origin_seeds(store: EventStore, match: str) -> Iterator[tuple[str, bytes]]:
+    while origin := store.origin(match):
+        match = origin.match
+        if seed := _seed(store, match):
+            yield match, seed
+
+
+def _tournament(tournaments: Tournaments, name: str | None) -> Tournament | None:
+    try:
+        return tournaments.current(name)[0].state if name else None
+    except (UnknownStream, *UNREADABLE):
+        return None

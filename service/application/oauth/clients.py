@@ -1,0 +1,100 @@
+"""Applications that players may allow to act for them. They are public clients: none has a secret."""
+
+import re
+from collections.abc import Sequence
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from events import ids, keys
+from events.connection import Client as Store
+from service.application.limits import CLIENT_SECONDS, CLIENT_URI_MAX
+
+LOOPBACK = ("127.0.0.1", "::1")
+"""Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3)."""
+CLIENT = "app"
+"""The prefix of the ids of applications."""
+
+
+class Client(Struct, frozen=True):
+    """An application."""
+
+    id: str
+    name: str
+    redirect_uris: tuple[str, ...]
+    created_at: str
+
+    def may_return_to(self, uri: str) -> bool:
+        """Whether this is one of its redirect URIs, to the letter; only the port of a loopback address is free."""
+        return uri in self.redirect_uris or any(_same_loopback(uri, known) for known in self.redirect_uris)
+
+
+class Clients:
+    """The registered applications, in Redis. One that nobody uses is forgotten after a while."""
+
+    def __init__(self, store: Store) -> None:
+        self._redis = store
+
+    def add(self, client: Client) -> None:
+        """Register an application."""
+        self._redis.set(keys.oauth_client(client.id), msgspec.json.encode(client), ex=CLIENT_SECONDS)
+
+    def get(self, client_id: str) -> Client | None:
+        """An application by id."""
+        if not ids.is_id(CLIENT, client_id):
+            return None
+        kept = self._redis.get(keys.oauth_client(client_id))
+        return None if kept is None else _read.decode(kept)
+
+    def touch(self, client_id: str) -> None:
+        """Keep an application that is in use."""
+        self._redis.expire(keys.oauth_client(client_id), CLIENT_SECONDS)
+
+
+_read = msgspec.json.Decoder(Client)
+
+
+def fault_of(uri: str) -> str | None:
+    """Why an application cannot have this redirect URI; None if it can.
+
+    It is `https`, `http` on a loopback address, or a scheme of the application's own that contains a dot
+    (RFC 8252, 7.1), so never one that a browser would run, as `javascript:`.
+    """
+    parts = _split(uri)
+    if parts is None or len(uri) > CLIENT_URI_MAX or not re.fullmatch(r"[\x21\x23-\x5b\x5d-\x7e]+", uri):
+        return "it is not a URI"
+    if "#" in uri:
+        return "it has a fragment"
+    if parts.username is not None or parts.password is not None:
+        return "it has a user"
+    if parts.scheme == "https":
+        return None if parts.hostname else "it has no host"
+    if parts.scheme == "http":
+        return None if parts.hostname in (*LOOPBACK, "localhost") else "http is for loopback addresses only"
+    return None if "." in parts.scheme else "its scheme is neither https nor one of your own with a dot"
+
+
+def faults_of(uris: Sequence[str]) -> list[str]:
+    """What is wrong with redirect URIs."""
+    return [f"{uri}: {fault}" for uri in uris if (fault := fault_of(uri))]
+
+
+def _same_loopback(uri: str, known: str) -> bool:
+    given, registered = _split(uri), _split(known)
+    if given is None or registered is None or registered.hostname not in LOOPBACK or registered.scheme != "http":
+        return False
+    return _without_port(given) == _without_port(registered) and "#" not in uri
+
+
+def _without_port(parts: SplitResult) -> tuple[object, ...]:
+    return parts.scheme, parts.username, parts.password, parts.hostname, parts.path, parts.query
+
+
+def _split(uri: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(uri)
+        parts.port  # noqa: B018  # raises ValueError for a port that is none
+    except ValueError:
+        return None
+    return parts

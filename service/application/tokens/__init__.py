@@ -1,0 +1,1 @@
+"""Tokens: what a player's programs may do, and until when."""

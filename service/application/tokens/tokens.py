@@ -1,0 +1,170 @@
+"""The tokens of players, in Redis: fields of the hash of their player, so that a change is all or nothing.
+
+`token` has the digest of the first token, `token:<digest>` a token that was made later, `used:<digest>` when it was
+last used. `grant:<digest>` is what an application was allowed; see `service/application/oauth/grants.py`.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events import keys
+from events.connection import Client
+from events.envelope import moment, timestamp
+from service.application.limits import TOKEN_USE_SECONDS
+from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
+
+FIRST = "token"
+MADE = "token:"
+USED = "used:"
+GRANT = "grant:"
+
+
+class Grant(Struct, frozen=True):
+    """What an application was allowed, and the digests of its present access token and refresh token."""
+
+    token: Token
+    refresh: str
+    access: str
+
+
+class Found(Struct, frozen=True):
+    """The player who holds a token, and what it allows."""
+
+    name: str
+    created_at: str
+    token: Token
+
+
+_token = msgspec.json.Decoder(Token)
+_grant = msgspec.json.Decoder(Grant)
+
+
+class Tokens:
+    """Creates, finds and changes tokens."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._swap = client.register_script(files("service.application.tokens").joinpath("swap.lua").read_text())
+
+    def find(self, player_id: str, text: str, now: datetime) -> Found | None:
+        """Who holds a token; None if nobody does. Notes the hour of the use."""
+        key, digest = keys.player(player_id), digest_of(text)
+        fields = ("name", "created_at", FIRST, MADE + digest, USED + digest)
+        name, created_at, first, made, used = self._redis.hmget(key, fields)
+        if name is None:
+            return None
+        player_name, since = name.decode(), created_at.decode()
+        if first == digest.encode():
+            token = first_token(player_id, since)
+        elif made is not None:
+            token = _token.decode(made)
+        else:
+            return None
+        if token.is_over(now):
+            return None
+        if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
+            self._redis.hset(key, USED + digest, hour(now))
+        return Found(player_name, since, token)
+
+    def add(self, player_id: str, token: Token, secret: str) -> str:
+        """Store a new token; its text. Storing the same token again changes nothing."""
+        text = text_of(player_id, secret)
+        self._redis.hset(keys.player(player_id), MADE + digest_of(text), msgspec.json.encode(token))
+        return text
+
+    def of(self, player_id: str, now: datetime) -> list[Held]:
+        """The tokens of a player, the oldest first, with what applications were allowed. Removes expired ones."""
+        kept = {field.decode(): value for field, value in self._redis.hgetall(keys.player(player_id)).items()}
+        found = list(_held(player_id, kept))
+        over = [held for held in found if held.token.is_over(now)]
+        for held in over:
+            self.revoke(player_id, held)
+        return sorted((held for held in found if held not in over), key=lambda held: held.token.created_at)
+
+    def revoke(self, player_id: str, held: Held) -> bool:
+        """End a token, and with the consent of an application its tokens; False if it was changed before."""
+        return self.swap(player_id, held.field, held.raw, (held.field, *_digests(held)), ())
+
+    def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
+        """Give a token a new text, which is returned; the old one ends. None if it was changed before."""
+        text = text_of(player_id, secret)
+        digest = digest_of(text)
+        new = ((FIRST, digest.encode()) if held.field == FIRST else (MADE + digest, held.raw),)
+        gone = (held.field, *_digests(held))
+        return text if self.swap(player_id, held.field, held.raw, gone, new) else None
+
+    def grant(self, player_id: str, family: str) -> tuple[Grant, bytes] | None:
+        """What an application was allowed, and the bytes of it."""
+        raw = self._redis.hget(keys.player(player_id), GRANT + family)
+        return None if raw is None else (_grant.decode(raw), raw)
+
+    def keep_grant(self, player_id: str, family: str, grant: Grant, access: Token, was: bytes | None) -> bool:
+        """Store what an application is allowed, with its access token, in place of `was`; False if that changed."""
+        key, field = keys.player(player_id), GRANT + family
+        new = ((field, msgspec.json.encode(grant)), (MADE + grant.access, msgspec.json.encode(access)))
+        if was is None:
+            self._redis.hset(key, mapping=dict(new))
+            return True
+        old = _grant.decode(was).access
+        return self.swap(player_id, field, was, (MADE + old, USED + old), new)
+
+    def end_grant(self, player_id: str, family: str) -> None:
+        """Take back what an application was allowed, with its present tokens."""
+        while found := self.grant(player_id, family):
+            grant, raw = found
+            if self.revoke(player_id, Held(grant.token, GRANT + family, raw, None)):
+                return
+
+    def swap(
+        self,
+        player_id: str,
+        field: str,
+        expected: bytes,
+        gone: Iterable[str],
+        new: Iterable[tuple[str, bytes | str]],
+    ) -> bool:
+        """Remove and set fields of a player if one of them is as expected: all or nothing."""
+        removed = tuple(gone)
+        args = (field, expected, len(removed), *removed, *(part for pair in new for part in pair))
+        return bool(self._swap(keys=(keys.player(player_id),), args=args))
+
+
+def hour(now: datetime) -> str:
+    """The hour of a moment."""
+    return timestamp(now.replace(minute=0, second=0, microsecond=0))
+
+
+def _held(player_id: str, kept: dict[str, bytes]) -> Iterator[Held]:
+    def used(digest: str) -> str | None:
+        return kept[USED + digest].decode() if USED + digest in kept else None
+
+    for field, raw in kept.items():
+        if field == FIRST:
+            yield Held(first_token(player_id, kept["created_at"].decode()), field, raw, used(raw.decode()))
+        elif field.startswith(GRANT):
+            grant = _grant.decode(raw)
+            yield Held(grant.token, field, raw, used(grant.access))
+        elif field.startswith(MADE):
+            token = _token.decode(raw)
+            if token.client is None:  # those of applications are part of what these were allowed
+                yield Held(token, field, raw, used(field.removeprefix(MADE)))
+
+
+def _digests(held: Held) -> tuple[str, ...]:
+    """The fields besides that go with a token: the access token of an application, and when it was last used."""
+    if held.field == FIRST:
+        return (USED + held.raw.decode(),)
+    if held.field.startswith(GRANT):
+        access = _grant.decode(held.raw).access
+        return MADE + access, USED + access
+    return (USED + held.field.removeprefix(MADE),)
+
+
+def renewed(grant: Grant, refresh: str, access: str) -> Grant:
+    """A grant with new tokens."""
+    return replace(grant, refresh=refresh, access=access)

@@ -1,0 +1,184 @@
+"""The endpoints of OAuth 2.1. What they take and answer is by the RFCs, so they are not in the document."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from authlib.common.urls import add_params_to_uri
+from authlib.oauth2 import OAuth2Error
+from flask import Blueprint, Response, g, redirect, request
+from markupsafe import escape
+from werkzeug.wrappers import Response as BaseResponse
+
+from events import ids
+from events.envelope import milliseconds, timestamp
+from service.application.limits import CLIENT_URIS_MAX, NAME_MAX
+from service.application.oauth.clients import CLIENT, Client, faults_of
+from service.application.texts import texts
+from service.http.conventions.answers import answer
+from service.http.conventions.requests import json_body, load, need_scope, player_id
+from service.http.oauth.protocol import OFFERED, server
+from service.http.oauth.requests import issuer
+from service.http.oauth.schemas import Consent
+from service.http.parts import parts
+from service.pages.pages import HEADERS, PLAIN
+
+bp = Blueprint("oauth", __name__)
+consent = Blueprint("consent", __name__)
+SERVER = server()
+NO_STORE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
+
+
+@bp.get("/.well-known/oauth-authorization-server")
+def metadata() -> Response:
+    """What clients need to know (RFC 8414)."""
+    own = issuer()
+    return answer(
+        {
+            "issuer": own,
+            "authorization_endpoint": f"{own}/oauth/authorize",
+            "token_endpoint": f"{own}/oauth/token",
+            "registration_endpoint": f"{own}/oauth/register",
+            "revocation_endpoint": f"{own}/oauth/revoke",
+            "introspection_endpoint": f"{own}/oauth/introspect",
+            "scopes_supported": OFFERED,
+            "response_types_supported": ["code"],
+            "response_modes_supported": ["query"],
+            "grant_types_supported": ["authorization_code", "refresh_token"],
+            "token_endpoint_auth_methods_supported": ["none"],
+            "revocation_endpoint_auth_methods_supported": ["none"],
+            "introspection_endpoint_auth_methods_supported": ["none"],
+            "code_challenge_methods_supported": ["S256"],
+            "authorization_response_iss_parameter_supported": True,
+            "ui_locales_supported": ["en", "ja"],
+            "service_documentation": f"{own}/guide/integrators",
+        }
+    )
+
+
+@bp.get("/oauth/authorize")
+def authorize() -> BaseResponse:
+    """Ask the player, on a page of this service.
+
+    If the application or its redirect URI is wrong the player is told, and sent nowhere.
+    """
+    try:
+        SERVER.get_consent_grant(None)
+    except (OAuth2Error, ValueError) as error:
+        if isinstance(error, OAuth2Error) and error.redirect_uri:
+            to = add_params_to_uri(error.redirect_uri, [*error.get_body(), ("iss", issuer())])
+            return _sent(to)
+        return _told(error)
+    return _sent(f"/#/authorize?{request.query_string.decode('latin-1')}")
+
+
+def _sent(to: str) -> BaseResponse:
+    response = redirect(to, 302)
+    response.headers.update({**NO_STORE, "Referrer-Policy": "no-referrer"})
+    return response
+
+
+def _told(error: Exception) -> Response:
+    """The page that says why nobody is sent anywhere."""
+    words = texts(g.language)
+    detail = error.description if isinstance(error, OAuth2Error) else ""
+    text = "".join(
+        (
+            f'<!doctype html><html lang="{g.language}"><meta charset="utf-8">',
+            f"<title>Cabinet Noir</title><h1>{escape(words.say('oauth-wrong'))}</h1>",
+            f"<p>{escape(words.say('oauth-wrong-why'))}</p><p>{escape(detail or '')}</p>",
+        )
+    )
+    response = Response(text, 400, mimetype="text/html")
+    response.headers.update({**HEADERS, **NO_STORE, "Content-Security-Policy": PLAIN})
+    return response
+
+
+@consent.get("/oauth/request")
+def show_request() -> Response:
+    """What an application asks for: what the page of consent shows."""
+
+    def ask() -> Response:
+        asked = SERVER.get_consent_grant(None).request
+        client, scopes = asked.client.client, asked.scope.split()
+        to = urlsplit(asked.payload.redirect_uri or client.redirect_uris[0])
+        place = to.hostname if to.scheme in ("http", "https") else f"{to.scheme}:"
+        return answer(
+            {"client": client.name, "client_id": client.id, "to": place, "scopes": scopes}, headers=NO_STORE
+        )
+
+    return SERVER.guarded(ask)
+
+
+@consent.post("/oauth/consent")
+def decide() -> Response:
+    """Allow an application what it asks for in the query, or not. The answer says where to go.
+
+    Whoever decides sends a token in the header `Authorization`, which no other site can make a browser do.
+    """
+    player, allowed = player_id(), load(Consent, json_body())["allow"]
+    need_scope("account")
+
+    def go() -> Response:
+        grant = SERVER.get_consent_grant(None)
+        for scope in grant.request.scope.split():
+            need_scope(scope)
+        sent = SERVER.create_authorization_response(grant.request, player if allowed else None, grant)
+        return answer({"to": sent.location}, headers=NO_STORE)
+
+    return SERVER.guarded(go)
+
+
+@bp.post("/oauth/token")
+def token() -> Response:
+    """Tokens for a code or a refresh token (RFC 6749, 3.2)."""
+    return SERVER.guarded(SERVER.create_token_response)
+
+
+@bp.post("/oauth/revoke")
+def revoke() -> Response:
+    """End the tokens of an application (RFC 7009)."""
+    return SERVER.guarded(lambda: SERVER.create_endpoint_response("revocation"))
+
+
+@bp.post("/oauth/introspect")
+def introspect() -> Response:
+    """What a token of an application allows (RFC 7662)."""
+    return SERVER.guarded(lambda: SERVER.create_endpoint_response("introspection"))
+
+
+@bp.post("/oauth/register")
+def register() -> Response:
+    """Register an application (RFC 7591): a public client with a name and redirect URIs, and nothing else."""
+    asked = json_body()
+    uris, name = (asked.get("redirect_uris"), asked.get("client_name")) if isinstance(asked, dict) else (None, None)
+    if not isinstance(uris, list) or not all(isinstance(uri, str) for uri in uris) or not uris:
+        return _not_registered("invalid_redirect_uri", "redirect_uris is a list of URIs.")
+    if len(uris) > CLIENT_URIS_MAX or (faults := faults_of(uris)):
+        why = f"There are at most {CLIENT_URIS_MAX}." if len(uris) > CLIENT_URIS_MAX else "; ".join(faults)
+        return _not_registered("invalid_redirect_uri", why)
+    if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not name.isprintable():
+        return _not_registered("invalid_client_metadata", f"client_name has 1 to {NAME_MAX} visible characters.")
+    if asked.get("token_endpoint_auth_method", "none") != "none":
+        return _not_registered(
+            "invalid_client_metadata", "Only public clients: token_endpoint_auth_method is none."
+        )
+    now = parts().clock()
+    client = Client(ids.new_id(CLIENT, now), name.strip(), tuple(uris), timestamp(now))
+    parts().clients.add(client)
+    return answer(_registered(client), 201, headers=NO_STORE)
+
+
+def _registered(client: Client) -> dict[str, Any]:
+    return {
+        "client_id": client.id,
+        "client_id_issued_at": milliseconds(client.created_at) // 1000,
+        "client_name": client.name,
+        "redirect_uris": client.redirect_uris,
+        "grant_types": ["authorization_code", "refresh_token"],
+        "response_types": ["code"],
+        "token_endpoint_auth_method": "none",
+    }
+
+
+def _not_registered(error: str, why: str) -> Response:
+    return answer({"error": error, "error_description": why}, 400, headers=NO_STORE)

@@ -1,0 +1,56 @@
+"""Limits across processes: what processes admitted is added up in Redis a few times a second.
+
+No request waits for that. A process that has not heard of a caller's other requests yet admits at most what it can
+answer in one interval too many.
+"""
+
+import logging
+from importlib.resources import files
+from threading import Lock, Timer
+
+from events import keys
+from events.connection import Client, is_down
+from service.http.rates.buckets import Limiter
+
+SETTLE_SECONDS = 0.2
+_log = logging.getLogger("cabinet.rates")
+
+
+class Settling:
+    """Settles one limiter, while there is something to settle."""
+
+    def __init__(self, store: Client, name: str, limiter: Limiter) -> None:
+        self._name = name
+        self._limiter = limiter
+        self._settle = store.register_script(files("service.http.rates").joinpath("settle.lua").read_text())
+        self._lock = Lock()
+        self._due = False
+        limiter.spent_something = self.due
+
+    def due(self) -> None:
+        """Settle soon."""
+        if self._due:
+            return
+        with self._lock:
+            if not self._due:
+                self._due = True
+                timer = Timer(SETTLE_SECONDS, self.settle)
+                timer.daemon = True
+                timer.start()
+
+    def settle(self) -> None:
+        """Add what this process admitted to what all did, and learn the sum. Without the store, nothing happens."""
+        self._due = False
+        spent = self._limiter.spent()
+        rate = self._limiter.rate
+        if not spent:
+            return
+        buckets = [keys.rate(self._name, caller) for caller in spent]
+        each, most = round(rate.seconds / rate.requests * 1e6), rate.seconds * 1_000_000
+        try:
+            owed = self._settle(keys=buckets, args=(each, most, *spent.values()))
+        except Exception as error:
+            if not is_down(error):
+                _log.exception("limits are not settled")
+            return
+        self._limiter.learn({caller: int(left) / 1e6 for caller, left in zip(spent, owed, strict=True)})

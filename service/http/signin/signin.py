@@ -1,0 +1,114 @@
+"""Signing in with the operator's identity provider, in the browser.
+
+What stays between the browser and the service is in a cookie that scripts cannot read; no address has a secret.
+"""
+
+import logging
+
+from flask import Blueprint, Response, g, redirect, request
+from markupsafe import escape
+from marshmallow import ValidationError
+from werkzeug.wrappers import Response as BaseResponse
+
+from service.application import problems
+from service.application.limits import NAME_MAX, SIGNIN_SECONDS
+from service.application.problems import Problem
+from service.application.signin.provider import Failed, SignIn
+from service.application.texts import texts
+from service.http.conventions.answers import answer
+from service.http.oauth.requests import issuer
+from service.http.parts import parts
+from service.http.players.schemas import NewPlayer
+from service.pages.pages import HEADERS, PLAIN
+
+bp = Blueprint("signin", __name__)
+COOKIE = "cabinet_signin"
+PATH = "/signin"
+_log = logging.getLogger("cabinet.signin")
+
+
+@bp.get("/signin/offered")
+def offered() -> Response:
+    """Whether there is an identity provider."""
+    return answer({"offered": parts().signin is not None})
+
+
+@bp.get("/signin")
+def start() -> BaseResponse:
+    """Go to the identity provider."""
+    try:
+        to, attempt = _signin().start(_back())
+    except Failed as why:
+        return _failed(str(why))
+    return _with_cookie(redirect(to, 302), parts().attempts.begin(attempt))
+
+
+@bp.get("/signin/callback")
+def come_back() -> BaseResponse:
+    """Come back from the identity provider."""
+    signin, here = _signin(), parts()
+    attempt = here.attempts.take(request.cookies.get(COOKIE, ""))
+    if attempt is None:
+        return _failed("no attempt of this browser")
+    try:
+        who = signin.finish(attempt, request.url, _back())
+    except Failed as why:
+        return _failed(str(why))
+    player = here.attempts.player_of(signin.provider.issuer, who.subject, _name(who.name), here.clock())
+    return _with_cookie(redirect("/#/signed-in", 302), here.attempts.succeed(player))
+
+
+@bp.post("/signin/session")
+def collect() -> Response:
+    """The player who signed in, with a token, once."""
+    found = parts().attempts.collect(request.cookies.get(COOKIE, ""), parts().clock())
+    if found is None:
+        raise Problem(problems.BAD_TOKEN)
+    player, token = found
+    response = answer({"id": player.id, "name": player.name, "token": token}, headers={"Cache-Control": "no-store"})
+    response.delete_cookie(COOKIE, path=PATH)
+    return response
+
+
+def _signin() -> SignIn:
+    found = parts().signin
+    if found is None:
+        raise Problem(problems.NOT_FOUND, {"path": request.path})
+    return found
+
+
+def _back() -> str:
+    return f"{issuer()}/signin/callback"
+
+
+def _with_cookie(response: BaseResponse, browser: str) -> BaseResponse:
+    secure = issuer().startswith("https:")
+    response.set_cookie(
+        COOKIE, browser, max_age=SIGNIN_SECONDS, path=PATH, secure=secure, httponly=True, samesite="Lax"
+    )
+    response.headers.update({"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"})
+    return response
+
+
+def _name(given: str) -> str:
+    """A name that a player may have: the one that the provider gives, if it is such."""
+    name = " ".join(given.split())[:NAME_MAX].strip()
+    try:
+        return str(NewPlayer().load({"name": name})["name"])
+    except ValidationError:
+        return texts(g.language).say("signin-name")
+
+
+def _failed(why: str) -> Response:
+    _log.warning("a sign-in failed: %s", why)
+    words = texts(g.language)
+    text = "".join(
+        (
+            f'<!doctype html><html lang="{g.language}"><meta charset="utf-8">',
+            f"<title>Cabinet Noir</title><h1>{escape(words.say('signin-failed'))}</h1>",
+            f'<p><a href="/">{escape(words.say("signin-again"))}</a></p>',
+        )
+    )
+    response = Response(text, 400, mimetype="text/html")
+    response.headers.update({**HEADERS, "Cache-Control": "no-store", "Content-Security-Policy": PLAIN})
+    return response

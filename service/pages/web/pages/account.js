@@ -1,0 +1,158 @@
+// A player's account: tokens, and the applications that act for the player.
+
+import { h } from "../shared/dom.js";
+import { Page, form, loading } from "../shared/page.js";
+import { to } from "../shared/router.js";
+import * as settings from "../shared/settings.js";
+import { moment, t } from "../shared/texts.js";
+
+const TOKENS = "/v1/players/me/tokens";
+const DAY = 24 * 3600;
+const DAYS = [30, 90, 365];
+const SCOPES = ["read", "play", "host", "organise", "webhooks", "account"];
+
+/** What scopes allow, each in a line of its own. */
+export const scopeList = (scopes) => h("ul", { class: "scopes" }, scopes.map((scope) => h("li", { key: scope }, h("b", {}, scope), " ", t(`scope-${scope}`))));
+
+class Account extends Page {
+  async start() {
+    this.player = settings.current();
+    if (this.player) await this.load();
+  }
+
+  get api() { return settings.apiOf(this.player); }
+
+  async load() {
+    this.tokens = (await this.api.get(TOKENS)).items;
+    if (!this.left) this.redraw();
+  }
+
+  render() {
+    if (this.player === null) return h("p", {}, t("no-player"), " ", h("a", { href: to([]) }, t("lobby")));
+    if (!this.tokens) return loading();
+    return [
+      h("h1", {}, t("account-of", { name: this.player.name })),
+      h("section", { "aria-labelledby": "tokens" },
+        h("h2", { id: "tokens" }, t("tokens")),
+        h("p", { class: "lead" }, t("tokens-about")),
+        h("ul", { class: "tokens" }, this.tokens.map((token) => this.token(token)))),
+      this.shown ? this.fresh() : this.making(),
+      this.recovery(),
+      this.data(),
+    ];
+  }
+
+  token(token) {
+    const facts = [
+      token.current && t("token-here"),
+      token.client && t("token-app"),
+      t("token-made", { at: moment(token.created_at) }),
+      token.last_used_at ? t("token-used", { at: moment(token.last_used_at) }) : t("token-unused"),
+      token.expires_at && t("token-ends", { at: moment(token.expires_at) }),
+    ].filter(Boolean);
+    const name = token.name || t("token-first");
+    return h("li", { key: token.id, class: "card" },
+      h("h3", {}, name),
+      h("p", {}, token.scopes.join(" · ")),
+      h("p", { class: "facts" }, facts.join(" · ")),
+      h("div", { class: "actions" },
+        token.client ? null : h("button", { class: "quiet", "aria-label": `${t("rotate")}: ${name}`, onclick: () => this.attempt(() => this.rotate(token)) }, t("rotate")),
+        token.current ? null : h("button", { class: "quiet", "aria-label": `${t("revoke")}: ${name}`, onclick: () => this.attempt(() => this.revoke(token, name)) }, t("revoke"))));
+  }
+
+  making() {
+    return h("section", { key: "making", "aria-labelledby": "new-token" },
+      h("h2", { id: "new-token" }, t("new-token")),
+      form({ class: "stack" }, (given) => this.attempt(() => this.make(given)),
+        h("label", {}, t("token-name"), h("input", { name: "name", required: true, maxlength: 64 })),
+        h("fieldset", {}, h("legend", {}, t("scopes")),
+          SCOPES.map((scope) => h("label", { class: "check", key: scope },
+            h("input", { type: "checkbox", name: "scopes", value: scope, checked: scope === "read" }), h("span", {}, h("b", {}, scope), " ", t(`scope-${scope}`))))),
+        h("label", {}, t("token-expiry"), h("select", { name: "days" }, h("option", { value: "" }, t("never")),
+          DAYS.map((days) => h("option", { value: days }, t("days", { days }))))),
+        h("button", { class: "primary" }, t("make-token"))));
+  }
+
+  /** The text of a new token, until the player has copied it. */
+  fresh() {
+    return h("section", { key: "fresh", role: "status" },
+      h("h2", {}, t("token-shown")),
+      h("p", {}, t("token-keep")),
+      h("p", {}, h("code", { class: "secret" }, this.shown)),
+      h("button", { class: "primary", onclick: () => { this.shown = null; this.redraw(); } }, t("token-kept")));
+  }
+
+  recovery() {
+    const code = this.player.recovery;
+    return h("section", { key: "recovery", "aria-labelledby": "recovery" },
+      h("h2", { id: "recovery" }, t("recovery")),
+      h("p", {}, t("recovery-about")),
+      code ? h("p", {}, h("code", { class: "secret" }, code)) : null,
+      h("div", { class: "actions" }, code
+        ? h("button", { key: "kept", class: "quiet", onclick: () => this.keep(undefined) }, t("token-kept"))
+        : h("button", { key: "new", class: "quiet", onclick: () => this.attempt(() => this.renew()) }, t("recovery-new"))));
+  }
+
+  keep(recovery) {
+    settings.addPlayer({ ...this.player, recovery });
+    this.player = settings.current();
+    this.redraw();
+  }
+
+  async renew() {
+    const { recovery_code: code } = await this.api.post("/v1/players/me/recovery-code");
+    this.keep(code);
+  }
+
+  data() {
+    return h("section", { key: "data", "aria-labelledby": "data" },
+      h("h2", { id: "data" }, t("your-data")),
+      h("p", {}, t("your-data-about")),
+      h("div", { class: "actions" },
+        h("button", { class: "quiet", onclick: () => this.attempt(() => this.exported()) }, t("export")),
+        h("button", { class: "quiet", onclick: () => this.attempt(() => this.erase()) }, t("erase"))));
+  }
+
+  async make(given) {
+    const days = Number(given.get("days"));
+    const body = { name: given.get("name").trim(), scopes: given.getAll("scopes") };
+    const made = await this.api.post(TOKENS, days ? { ...body, expires_in: days * DAY } : body);
+    this.shown = made.text;
+    await this.load();
+  }
+
+  async rotate(token) {
+    if (!confirm(t("rotate-sure"))) return;
+    const made = await this.api.post(`${TOKENS}/${token.id}/rotate`);
+    if (token.current) {
+      settings.addPlayer({ ...this.player, token: made.text });
+      this.player = settings.current();
+    } else {
+      this.shown = made.text;
+    }
+    await this.load();
+  }
+
+  async revoke(token, name) {
+    if (!confirm(t("revoke-sure", { name }))) return;
+    await this.api.post(`${TOKENS}/${token.id}`, undefined, { method: "DELETE" });
+    await this.load();
+  }
+
+  async exported() {
+    const data = await this.api.get("/v1/players/me/export");
+    const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" })), download: `${this.player.id}.json` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async erase() {
+    if (!confirm(t("erase-sure", { name: this.player.name }))) return;
+    await this.api.post("/v1/players/me", undefined, { method: "DELETE" });
+    settings.forget(this.player.id);
+    dispatchEvent(new Event("players"));
+    await this.leaveFor([]);
+  }
+}
+
+customElements.define("cabinet-account", Account);

@@ -1,0 +1,89 @@
+"""`cabinet archive`: looking after the archive."""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import click
+from msgspec import Struct
+
+from archive.archive import Archive
+from archive.bundle import DamagedObject, name_of, stream_of
+from archive.objects import ArchiveDown
+from events import ids
+from service.application.matches.auditing import audit_stream
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.composed import composed
+from service.runtime.processes.pool import here, pool, spread
+
+
+class Verified(Struct, frozen=True):
+    """What was found of a stream in the archive: its events, or a fault with its version (0: the whole object)."""
+
+    stream: str
+    events: int
+    version: int = 0
+    fault: str = ""
+
+
+@click.group()
+def archive() -> None:
+    """Look after the archive."""
+
+
+@archive.command()
+@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that audit.")
+def verify(processes: int) -> None:
+    """Read every object of the archive and audit it: bytes, chain, seed, every command, result.
+
+    Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1.
+    """
+    with composed() as cabinet:
+        try:
+            found = _verify_all(cabinet, processes)
+        except ArchiveDown as down:
+            raise click.ClickException(f"the archive cannot be used: {down}") from None
+    click.echo(f"{found['streams']} matches and tournaments, {found['events']} events, {found['faults']} damaged.")
+    if found["others"]:
+        click.echo(f"{found['others']} objects belong to nothing: left by an interruption, or not yet taken over.")
+    sys.exit(1 if found["faults"] else 0)
+
+
+def _verify_all(cabinet: Cabinet, processes: int) -> Counter[str]:
+    found, archive = Counter[str](), cabinet.archive
+    with (
+        pool(cabinet.config, processes) as workers,
+        click.progressbar(length=archive.count(), label="Verifying") as bar,
+    ):
+        for one in spread(workers, processes, _verify, _streams(archive)):
+            bar.update(1)
+            found.update(streams=1, events=one.events, faults=bool(one.fault))
+            if one.fault:
+                where = f" version {one.version}:" if one.version else ""
+                click.echo(f"\n{one.stream}:{where} {one.fault}", err=True)
+    found["others"] = sum(_belongs_to_nothing(archive, name) for name in archive.objects.names())
+    return found
+
+
+def _streams(archive: Archive) -> Iterator[str]:
+    for kind in ids.STREAMS:
+        yield from archive.streams(kind)
+
+
+def _belongs_to_nothing(archive: Archive, name: str) -> bool:
+    stream = stream_of(name)
+    marker = archive.marker(stream) if ids.kind_of(stream) in ids.STREAMS else None
+    return marker is None or name_of(stream, marker.digest) != name
+
+
+def _verify(stream: str) -> Verified:
+    """In a process of the pool: read and audit a stream."""
+    cabinet = here()
+    try:
+        report = audit_stream(cabinet.matches, cabinet.tournaments, stream)
+    except DamagedObject as damaged:
+        return Verified(stream, 0, 0, str(damaged))
+    if (found := report.divergence) is None:
+        return Verified(stream, report.events)
+    return Verified(stream, report.events, found.version, f"{found.check}: {found.detail}")

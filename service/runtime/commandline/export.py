@@ -1,0 +1,114 @@
+"""`cabinet export`: everything about matches that are over, as tables for analysts."""
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import click
+
+from events.envelope import moment
+from projections.outline import outline
+from projections.projection import change_to
+from service.application.exports.people import People, pseudonyms
+from service.application.exports.tables import TABLES, Kind, Row, ratings_of, rows_of
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.composed import composed
+
+TOGETHER = 10_000
+"""Rows of a table that are written at once."""
+DRAFT = ".draft"
+
+
+@click.command()
+@click.argument("directory", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--format", "form", type=click.Choice(["parquet"]), default="parquet", show_default=True)
+@click.option("--pseudonyms", "hidden", is_flag=True, help="Replace players by stable pseudonyms, without names.")
+def export(directory: Path, form: str, hidden: bool) -> None:
+    """Write a Parquet file for each table into DIRECTORY: matches, seats, commands, results, ratings.
+
+    Matches that are over are exported, from Redis and from the archive.
+    """
+    try:
+        import pyarrow  # noqa: F401  # an extra: whoever does not export does without
+    except ImportError:
+        raise click.ClickException("pyarrow is needed: install cabinet-noir[export]") from None
+    with composed() as cabinet:
+        people = pseudonyms(cabinet.redis) if hidden else People()
+        counts = _write(cabinet, directory, people)
+    click.echo(", ".join(f"{count} {table}" for table, count in counts.items()))
+
+
+def _write(cabinet: Cabinet, directory: Path, people: People) -> Mapping[str, int]:
+    directory.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        files = {table: stack.enter_context(_File(directory, table)) for table in TABLES}
+        total = sum(1 for _ in cabinet.store.matches())
+        with click.progressbar(cabinet.store.matches(), length=total, label="Exporting") as matches:
+            for match in matches:
+                _add(files, _rows(cabinet, match, people))
+        _add(files, ratings_of(cabinet.projections, cabinet.games, people))
+    for file in files.values():
+        file.put_in_place()
+    return {table: file.count for table, file in files.items()}
+
+
+def _rows(cabinet: Cabinet, match: str, people: People) -> Iterator[Row]:
+    """The rows of a match; none of one that runs."""
+    change = outline(cabinet.matches, match) or change_to(cabinet.matches, match, 0)
+    if change and change.last.checkpoint.state.match.status not in ("open", "running"):
+        yield from rows_of(change, people)
+
+
+def _add(files: Mapping[str, "_File"], rows: Iterator[Row]) -> None:
+    for table, row in rows:
+        files[table].add(row)
+
+
+class _File:
+    """The file of a table. It gets its name when it is complete."""
+
+    def __init__(self, directory: Path, table: str) -> None:
+        import pyarrow as arrow
+        import pyarrow.parquet as parquet
+
+        kinds: Mapping[Kind, Any] = {
+            "text": arrow.string(),
+            "whole": arrow.int64(),
+            "number": arrow.float64(),
+            "yes_no": arrow.bool_(),
+            "time": arrow.timestamp("ms", tz="UTC"),
+        }
+        self.count = 0
+        self._times = [name for name, kind in TABLES[table].items() if kind == "time"]
+        self._schema = arrow.schema([(name, kinds[kind]) for name, kind in TABLES[table].items()])
+        self._path = directory / f"{table}.parquet"
+        self._draft = directory / f"{table}.parquet{DRAFT}"
+        self._writer = parquet.ParquetWriter(self._draft, self._schema, compression="zstd")
+        self._rows: list[dict[str, Any]] = []
+
+    def __enter__(self) -> "_File":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._flush()
+        self._writer.close()
+
+    def add(self, row: dict[str, Any]) -> None:
+        """Add a row; times are text."""
+        times = {name: moment(row[name]) for name in self._times if row.get(name)}
+        self._rows.append({**row, **times})
+        self.count += 1
+        if len(self._rows) >= TOGETHER:
+            self._flush()
+
+    def _flush(self) -> None:
+        import pyarrow as arrow
+
+        self._writer.write_table(arrow.Table.from_pylist(self._rows, self._schema))
+        self._rows = []
+
+    def put_in_place(self) -> None:
+        """Replace the file of an earlier export."""
+        os.replace(self._draft, self._path)

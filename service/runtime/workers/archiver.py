@@ -1,0 +1,121 @@
+"""Moves to the archive what has been over for long enough, and what was abandoned.
+
+Repeating any of it does no harm, and any number of archivers may work at once (see `archive/moves.py`).
+"""
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+from archive.bundle import DamagedObject
+from archive.moves import Moves
+from archive.objects import ArchiveDown
+from domain.match.terms import Moment
+from events.envelope import written
+from projections.project import Filed, Projections
+from service.application.limits import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
+from service.runtime.bootstrap import Cabinet
+
+BATCH = 20
+"""Streams of each partition that are looked at together."""
+LATER = 3600 * 1000
+"""Milliseconds until a stream that cannot be archived is tried again."""
+
+_log = logging.getLogger("cabinet.archiver")
+
+
+class Archiver:
+    """Archives what was over `after` seconds ago, and what had its last event `abandoned` seconds ago.
+
+    None is never.
+    """
+
+    def __init__(
+        self,
+        moves: Moves,
+        projections: Projections,
+        after: float | None,
+        abandoned: float | None,
+        now: Callable[[], Moment],
+    ) -> None:
+        self._moves = moves
+        self._projections = projections
+        self._after = after
+        self._abandoned = abandoned
+        self._now = now
+        self._searched = float("-inf")
+        self._down = ""
+
+    def has_work(self) -> bool:
+        """Whether anything is due."""
+        return next(self._over(1), None) is not None or self._is_to_search()
+
+    def go_on(self, share: float = ARCHIVE_SHARE_SECONDS) -> int:
+        """Archive what is due, for a share of time; returns how many streams were archived.
+
+        If the archive cannot be used that is said once, and nothing is removed from Redis.
+        """
+        until, archived = time.monotonic() + share, 0
+        for stream in chain(self._over(BATCH), self._left_alone()):
+            try:
+                archived += self._archive(stream)
+            except ArchiveDown as down:
+                self._say(str(down))
+                return archived
+            except (DamagedObject, ValueError) as error:
+                _log.error("%s stays in Redis: %s", stream, error)
+                self._projections.over.put(stream, self._now() + LATER)
+            if time.monotonic() >= until:
+                break
+        if archived:
+            self._say("")
+        return archived
+
+    def _archive(self, stream: str) -> bool:
+        """Archive a stream; false if the projections are behind it, or it is no longer to be archived."""
+        filed = self._projections.filed(stream)
+        if filed is None or not self._may_go(filed):
+            self._projections.over.forget(stream)
+            return False
+        if not self._projections.has_taken_in(stream, filed.version):
+            return False
+        return self._moves.archive(stream, filed.version) is not None
+
+    def _may_go(self, filed: Filed) -> bool:
+        return filed.is_over if self._after is not None and filed.is_over else self._is_abandoned(filed)
+
+    def _is_abandoned(self, filed: Filed) -> bool:
+        return self._abandoned is not None and filed.updated_at < self._ago(self._abandoned)
+
+    def _over(self, limit: int) -> Iterator[str]:
+        if self._after is None:
+            return iter(())
+        return self._projections.over.before(self._now() - round(self._after * 1000), limit)
+
+    def _is_to_search(self) -> bool:
+        return self._abandoned is not None and time.monotonic() - self._searched >= ARCHIVE_SEARCH_SECONDS
+
+    def _left_alone(self) -> Iterator[str]:
+        """Matches that are not over and had no event for long, if it is time to look for them."""
+        if self._abandoned is not None and self._is_to_search():
+            yield from self._projections.matches.quiet_since(self._ago(self._abandoned))
+            self._searched = time.monotonic()
+
+    def _ago(self, seconds: float) -> str:
+        return written(self._now() - round(seconds * 1000))
+
+    def _say(self, why: str) -> None:
+        """Say that the archive cannot be used, or that it can again; each once."""
+        if why and why != self._down:
+            _log.warning("nothing is archived, and all stays in Redis: the archive cannot be used: %s", why)
+        elif self._down and not why:
+            _log.warning("the archive can be used again")
+        self._down = why
+
+
+def archiver_of(cabinet: Cabinet) -> Archiver:
+    """The archiver over the parts of a process; one without an archive never has anything to do."""
+    config = cabinet.config
+    after, abandoned = (config.archive_after, config.archive_abandoned) if config.archive else (None, None)
+    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, cabinet.time)

@@ -1,0 +1,114 @@
+"""Every store of objects makes the same promises: a directory, and a bucket of a real server."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from moto.server import ThreadedMotoServer
+
+from archive.bucket import Bucket
+from archive.directory import Directory
+from archive.objects import ArchiveDown, Objects
+from archive.places import objects_at
+
+NAME, OTHER = "xy/mat_1.aa", "yz/mat_2.bb"
+
+
+@pytest.fixture(scope="session")
+def s3() -> Iterator[str]:
+    """An S3-compatible server of this test process on loopback, with a bucket; returns its address."""
+    server = ThreadedMotoServer("127.0.0.1", port=0)
+    server.start()
+    host, port = server.get_host_and_port()
+    urlopen(Request(f"http://{host}:{port}/shelf", method="PUT"))
+    yield f"http://{host}:{port}"
+    server.stop()
+
+
+@pytest.fixture
+def bucket(s3: str, monkeypatch: pytest.MonkeyPatch) -> Bucket:
+    point_at(s3, monkeypatch)
+    return Bucket(f"s3://shelf/{os.urandom(4).hex()}")
+
+
+def point_at(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {
+        "AWS_ENDPOINT_URL": address,
+        "AWS_REGION": "us-east-1",
+        "AWS_ACCESS_KEY_ID": "key",
+        "AWS_SECRET_ACCESS_KEY": "secret",
+    }.items():
+        monkeypatch.setenv(name, value)
+
+
+@pytest.fixture(params=["directory", "bucket"])
+def objects(request: pytest.FixtureRequest, tmp_path: Path) -> Objects:
+    if request.param == "directory":
+        return Directory(tmp_path)
+    found: Objects = request.getfixturevalue("bucket")
+    return found
+
+
+def test_what_is_stored_is_there(objects: Objects) -> None:
+    assert (objects.get(NAME), list(objects.names())) == (None, [])
+    objects.put(NAME, b"one")
+    objects.put(OTHER, b"")
+    assert (objects.get(NAME), objects.get(OTHER)) == (b"one", b"")
+    assert sorted(objects.names()) == [NAME, OTHER]
+
+
+def test_what_is_there_is_not_written_over(objects: Objects) -> None:
+    objects.put(NAME, b"one")
+    objects.put(NAME, b"another")
+    assert objects.get(NAME) == b"one"
+
+
+def test_what_is_deleted_is_gone_and_may_be_deleted_again(objects: Objects) -> None:
+    objects.put(NAME, b"one")
+    objects.delete(NAME)
+    objects.delete(NAME)
+    assert (objects.get(NAME), list(objects.names())) == (None, [])
+
+
+def test_a_setting_names_the_store(s3: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    point_at(s3, monkeypatch)
+    assert isinstance(objects_at(str(tmp_path)), Directory)
+    assert isinstance(objects_at("s3://shelf/here"), Bucket)
+
+
+USES: list[Callable[[Objects], object]] = [
+    lambda objects: objects.put(NAME, b"one"),
+    lambda objects: objects.get(NAME),
+    lambda objects: objects.delete(NAME),
+    lambda objects: list(objects.names()),
+]
+
+
+@pytest.mark.parametrize("use", USES)
+def test_without_an_archive_every_use_says_what_to_set(use: Callable[[Objects], object]) -> None:
+    with pytest.raises(ArchiveDown, match="CABINET_ARCHIVE"):
+        use(objects_at(""))
+
+
+@pytest.mark.parametrize("use", USES)
+def test_a_server_that_does_not_answer_is_named(
+    use: Callable[[Objects], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    point_at("http://127.0.0.1:1", monkeypatch)
+    with pytest.raises(ArchiveDown, match="s3://shelf"):
+        use(Bucket("s3://shelf"))
+
+
+def test_a_directory_that_vanished_is_no_archive_without_the_object(tmp_path: Path) -> None:
+    with pytest.raises(ArchiveDown, match="archive"):
+        Directory(tmp_path / "archive").get(NAME)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full or a folder that may not be written")
+def test_a_directory_that_cannot_be_written_is_named_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "archive").write_text("a file where the directory should be")
+    with pytest.raises(ArchiveDown, match="archive: "):
+        Directory(tmp_path / "archive").put(NAME, b"one")

@@ -1,0 +1,37 @@
+"""The list of matches to rebuild: shared, and continued after an interruption."""
+
+from events.connection import Client
+from projections.worklist import TAKEN, Worklist
+
+MATCHES = [f"mat_{number:026}" for number in range(60)]
+
+
+def test_everything_on_the_list_is_taken_once(any_client: Client) -> None:
+    one, other = Worklist(any_client), Worklist(any_client)
+    assert one.begin(MATCHES, ())
+    found: list[str] = []
+    while one.left():
+        for work in (one, other):
+            if some := work.take():
+                assert len(some) <= TAKEN
+                found += some
+                work.done(some)
+    assert sorted(found) == MATCHES
+
+
+def test_what_two_work_on_at_once_is_not_the_same(any_client: Client) -> None:
+    one, other = Worklist(any_client), Worklist(any_client)
+    one.begin(MATCHES, ())
+    assert not set(one.take()) & set(other.take())
+
+
+def test_a_rebuild_that_was_interrupted_is_continued(any_client: Client) -> None:
+    Worklist(any_client).begin(MATCHES, ("results",))
+    first = Worklist(any_client)
+    first.done(first.take())
+    left = first.left()
+    again = Worklist(any_client)
+    assert not again.begin(["mat_other"], ())
+    assert (again.begun(), again.left()) == ((60, ["results"]), left)
+    again.end()
+    assert again.begun() == (0, [])

@@ -1,0 +1,94 @@
+"""`cabinet archive verify` finds what is damaged, by match and version."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec.structs import replace
+
+from archive.bundle import digest_of, pack
+from events import chain, keys
+from events.feed import Feed
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
+from service.runtime.workers.archiver import archiver_of
+from tests.service.support import OPERATOR, Api, id_of, settle, table_for
+
+pytestmark = pytest.mark.processes
+
+
+@pytest.fixture
+def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[Cabinet]:
+    """A service that archives at once."""
+    place = str(tmp_path / "archive")
+    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0))
+    Feed(made.redis, "").open()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def archived(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) -> list[str]:
+    """Three matches in the archive."""
+    paths = [table_for(ada, bob) for _ in range(3)]
+    for path in paths:
+        settle((ada, bob), path)
+        bob.post(f"{path}/resign")
+    drain()
+    archiver_of(cabinet).go_on()
+    return [id_of(path) for path in paths]
+
+
+def verify(cabinet: Cabinet) -> Result:
+    here = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_ARCHIVE": cabinet.config.archive}
+    return CliRunner(env=here).invoke(main, ["archive", "verify", "--processes", "1"])
+
+
+def forge(cabinet: Cabinet, match: str) -> int:
+    """Put a command of somebody else into an archived match, with a chain that holds; returns its version."""
+    bundle = cabinet.archive.open(match)
+    assert bundle is not None
+    events, previous, forged = [], chain.genesis(match), 0
+    for version, stored in enumerate(bundle.events, bundle.first):
+        bare = chain.bare(stored, bundle.events[version - 2][-66:-2].decode() if version > 1 else previous)
+        if b'"cause":"place_payoffs"' in bare and not forged:
+            bare, forged = bare.replace(b'"by":"ply_', b'"by":"ply_x', 1), version
+        dressed, previous = chain.dress(bare, previous)
+        events.append(dressed)
+    name, body = pack(replace(bundle, events=events))
+    cabinet.archive.objects.put(name, body)
+    marker = f"{bundle.version} {digest_of(name)}"
+    cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
+    return forged
+
+
+def test_an_archive_in_order_is_found_to_be(cabinet: Cabinet, archived: list[str]) -> None:
+    said = verify(cabinet)
+    assert said.exit_code == 0, said.output
+    assert "Verifying" in said.output
+    assert "3 matches and tournaments" in said.output
+    assert "0 damaged" in said.output
+
+
+def test_what_is_damaged_is_named_by_match_and_version_and_the_rest_is_verified(
+    cabinet: Cabinet, archived: list[str]
+) -> None:
+    truncated, forged, _ = archived
+    (file,) = Path(cabinet.config.archive).glob(f"*/{truncated}.*")
+    file.write_bytes(file.read_bytes()[:-5])
+    version = forge(cabinet, forged)
+    said = verify(cabinet)
+    assert said.exit_code == 1
+    assert f"{truncated}: object" in said.output
+    assert f"{forged}: version {version}: rules" in said.output
+    assert "3 matches and tournaments" in said.output
+    assert "2 damaged" in said.output
+    assert "1 objects belong to nothing" in said.output
+
+
+def test_without_an_archive_it_says_what_to_set(cabinet: Cabinet) -> None:
+    said = CliRunner(env={"CABINET_REDIS_URL": cabinet.config.redis_url}).invoke(main, ["archive", "verify"])
+    assert (said.exit_code, "CABINET_ARCHIVE is not set" in said.output) == (1, True)

@@ -1,0 +1,322 @@
+"""A match in the archive answers as it did before, and a write takes it back; nothing else depends on it."""
+
+import logging
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from archive.directory import Directory
+from events import keys
+from events.connection import Client
+from events.feed import Feed
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from service.runtime.workers.archiver import Archiver, archiver_of
+from tests.service.support import OPERATOR, Api, app_over, everything, id_of, play, settle, table_for
+from tests.service.test_tournaments import announce, done, started
+
+QUERIES: dict[str, tuple[dict[str, Any], ...]] = {
+    "": ({},),
+    "/view": ({}, {"as_": "public"}, {"as_": "1"}, {"at": 9, "as_": "truth"}),
+    "/options": ({"at": 9, "as_": "0"},),
+    "/events": ({}, {"after": 5, "limit": 3}, {"as_": "truth"}),
+    "/timeline": ({}, {"after": 5}),
+    "/undo-requests": ({},),
+    "/branches": ({},),
+    "/tree": ({},),
+    "/name": ({},),
+    "/comments": ({},),
+    "/diff": ({"from_": 5, "to": 9}, {"from_": 5, "to": 9, "as_": "truth"}),
+    "/knowledge": ({"seat": 0, "at": 9},),
+    "/refusals": ({},),
+    "/record": ({},),
+}
+"""What is asked about a match, by the end of its path."""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    return tmp_path / "archive"
+
+
+@pytest.fixture
+def cabinet(client: Client, server: Any, shelf: Path) -> Iterator[Cabinet]:
+    """A service that archives at once."""
+    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=str(shelf), archive_after=0.0))
+    Feed(made.redis, "").open()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def archiver(cabinet: Cabinet) -> Archiver:
+    return archiver_of(cabinet)
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
+    """A match that is over, with a name, a comment, a branch and a refused command."""
+    path = table_for(ada, bob)
+    settle((ada, bob), path)
+    assert ada.post(f"{path}/branches", {"at": 8}).status_code == 201
+    assert ada.ask("PUT", f"{path}/name", json={"name": "Ours"}).status_code == 200
+    assert ada.post(f"{path}/comments", {"at": 5, "text": "Indeed."}).status_code == 201
+    bob.command(path, {"type": "pass"})
+    ada.command(path, {"type": "pass"})
+    assert bob.post(f"{path}/resign").status_code == 200
+    drain()
+    return path
+
+
+def answers(who: Api, match: str) -> dict[tuple[str, str], tuple[int, bytes]]:
+    """The status and the body of everything that is asked about a match."""
+    found = {}
+    for end, queries in QUERIES.items():
+        for query in queries:
+            answered = who.get(f"{match}{end}", **query)
+            found[end, str(query)] = (answered.status_code, answered.data)
+    return found
+
+
+def elsewhere(cabinet: Cabinet, who: Api) -> Api:
+    """The same player at another process, which has read nothing yet."""
+    return Api(app_over(Cabinet(cabinet.config)), who.token, who.id, who.name)
+
+
+def test_every_question_about_a_match_is_asked(app: Flask) -> None:
+    ends = {
+        str(rule).partition("<match>")[2]
+        for rule in app.url_map.iter_rules()
+        if "/matches/<match>" in str(rule) and "GET" in (rule.methods or ())
+    }
+    assert set(QUERIES) == ends - {"/audit", "/undo-requests/<int:request>"}
+
+
+def test_readers_notice_nothing(cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, match: str) -> None:
+    before = [answers(who, match) for who in (ada, bob, Api(ada.app))]
+    assert {status for found in before[:1] for status, _ in found.values()} == {200}
+    archiver.go_on()
+    assert not list(cabinet.redis.scan_iter(f"*:{id_of(match)}:*"))
+    for who in (lambda one: one, lambda one: elsewhere(cabinet, one)):
+        assert [answers(who(one), match) for one in (ada, bob, Api(ada.app))] == before
+    audited = elsewhere(cabinet, ada).get(f"{match}/audit").json
+    assert (audited["ok"], audited["checked"]) == (True, ["chain", "commitment", "rules", "result", "index"])
+
+
+def test_lists_and_results_are_the_same(archiver: Archiver, ada: Api, match: str) -> None:
+    asked = ("/v1/matches", "/v1/results", f"/v1/players/{ada.id}/matches")
+    before = [ada.get(path).data for path in asked]
+    assert archiver.go_on()
+    assert [ada.get(path).data for path in asked] == before
+
+
+def test_a_followers_stream_of_it_is_whole(archiver: Archiver, ada: Api, match: str) -> None:
+    accept = {"Accept": "application/x-ndjson"}
+    before = ada.get(f"{match}/events", accept).data
+    archiver.go_on()
+    assert ada.get(f"{match}/events", accept).data == before
+
+
+WRITES: dict[str, Callable[[Api, str], Any]] = {
+    "comment": lambda who, match: who.post(f"{match}/comments", {"at": 6, "text": "Again."}),
+    "name": lambda who, match: who.ask("PUT", f"{match}/name", json={"name": "Theirs"}),
+}
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_a_write_takes_it_back_and_it_is_archived_again(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str, write: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archiver.go_on()
+    assert WRITES[write](ada, match).status_code in (200, 201)
+    assert not cabinet.store.is_archived(id_of(match))
+    before = answers(ada, match)
+    later = cabinet.time() + 10_000
+    monkeypatch.setattr(archiver, "_now", lambda: later)
+    assert archiver.go_on() == 1
+    assert answers(elsewhere(cabinet, ada), match) == before
+
+
+def test_branches_and_a_rematch_leave_it_where_it_is(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str, drain: Callable[[], None]
+) -> None:
+    archiver.go_on()
+    branch = ada.post(f"{match}/branches", {"at": 8})
+    again = ada.post(f"{match}/rematch")
+    assert (branch.status_code, again.status_code) == (201, 201), (branch.text, again.text)
+    drain()
+    assert cabinet.store.is_archived(id_of(match))
+    path = branch.headers["Location"]
+    assert elsewhere(cabinet, ada).get(f"{path}/events", limit=8).json["events"]
+    assert len(ada.get(f"{match}/branches").json["branches"]) == 2
+
+
+def test_a_refused_command_and_a_repeated_one_are_answered_as_before(
+    archiver: Archiver, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    path = table_for(ada, bob)
+    resigned = bob.post(f"{path}/resign", key="once")
+    drain()
+    archiver.go_on()
+    repeated = bob.post(f"{path}/resign", key="once")
+    assert (repeated.status_code, repeated.headers["Idempotency-Replayed"]) == (resigned.status_code, "true")
+    assert ada.command(path, {"type": "pass"}).json["code"] == "game_over"
+
+
+def test_a_match_that_runs_stays(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    path = table_for(ada, bob)
+    drain()
+    assert archiver.go_on() == 0
+    assert not cabinet.store.is_archived(id_of(path))
+
+
+def test_a_match_that_was_abandoned_is_archived_if_a_setting_says_so_and_played_on_at_any_time(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    path = table_for(ada, bob)
+    drain()
+    patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, cabinet.time)
+    assert patient.go_on() == 0
+    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, lambda: cabinet.time() + 10)
+    assert hasty.go_on() == 1
+    settle((ada, bob), path)
+    drain()
+    assert not cabinet.store.is_archived(id_of(path))
+    assert ada.get(f"{path}/audit").json["ok"]
+
+
+def test_a_rebuild_leaves_it_in_the_archive_and_everything_as_it_was(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str
+) -> None:
+    archiver.go_on()
+    before, kept = answers(ada, match), everything(cabinet.redis)
+    rebuilt = cabinet.projections.rebuild()
+    assert (rebuilt.matches, rebuilt.failed) == (2, {})
+    assert (answers(ada, match), everything(cabinet.redis)) == (before, kept)
+    assert not list(cabinet.redis.scan_iter(f"*:{id_of(match)}:*"))
+
+
+def test_a_late_entry_of_the_feed_changes_nothing(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str
+) -> None:
+    archiver.go_on()
+    before = ada.get("/v1/results").data
+    cabinet.projections.catch_up(id_of(match), cabinet.store.version(id_of(match)))
+    assert ada.get("/v1/results").data == before
+    assert not cabinet.redis.exists(keys.views(id_of(match)))
+
+
+def test_while_the_archive_is_down_its_matches_wait_and_the_others_go_on(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, match: str, shelf: Path
+) -> None:
+    archiver.go_on()
+    shelf.rename(shelf.with_name("away"))
+    here = elsewhere(cabinet, ada)
+    for answered in (here.get(f"{match}/view"), here.post(f"{match}/comments", {"at": 5, "text": "Hm."})):
+        assert (answered.status_code, answered.json["code"]) == (503, "archive_down")
+        assert answered.json["retryable"]
+        assert answered.headers["Retry-After"]
+    settle((here, bob), table_for(here, bob))
+    shelf.with_name("away").rename(shelf)
+    assert here.get(f"{match}/view").status_code == 200
+
+
+@pytest.mark.parametrize("damage", [lambda body: body[:-9], lambda body: b"foreign", lambda body: None])
+def test_a_damaged_object_is_named_and_never_served(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str, shelf: Path, damage: Callable[[bytes], bytes | None]
+) -> None:
+    archiver.go_on()
+    (file,) = shelf.glob(f"*/{id_of(match)}.*")
+    whole = file.read_bytes()
+    body = damage(whole)
+    file.unlink() if body is None else file.write_bytes(body)
+    here = elsewhere(cabinet, ada)
+    for end in ("/view", "/events", "/audit", "/record"):
+        answered = here.get(f"{match}{end}")
+        assert (answered.status_code, answered.json["code"]) == (500, "archive_damaged")
+        assert file.name in answered.json["detail"]
+    file.write_bytes(whole)
+    assert here.get(f"{match}/audit").json["ok"]
+
+
+def test_an_archive_that_cannot_be_written_stops_archiving_with_one_line_and_loses_nothing(
+    cabinet: Cabinet, ada: Api, match: str, shelf: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = answers(ada, match)
+    shelf.write_text("a file where the directory should be")
+    archiver = archiver_of(cabinet)
+    with caplog.at_level(logging.WARNING):
+        assert (archiver.go_on(), archiver.go_on()) == (0, 0)
+    assert [record.getMessage() for record in caplog.records if "archive" in record.getMessage()] == [
+        f"nothing is archived, and all stays in Redis: the archive cannot be used: {shelf}: Not a directory"
+    ]
+    assert answers(ada, match) == before
+    shelf.unlink()
+    assert archiver.go_on() == 1
+
+
+def test_a_match_whose_chain_is_broken_stays_in_redis(
+    cabinet: Cabinet, archiver: Archiver, match: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = id_of(match)
+    entries = cabinet.redis.xrange(keys.events(name))
+    cabinet.redis.delete(keys.events(name))
+    for number, (at, kept) in enumerate(entries):
+        altered = {"e": kept[b"e"].replace(b'"cause":"', b'"cause":"x', 1)} if number == 4 else kept
+        cabinet.redis.xadd(keys.events(name), altered, at)
+    assert archiver.go_on() == 0
+    assert f"{name} stays in Redis" in caplog.text
+    assert not archiver.has_work(), "it is tried again later"
+
+
+def test_the_relay_hands_it_to_a_worker(cabinet: Cabinet, match: str, relay: Any, work: Callable[[], None]) -> None:
+    relay.sweep()
+    assert cabinet.analysts.count == 1
+    cabinet.analysts.empty()
+
+
+def test_a_tournament_that_ended_is_archived_with_its_matches(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    path = announce(ada, rounds=1)
+    for player in (ada, bob):
+        done(player.post(f"{path}/entries"))
+    table = f"/v1/matches/{started(ada, path)['tables'][0]['match']}"
+    done(bob.post(f"{table}/resign"))
+    drain()
+    done(ada.post(f"{path}/rounds/1/close"))
+    drain()
+    assert ada.get(path).json["status"] == "ended"
+    asked = [path, f"{path}/standings", f"{path}/timeline", f"{path}/audit", f"{path}/rounds/1"]
+    before = [ada.get(one).data for one in asked]
+    assert archiver.go_on() == 2
+    here = elsewhere(cabinet, ada)
+    assert [here.get(one).data for one in asked] == before
+
+
+def test_a_whole_match_of_bots_is_the_same_from_the_archive(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    path = ada.open("bot:random", "bot")
+    play((ada,), path, drain, chance)
+    drain()
+    version = ada.get(path).json["version"]
+    asked = [{"at": at, "as_": "truth"} for at in (1, version // 3, version // 2, version)]
+    before = [ada.get(f"{path}/view", **query).data for query in asked]
+    archiver.go_on()
+    here = elsewhere(cabinet, ada)
+    assert [here.get(f"{path}/view", **query).data for query in asked] == before
+
+
+def test_files_that_are_not_ours_are_left_alone(cabinet: Cabinet, match: str, shelf: Path) -> None:
+    Directory(shelf).put("aa/notes.txt", b"mine")
+    archiver_of(cabinet).go_on()
+    assert (shelf / "aa" / "notes.txt").read_bytes() == b"mine"
+    shutil.rmtree(shelf)
