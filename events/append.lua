@@ -10,7 +10,7 @@
 --   id of the match or the tournament
 --   the version after which a stream that does not exist yet begins
 --   the seed to keep with a stream that does not exist yet, or '' for none
---   who waits for the relay after the append (see `Waits` of events/feed.py)
+--   who waits for the relay after the append (see `Waits` of events/feed.py), and after a space the trace, if any
 --   how many envelopes follow, and the encoded envelopes
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"}, {'archived', id} or {'conflict', current version}.

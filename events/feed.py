@@ -33,13 +33,19 @@ clock or a result).
 
 
 class FeedEntry(Struct, frozen=True):
-    """An append: the match and the version it reached, and who waits for the relay."""
+    """An append: the match and the version it reached, who waits for the relay, and the trace, if any."""
 
     partition: int
     id: bytes
     match: str
     version: int
     waits: Waits
+    trace: str = ""
+
+    @property
+    def appended(self) -> float:
+        """When it was appended by the clock of the server, in seconds since 1970."""
+        return int(self.id.partition(b"-")[0]) / 1000
 
 
 class Feed:
@@ -176,5 +182,6 @@ def _partition(entry: FeedEntry) -> int:
 
 
 def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
-    waits = msgspec.convert(fields.get(b"w", b"somebody").decode(), Waits)
-    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), waits)
+    waits, _, trace = fields.get(b"w", b"somebody").decode().partition(" ")
+    who = msgspec.convert(waits, Waits)
+    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), who, trace)

@@ -25,7 +25,8 @@ class Append(Struct, frozen=True):
     """Envelopes for one stream, after version `expected` and, if given, after the hash `previous`.
 
     `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
-    version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay.
+    version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay, `trace` is the
+    context of the trace that the append belongs to.
     """
 
     stream: str
@@ -37,6 +38,7 @@ class Append(Struct, frozen=True):
     base: int = 0
     seed: bytes = b""
     waits: Waits = "somebody"
+    trace: str = ""
 
 
 class Tail(Struct, frozen=True):
@@ -66,11 +68,8 @@ class Archived(Exception):
         self.stream = stream
 
 
-class EventStore(Protocol):
-    """A store of streams. Versions start at 1 and have no gaps.
-
-    The stream of a branch from the truth contains what came after its origin; reading it returns the whole line.
-    """
+class Appender(Protocol):
+    """What writes to streams."""
 
     def append(self, *appends: Append) -> Appended:
         """Append to one stream, or to several of one partition: all or nothing; returns the result for the first.
@@ -79,6 +78,13 @@ class EventStore(Protocol):
         for another digest and VersionConflict if a stream is at another version or hash.
         """
         ...
+
+
+class EventStore(Appender, Protocol):
+    """A store of streams. Versions start at 1 and have no gaps.
+
+    The stream of a branch from the truth contains what came after its origin; reading it returns the whole line.
+    """
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """Everything after a version, and what `key` led to, in one round trip. Raises KeyReused."""
@@ -134,7 +140,7 @@ class RedisStore(Lines):
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
     def append(self, *appends: Append) -> Appended:
-        """See EventStore. Raises Archived."""
+        """See Appender. Raises Archived."""
         first = appends[0]
         partition = keys.partition(first.stream)
         names = [keys.feed(partition), keys.archived(partition)]
@@ -142,7 +148,7 @@ class RedisStore(Lines):
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += one.waits, len(one.stored), *one.stored
+            arguments += f"{one.waits} {one.trace}".rstrip(), len(one.stored), *one.stored
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))

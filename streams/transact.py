@@ -15,7 +15,7 @@ from events import chain, ids
 from events.codec import Checkpoint
 from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
-from events.store import Append, Appended, EventStore, VersionConflict
+from events.store import Append, Appended, Appender, VersionConflict
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
 from streams.stream import Effect, Streams, UnknownStream
@@ -31,7 +31,7 @@ class Writer:
         self,
         matches: Matches,
         tournaments: Tournaments,
-        store: EventStore,
+        store: Appender,
         refusals: Refusals,
         clock: Callable[[], datetime],
     ) -> None:

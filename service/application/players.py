@@ -36,11 +36,13 @@ class Player(Struct, frozen=True):
 class Principal(Struct, frozen=True):
     """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
 
+    `measures`: may read the metrics of the service, as the operator and the token made for that may.
     `scopes` are what the token allows, and `token` is its id.
     """
 
     player: Player | None = None
     operator: bool = False
+    measures: bool = False
     scopes: frozenset[Scope] = ALL
     token: str = ""
 
@@ -74,10 +76,17 @@ class Known(Struct, frozen=True):
 class Players:
     """The accounts, in Redis."""
 
-    def __init__(self, client: Client, reservations: Reservations, operator_token: str | None) -> None:
+    def __init__(
+        self,
+        client: Client,
+        reservations: Reservations,
+        operator_token: str | None,
+        metrics_token: str | None = None,
+    ) -> None:
         self._redis = client
         self._reservations = reservations
         self._operator = digest_of(operator_token) if operator_token else None
+        self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
         self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
         self._lock = Lock()
@@ -132,7 +141,9 @@ class Players:
         """The holder of a token. Raises BadToken."""
         digest = digest_of(text)
         if self._operator and hmac.compare_digest(digest, self._operator):
-            return Principal(operator=True)
+            return Principal(operator=True, measures=True)
+        if self._measures and hmac.compare_digest(digest, self._measures):
+            return Principal(measures=True)
         with self._lock:
             known = self._seen.get(digest)
         if known is None:

@@ -28,6 +28,7 @@ from service.http.games import games
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.oauth import oauth
 from service.http.openapi import docs
+from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
 from service.http.rates import throttle
@@ -115,6 +116,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
     app.register_blueprint(docs.bp)
+    app.register_blueprint(operator_jobs.bp)
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)
     app.register_blueprint(signin.bp)
@@ -146,7 +148,9 @@ def _begin() -> None:
     g.principal = ANYBODY
     try:
         if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
-            g.principal = principal_of(parts().players, request.headers.get("Authorization"), parts().clock())
+            by_password = request.blueprint == operator_jobs.bp.name
+            given, now = request.headers.get("Authorization"), parts().clock()
+            g.principal = principal_of(parts().players, given, now, by_password)
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     asked = this_operation()
@@ -175,6 +179,9 @@ def _finish(response: Response) -> Response:
     for name, value in told.items():
         (response.headers.add if name == "Link" else response.headers.set)(name, value)
     response.vary.update(VARY)
+    if (place := response.headers.get("Location", "")).startswith(request.host_url):
+        response.headers["Location"] = place[len(request.host_url) - 1 :]  # the host is what the caller says it is
+        response.set_data(b"")
     if request.path.startswith(API) and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = UNKEPT
     metrics.observe(request.url_rule, request.method, response.status_code, time.perf_counter() - g.started)

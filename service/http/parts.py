@@ -14,9 +14,11 @@ from events.refusals import Refusals
 from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.failed_jobs import FailedJobs
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.moment import Moment
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
@@ -56,20 +58,21 @@ class Edge:
 class Parts:
     """The parts of one application.
 
-    `wait_for` returns when a stream has an event after a version, or after a number of seconds. `gauges` are
-    metrics besides the counted ones, `probes` are the checks that must pass for the service to be ready.
+    `wait_for` returns when a stream has an event after a version, or after a number of seconds. `probes`
+    are the checks that must pass for the service to be ready.
     """
 
     edge: Edge
     clock: Callable[[], datetime]
+    failed_jobs: FailedJobs
     games: Mapping[str, Game[Any]]
     access: Access
     analyses: Analyses
     cursors: Cursors
-    gauges: Callable[[], Mapping[str, tuple[str, float]]]
     hub: Hub
     limits: Limits
     matches: Matches
+    moment: Moment
     notes: Notes
     outbox: Outbox
     players: Players

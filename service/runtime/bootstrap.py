@@ -21,10 +21,12 @@ from events.refusals import Refusals
 from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.failed_jobs import FailedJobs
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
+from service.application.measured import MeasuredAppends
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
@@ -71,9 +73,9 @@ class Cabinet:
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
         self.refusals = Refusals(beside)
-        self.writer = Writer(self.matches, self.tournaments, self.store, self.refusals, clock)
+        self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
         self.reservations = Reservations(self.redis)
-        self.players = Players(self.redis, self.reservations, config.operator_token)
+        self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.clients = Clients(self.redis)
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)
@@ -81,6 +83,7 @@ class Cabinet:
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
+        self.failed_jobs = FailedJobs((self.queue, self.deliveries, self.analysts))
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)

@@ -27,12 +27,15 @@ from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 
 Fsync = Literal["everysec", "always"]
+LogForm = Literal["text", "json"]
+Traces = Literal["off", "otlp"]
 Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
 """The units of times in seconds."""
+PREFIX = "CABINET_"
 LIKENESS = 0.8
-"""Similarity above which an unknown variable is reported as a typo."""
+"""Similarity, apart from PREFIX, above which an unknown variable is reported as a typo."""
 SETTINGS = frozenset(
     {
         "CABINET_ADDRESS",
@@ -46,6 +49,9 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_LOG",
+        "CABINET_METRICS_PORT",
+        "CABINET_METRICS_TOKEN",
         "CABINET_OIDC_CLIENT_ID",
         "CABINET_OIDC_CLIENT_SECRET",
         "CABINET_OIDC_ISSUER",
@@ -59,15 +65,18 @@ SETTINGS = frozenset(
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
+        "CABINET_TRACES",
         "CABINET_TRUSTED_PROXIES",
         "CABINET_UNSAFE_REDIS",
         "CABINET_WEBHOOK_NETWORKS",
         "CABINET_WORKERS",
     }
 )
-"""Every `CABINET_*` that is read, here or in `service/runtime/processes/address.py`."""
+"""Every `CABINET_*` that is read, here or in `service/runtime/processes/`."""
 FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
+LOG_FORMS: tuple[LogForm, ...] = ("text", "json")
+TRACES: tuple[Traces, ...] = ("off", "otlp")
 
 
 class Config(Struct, frozen=True):
@@ -82,6 +91,9 @@ class Config(Struct, frozen=True):
     redis_url: str
     queue_url: str
     operator_token: str | None = None
+    metrics_token: str | None = None
+    log: LogForm = "text"
+    traces: Traces = "off"
     cors_origins: tuple[str, ...] = ()
     record_bytes: int = RECORD_BYTES
     body_bytes: int = BODY_BYTES
@@ -114,6 +126,9 @@ class Config(Struct, frozen=True):
             redis_url=_url("CABINET_REDIS_URL", redis_url),
             queue_url=_url("CABINET_QUEUE_URL", queue_url),
             operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
+            metrics_token=environment.get("CABINET_METRICS_TOKEN") or None,
+            log=_choice(environment, "CABINET_LOG", LOG_FORMS),
+            traces=_choice(environment, "CABINET_TRACES", TRACES),
             cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
             body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),
@@ -160,8 +175,10 @@ class Local(Struct, frozen=True):
 
 def unknown_settings(environment: Mapping[str, str]) -> list[tuple[str, str | None]]:
     """Variables that look like a setting but are none, each with the one that was probably meant."""
-    unknown = sorted(name for name in environment if name.startswith("CABINET_") and name not in SETTINGS)
-    return [(name, next(iter(get_close_matches(name, SETTINGS, 1, LIKENESS)), None)) for name in unknown]
+    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in SETTINGS)
+    own = {name.removeprefix(PREFIX): name for name in SETTINGS}
+    meant = {name: get_close_matches(name.removeprefix(PREFIX), own, 1, LIKENESS) for name in unknown}
+    return [(name, own[meant[name][0]] if meant[name] else None) for name in unknown]
 
 
 def _url(name: str, text: str) -> str:

@@ -1,15 +1,13 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
-from collections.abc import Mapping
 from threading import BoundedSemaphore
-from typing import get_args
 
 from flask import Flask
 
-from domain.match.state import Status
 from events import keys
 from events.safety import dangers
 from service.application.limits import WAITERS_MAX
+from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
@@ -43,14 +41,15 @@ def parts_of(cabinet: Cabinet) -> Parts:
             address=config.address,
         ),
         clock=cabinet.clock,
+        failed_jobs=cabinet.failed_jobs,
         games=cabinet.games,
         access=cabinet.access,
         analyses=cabinet.analyses,
         cursors=Cursors(cabinet.redis),
-        gauges=lambda: _gauges(cabinet),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
+        moment=Moment(_sources(cabinet)),
         notes=cabinet.notes,
         outbox=cabinet.outbox,
         players=cabinet.players,
@@ -83,21 +82,13 @@ def parts_of(cabinet: Cabinet) -> Parts:
     )
 
 
+def _sources(cabinet: Cabinet) -> Sources:
+    queues = (cabinet.queue, cabinet.deliveries, cabinet.analysts)
+    index, lag = cabinet.projections.matches, cabinet.feed_lag
+    archived = cabinet.archive.count
+    return Sources(index, queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
+
+
 def _durability(cabinet: Cabinet) -> bool | str:
     """Whether Redis keeps what it is given, or why not."""
     return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True
-
-
-def _gauges(cabinet: Cabinet) -> Mapping[str, tuple[str, float]]:
-    """Current values of the whole service for the metrics."""
-    index = cabinet.projections.matches
-    gauges = {
-        f"cabinet_matches_{status}": (f"Matches that are {status}.", float(index.count(f"status:{status}")))
-        for status in get_args(Status)
-    }
-    gauges["cabinet_queue_jobs"] = ("Jobs waiting for a worker.", float(cabinet.queue.count))
-    gauges["cabinet_webhooks_due"] = ("Webhooks with messages to send.", float(cabinet.outbox.due_count()))
-    gauges["cabinet_jobs_due"] = ("Analyses that wait for a worker.", float(cabinet.analyses.due(cabinet.time())))
-    gauges["cabinet_archived"] = ("Matches and tournaments in the archive.", float(cabinet.archive.count()))
-    gauges["cabinet_feed_lag"] = ("Appends the relay has not dealt with.", float(cabinet.feed_lag()))
-    return gauges

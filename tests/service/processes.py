@@ -8,12 +8,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
 
 from service.runtime.processes.supervisor import spawn
 
@@ -41,8 +42,17 @@ def free_port() -> int:
 def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[Any]]:
     """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone."""
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
-    argv = [sys.executable, "-m", "service", *arguments]
-    with spawn(argv, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with started([sys.executable, "-m", "service", *arguments], env) as process:
+        yield process
+
+
+@contextmanager
+def started(
+    argv: Sequence[str], env: Mapping[str, str], cwd: Path | None = None
+) -> Iterator[subprocess.Popen[Any]]:
+    """A program; it and all it started are gone at the end, and when this process is gone."""
+    how = {"text": True, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with spawn(argv, env=env, cwd=cwd, **how) as process:
         try:
             yield process
         finally:
@@ -82,10 +92,21 @@ class Running:
         finally:
             connection.close()
 
-    def text(self, path: str) -> str:
-        """What a page says."""
-        with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=PATIENCE) as answered:
-            return str(answered.read().decode())
+    def text(self, path: str, **headers: str) -> str:
+        """What a page says, asked again and again until something listens."""
+        asked, deadline = (
+            Request(f"http://127.0.0.1:{self.port}{path}", headers=headers),
+            time.monotonic() + PATIENCE,
+        )
+        while True:
+            try:
+                with urlopen(asked, timeout=PATIENCE) as answered:
+                    return str(answered.read().decode())
+            except URLError as error:
+                if isinstance(error, HTTPError):
+                    raise
+                assert time.monotonic() < deadline, f"nothing listens at {self.port}"
+                time.sleep(0.05)  # between two tries; what counts is the answer
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
         """The same request again and again until there is an answer that is final."""

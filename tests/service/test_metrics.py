@@ -8,42 +8,135 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
 from events.connection import Client
 from events.feed import BATCH, Feed
+from service.application.rates import Rate
+from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.web import application
+from service.runtime.workers.relay import Relay
+from tests.service.following import following
+from tests.service.processes import Running, free_port, service_process
+from tests.service.support import OPERATOR, Api, refit, settle, table_for
 
 
-def test_methods_that_nobody_knows_are_counted_as_one(api: Api) -> None:
+def test_methods_that_nobody_knows_are_counted_as_one(api: Api, operator: Api) -> None:
     for method in ("BREW", "WHEN", "X" * 1000):
         api.ask(method, "/healthz")
-    told = api.get("/metrics").text
+    told = operator.get("/metrics").text
     assert 'method="other"' in told
     assert not any(f'method="{method}' in told for method in ("BREW", "WHEN", "X"))
 
 
-def test_methods_that_are_known_are_told_apart(api: Api) -> None:
+def test_methods_that_are_known_are_told_apart(api: Api, operator: Api) -> None:
     api.ask("PATCH", "/healthz")
-    assert 'method="PATCH",route="unknown",status="405"' in api.get("/metrics").text
+    assert 'method="PATCH",route="unknown",status="405"' in operator.get("/metrics").text
 
 
-def test_a_server_that_no_relay_has_seen_is_measured(cabinet: Cabinet, ada: Api) -> None:
+def test_metrics_are_for_the_operator_and_the_token_made_for_them(cabinet: Cabinet, api: Api, ada: Api) -> None:
+    assert (api.get("/metrics").status_code, ada.get("/metrics").status_code) == (401, 403)
+    app = application(Cabinet(msgspec.structs.replace(cabinet.config, metrics_token="scrape me")))
+    scraper = Api(app, "scrape me")
+    assert scraper.get("/metrics").status_code == 200
+    assert scraper.get("/v1/players/me").status_code == 401
+
+
+def test_a_token_that_is_guessed_counts_against_the_limit_wherever_it_is_tried(api: Api) -> None:
+    refit(api.app, limits=Limits.of(Rate(2, 60), None, None))
+    asked = [Api(api.app, f"guess-{number}").get("/metrics").status_code for number in range(3)]
+    assert asked == [401, 401, 429]
+
+
+def value(told: str, sample: str) -> float:
+    """The value of a sample; 0 if there is none."""
+    found = [line for line in told.splitlines() if line.startswith(f"{sample} ")]
+    return float(found[0].rpartition(" ")[2]) if found else 0.0
+
+
+@pytest.fixture
+def grown(operator: Api) -> Callable[[str], float]:
+    """By how much a sample has grown since the test began."""
+    before = operator.get("/metrics").text
+    return lambda sample: value(operator.get("/metrics").text, sample) - value(before, sample)
+
+
+def test_commands_are_measured_by_game_and_outcome(ada: Api, bob: Api, grown: Callable[[str], float]) -> None:
+    match = table_for(ada, bob)
+    assert ada.command(match, {"type": "jump"}).status_code == 422
+    settle((ada, bob), match)
+    assert grown('cabinet_command_seconds_count{game="conspiracy",outcome="unknown_command"}') == 1
+    assert grown('cabinet_command_seconds_count{game="conspiracy",outcome="accepted"}') == 2
+    assert grown("cabinet_append_seconds_count") >= 4
+
+
+def test_a_version_conflict_is_counted(cabinet: Cabinet, ada: Api, bob: Api, grown: Callable[[str], float]) -> None:
+    match = table_for(ada, bob)
+    other = Cabinet(cabinet.config)
+    here, there = ada.options(match)[0], Api(application(other), bob.token)
+    settle((there,), match)
+    assert ada.command(match, here["command"]).status_code == 200  # decided first without what bob did
+    assert grown("cabinet_version_conflicts_total") == 1
+    other.close()
+
+
+def test_the_turn_of_a_bot_is_measured_from_the_command_that_it_answers(
+    clock: FrozenDateTimeFactory, ada: Api, drain: Callable[[], None], grown: Callable[[str], float]
+) -> None:
+    match = ada.open("me", "bot")
+    clock.tick(2)
+    drain()
+    assert ada.get(match).json["awaiting"] == [0]
+    assert grown('cabinet_bot_turn_seconds_count{game="conspiracy"}') == 1
+    assert grown('cabinet_bot_turn_seconds_sum{game="conspiracy"}') == pytest.approx(2)
+
+
+def test_the_relay_is_measured_by_who_waits_for_it(ada: Api, relay: Relay, grown: Callable[[str], float]) -> None:
+    ada.open("me", "bot")
+    relay.turn(0)
+    assert grown('cabinet_relay_seconds_count{waits="worker"}') == 1
+
+
+def test_what_followers_are_told_is_measured(ada: Api, bob: Api, grown: Callable[[str], float]) -> None:
+    match = table_for(ada, bob)
+    with following(bob, match) as stream:
+        stream.until(ada.get(match).json["version"])
+        settle((ada,), match)
+        stream.until(ada.get(match).json["version"])
+        while not grown("cabinet_stream_fan_out_seconds_count"):
+            pass  # as long as the hub takes from telling to measuring; the test has a limit
+    assert grown("cabinet_stream_sends_total") >= 1
+
+
+def test_a_server_that_no_relay_has_seen_is_measured(cabinet: Cabinet, ada: Api, operator: Api) -> None:
     ada.open("me", "open")
     for number in range(keys.PARTITIONS):
         if not cabinet.redis.xlen(keys.feed(number)):
             cabinet.redis.delete(keys.feed(number))
-    told = ada.get("/metrics")
+    told = operator.get("/metrics")
     assert (told.status_code, told.content_type.partition(";")[0]) == (200, "text/plain")
     assert "cabinet_feed_lag 1.0" in told.text
 
 
 SEVERAL = """
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
 from service.application import metrics
+
+class Moment(Collector):
+    def describe(self):
+        return []
+    def collect(self):
+        yield GaugeMetricFamily("cabinet_feed_lag", "Lag.", LAG)
+
 metrics.STREAMS.inc()
-print(metrics.exposition({"cabinet_feed_lag": ("Lag.", LAG)}).decode())
+metrics.observe("/v1", "GET", 200, 0.1)
+print(metrics.exposition(Moment()).decode())
 """
 """One of several API processes that is asked for the metrics."""
 
@@ -58,6 +151,7 @@ def test_a_value_of_the_moment_is_told_once_whichever_process_is_asked(tmp_path:
         told = ran.stdout
     assert [line for line in told.splitlines() if line.startswith("cabinet_feed_lag")] == ["cabinet_feed_lag 7.0"]
     assert len(re.findall("# HELP cabinet_feed_lag ", told)) == 1
+    assert value(told, 'cabinet_requests_total{method="GET",route="/v1",status="200"}') == 2
 
 
 @pytest.fixture
@@ -103,3 +197,26 @@ def test_the_lag_takes_two_round_trips(any_client: Client, feed: Feed, monkeypat
     monkeypatch.setattr(any_client, "execute_command", lambda *how, **_: asked.append(how))
     feed.lag()
     assert len(asked) == 2
+
+
+@pytest.mark.processes
+def test_every_process_of_a_machine_shows_the_requests_of_all(server: EmbeddedServer, client: Client) -> None:
+    port = free_port()
+    environment = {"PORT": str(port), "CABINET_REDIS_URL": server.url, "CABINET_OPERATOR_TOKEN": OPERATOR}
+    with service_process("serve", "--processes", "2", "--threads", "4", **environment) as process:
+        api = Running(process, port, Path())
+        api.ask("GET", "/healthz")
+        for _ in range(20):
+            api.once("GET", "/v1/games/conspiracy")
+        sample = 'cabinet_requests_total{method="GET",route="/v1/games/<game>",status="200"}'
+        told = {value(api.text("/metrics", Authorization=f"Bearer {OPERATOR}"), sample) for _ in range(6)}
+    assert told == {20}
+
+
+@pytest.mark.processes
+def test_a_process_in_the_background_shows_its_own_metrics(server: EmbeddedServer, client: Client) -> None:
+    port = free_port()
+    environment = {"CABINET_METRICS_PORT": str(port), "CABINET_REDIS_URL": server.url}
+    with service_process("relay", **environment) as process:
+        told = Running(process, port, Path()).text("/metrics")
+    assert "# HELP cabinet_relay_seconds " in told

@@ -1,7 +1,10 @@
 """The document as served: made once, from memory, compressed, and not repeated to a client that has it."""
 
 import gzip
+import re
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -156,3 +159,17 @@ def test_the_page_shows_the_document_of_this_service_and_asks_nobody_else(api: A
 @pytest.mark.parametrize("path", ["nowhere.js", "LICENSE", "..%2fapp.py", "x/swagger-ui.css"])
 def test_nothing_but_the_files_of_the_page_is_sent(api: Api, path: str) -> None:
     assert api.get(f"/docs/{path}").status_code == 404
+
+
+def test_the_page_runs_its_own_scripts_alone_and_is_not_framed(api: Api) -> None:
+    page = api.get("/docs/")
+    (script,) = re.findall("<script>(.*?)</script>", page.text, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = page.headers["Content-Security-Policy"]
+    assert f"script-src 'self' 'sha256-{digest}';" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_a_redirect_leads_to_no_other_host_whatever_the_caller_says(api: Api) -> None:
+    sent = api.get("/docs", {"Host": "evil.example"})
+    assert (sent.status_code, sent.headers["Location"], sent.data) == (308, "/docs/", b"")

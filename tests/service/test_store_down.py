@@ -1,6 +1,8 @@
 """While Redis is down every caller is asked to retry; when it is back the service continues by itself."""
 
 import logging
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,14 +10,19 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+from rq import Queue
 
+from events.connection import connect
+from service.application.queues import QUEUE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.web import application
+from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
-from tests.service.processes import service_process
-from tests.service.support import GAME, OPERATOR, Api
+from service.runtime.workers.turns import Turns
+from tests.service.processes import PATIENCE, service_process
+from tests.service.support import GAME, OPERATOR, Api, own_signals
 
 pytestmark = pytest.mark.processes
 
@@ -85,7 +92,7 @@ def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: St
         check_down(Api(here.app, here.token).get(path.format(match=match)))
     for path, body in WRITES:
         check_down(here.post(path.format(match=match), body, key="a-key-to-come-again-with"))
-    check_down(here.get("/metrics"))
+    check_down(Api(here.app, OPERATOR).get("/metrics"))
     assert here.get("/v1/games/conspiracy").status_code == 200
     assert here.get("/healthz").status_code == 200
     assert set(here.get("/readyz").json["checks"].values()) == {"down"}
@@ -185,12 +192,46 @@ def wait_until_listed(store: Store, match: str) -> bool:
     return False
 
 
-def test_a_worker_started_again_does_what_is_left(store: Store, here: Api) -> None:
-    environment = {"CABINET_REDIS_URL": store.url, "CABINET_QUEUE_URL": store.url}
-    match = here.open("me", "bot")
-    with service_process("relay", **environment):
-        store.stop()
+def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
+    store: Store, here: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, played = here.open("me", "bot").rpartition("/")[2], 0
+
+    def play_on(self: Turns, match: str, version: int) -> None:
+        nonlocal played
+        played += 1
+        if played == 1:
+            store.stop()
+        else:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    def restart() -> bool:
         store.start()
-        with service_process("work", **environment):
+        queue()
+        return True
+
+    def queue() -> None:
+        client = connect(store.url)
+        jobs.enqueue_turn(Queue(QUEUE, connection=client), match, 7)
+        client.close()
+
+    monkeypatch.setattr(Turns, "play_on", play_on)
+    monkeypatch.setattr(jobs, "pause", restart)
+    queue()
+    with own_signals():
+        jobs.work(store.cabinet, "worker")
+    assert played == 2
+
+
+def test_relays_and_workers_outlive_their_store(store: Store, here: Api) -> None:
+    environment = {"CABINET_REDIS_URL": store.url, "CABINET_QUEUE_URL": store.url}
+    with service_process("relay", **environment) as relay, service_process("work", **environment) as worker:
+        for _ in range(2):
+            match = here.open("me", "bot")
             events = here.get(f"{match}/events", after=7, wait=30).json["events"]
-    assert [event["type"] for event in events] == ["payoffs_placed"]
+            assert [event["type"] for event in events] == ["payoffs_placed"]
+            store.stop()
+            store.start()
+        assert (relay.poll(), worker.poll()) == (None, None)
+        worker.terminate()
+        assert worker.wait(PATIENCE) == 0

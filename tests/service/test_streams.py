@@ -343,11 +343,11 @@ def test_a_process_that_stops_ends_its_streams_and_takes_no_more(ada: Api, bob: 
         assert bob.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "too_many_streams"
 
 
-def test_open_streams_are_counted(cabinet: Cabinet, api: Api, ada: Api, bob: Api) -> None:
+def test_open_streams_are_counted(operator: Api, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
 
     def count() -> float:
-        lines = api.get("/metrics").text.splitlines()
+        lines = operator.get("/metrics").text.splitlines()
         return float(next(line for line in lines if line.startswith("cabinet_streams ")).split()[1])
 
     before = count()

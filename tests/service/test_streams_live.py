@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -19,7 +19,7 @@ from service.http.following.encoding import SSE
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.following import MEDIA, connected, versions
 from tests.service.processes import PATIENCE, Running, family, free_port, running, service_process
-from tests.service.support import GAME
+from tests.service.support import GAME, OPERATOR
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
@@ -58,7 +58,12 @@ class Serving:
 def serving(url: str) -> Iterator[Serving]:
     port = free_port()
     arguments = ("serve", "--processes", "1", "--threads", str(THREADS))
-    environment = {"PORT": str(port), "CABINET_REDIS_URL": url, "CABINET_STREAMS_PER_CLIENT": "0"}
+    environment = {
+        "PORT": str(port),
+        "CABINET_REDIS_URL": url,
+        "CABINET_STREAMS_PER_CLIENT": "0",
+        "CABINET_OPERATOR_TOKEN": OPERATOR,
+    }
     with service_process(*arguments, **environment) as process:
         made = Serving(process.pid, port, url)
         made.ask("GET", "/healthz")
@@ -139,7 +144,8 @@ def test_who_hangs_up_leaves_a_place(api: Serving) -> None:
 
 
 def _metrics(api: Serving) -> str:
-    with urlopen(f"http://127.0.0.1:{api.port}/metrics") as answered:
+    asked = Request(f"http://127.0.0.1:{api.port}/metrics", headers={"Authorization": f"Bearer {OPERATOR}"})
+    with urlopen(asked) as answered:
         return str(answered.read().decode())
 
 

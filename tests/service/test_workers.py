@@ -359,8 +359,8 @@ def test_projections_rebuilt_from_the_streams_differ_in_nothing(
     assert set(after) == set(before)
 
 
-def test_metrics_are_told_before_any_relay_has_run(cabinet: Cabinet, api: Api) -> None:
+def test_metrics_are_told_before_any_relay_has_run(cabinet: Cabinet, operator: Api) -> None:
     cabinet.redis.flushall()
-    told = api.get("/metrics")
+    told = operator.get("/metrics")
     assert told.status_code == 200
     assert "cabinet_feed_lag 0.0" in told.text

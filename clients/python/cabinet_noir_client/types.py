@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas f07abf0b44365db27962495ea050976b30bf699ab954796438e2863ea4fe0d5c
+# Made from openapi.yaml by `make clients`; schemas 11d3d4ed015e60a8fdefdc0b223b0f734f104c8f8829d3d4e9d251479d43dfda
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -2451,7 +2451,7 @@ class RichelieuTakeIncome(TypedDict):
     type: Literal['take_income']
 
 
-RichelieuSheet: TypeAlias = Literal['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13', 'E1', 'E2', 'E3', 'E4', 'F1', 'F2', 'F3', 'H1', 'H2', 'H3', 'P1', 'P2', 'P3']
+RichelieuSheetId: TypeAlias = Literal['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13', 'E1', 'E2', 'E3', 'E4', 'F1', 'F2', 'F3', 'H1', 'H2', 'H3', 'P1', 'P2', 'P3']
 
 
 class RichelieuPlaceWorker(TypedDict):
@@ -2463,7 +2463,7 @@ class RichelieuPlaceWorker(TypedDict):
 
     type: Literal['place_worker']
     value: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2497,9 +2497,9 @@ class RichelieuMoveWorker(TypedDict):
     """
 
     type: Literal['move_worker']
-    from_sheet: RichelieuSheet
+    from_sheet: RichelieuSheetId
     from_space: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2510,7 +2510,7 @@ class RichelieuPlacePawn(TypedDict):
     """
 
     type: Literal['place_pawn']
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2604,7 +2604,7 @@ class RichelieuWorkerPlacedFaceUp(TypedDict):
     seat: int
     owner: RichelieuColour
     value: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
     cost: int
     surcharge: int
@@ -2702,7 +2702,7 @@ class RichelieuSheetWon(TypedDict):
 
     type: Literal['sheet_won']
     seat: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
 
 
 class RichelieuRewardReceived(TypedDict):
@@ -2760,9 +2760,9 @@ class RichelieuWorkerBribed(TypedDict):
     type: Literal['worker_bribed']
     seat: int
     owner: RichelieuOwner
-    from_sheet: RichelieuSheet
+    from_sheet: RichelieuSheetId
     from_space: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2774,7 +2774,7 @@ class RichelieuWorkerTurnedUp(TypedDict):
     type: Literal['worker_turned_up']
     owner: RichelieuOwner
     value: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2786,8 +2786,8 @@ class RichelieuPawnPlaced(TypedDict):
     type: Literal['pawn_placed']
     seat: int
     pawn: str
-    from_sheet: RichelieuSheet | None
-    sheet: RichelieuSheet
+    from_sheet: RichelieuSheetId | None
+    sheet: RichelieuSheetId
     space: int
 
 
@@ -2881,15 +2881,6 @@ class RichelieuLot(TypedDict):
 
     number: int
     unseen: list[int]
-
-
-class RichelieuBox(TypedDict):
-    """
-    An intrigue box: a sheet of each side.
-    """
-
-    richelieu: RichelieuSheet
-    enemy: RichelieuSheet
 
 
 class RichelieuTakeAction(TypedDict):
@@ -4883,7 +4874,7 @@ class RichelieuWorkerPlacedFaceDown(TypedDict):
     seat: int
     owner: RichelieuColour
     value: NumberOrHidden
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     space: int
     cost: int
     surcharge: int
@@ -4896,7 +4887,7 @@ class RichelieuWorkersTurnedUp(TypedDict):
 
     type: Literal['workers_turned_up']
     box: int
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     richelieu: list[RichelieuShown]
     enemy: list[RichelieuShown]
 
@@ -4912,7 +4903,7 @@ class RichelieuIntrigueDecided(TypedDict):
     type: Literal['intrigue_decided']
     box: int
     side: str
-    sheet: RichelieuSheet
+    sheet: RichelieuSheetId
     richelieu_total: int
     enemy_total: int
     tied: bool
@@ -4939,6 +4930,17 @@ class RichelieuCamp(TypedDict):
     hand: NumbersOrHidden
     city: list[int]
     lots: list[RichelieuLot]
+
+
+class RichelieuWorker(TypedDict):
+    """
+    A worker on a sheet. `lot` is the hand of its owner from which it came (see `Lot`).
+    """
+
+    owner: str
+    value: NumberOrHidden
+    face_up: bool
+    lot: int
 
 
 class UmbraConciliumCouncilConvened(TypedDict):
@@ -5596,28 +5598,13 @@ class PaxIlluminatenState(TypedDict):
     ending: PaxIlluminatenEnding | None
 
 
-class RichelieuState(TypedDict):
+class RichelieuSheet(TypedDict):
     """
-    The whole game. Boxes and spaces are counted from 1; a box of None is closed.
+    An intrigue sheet on the board with the pieces on its spaces, from left to right.
     """
 
-    edition: str
-    stall_guard: bool
-    cardinal: int
-    city_jewels: int
-    players: list[RichelieuPlayer]
-    colours: list[str]
-    camps: dict[str, RichelieuCamp]
-    boxes: list[RichelieuBox | None]
-    richelieu_pile: TextsOrHidden
-    enemy_pile: TextsOrHidden
-    discarded: list[str]
-    start: int | None
-    turn: int | None
-    idle: int
-    placed: bool
-    agenda: list[RichelieuTakeAction | RichelieuTurnOver | RichelieuPlaceNeutral | RichelieuResolveIntrigue | RichelieuCloseIntrigue | RichelieuGrantReward | RichelieuUseReward]
-    scores: list[RichelieuScore]
+    id: str
+    spaces: list[str | RichelieuWorker | None]
 
 
 class UmbraConciliumState(TypedDict):
@@ -5639,22 +5626,6 @@ class UmbraConciliumState(TypedDict):
     trick: UmbraConciliumTrick
     agenda: list[UmbraConciliumDealHands | UmbraConciliumDirectionChoice | UmbraConciliumPlayTurn | UmbraConciliumShowdown]
     ending: UmbraConciliumEnding | None
-
-
-GameState: TypeAlias = ConspiracyState | PaxIlluminatenState | RichelieuState | UmbraConciliumState
-
-
-class Position(TypedDict):
-    """
-    Where the commands lead: the whole state, the awaited seats, and the events on the way.
-    """
-
-    kind: Literal['position']
-    state: GameState
-    awaiting: list[int]
-    choices: list[Choices]
-    outcome: Outcome | None
-    steps: list[Step]
 
 
 class FormShare(TypedDict):
@@ -5725,25 +5696,6 @@ class EventDocument(TypedDict):
     hash: NotRequired[str]
 
 
-class View(TypedDict):
-    """
-    What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
-    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
-    now; at a requested version, the time left when they were last set.
-    """
-
-    match: str
-    game: str
-    version: int
-    status: Literal['cancelled', 'finished', 'open', 'running']
-    lens: Literal['public', 'seat', 'truth']
-    seat: int | None
-    awaiting: list[int]
-    clocks: list[ClockSummary]
-    outcome: Outcome | None
-    view: GameState
-
-
 class EventPage(TypedDict):
     """
     Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
@@ -5753,25 +5705,6 @@ class EventPage(TypedDict):
     version: int
     next: int
     events: list[EventDocument]
-
-
-class Knowledge(TypedDict):
-    """
-    What a seat could know at a version.
-
-    Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
-    command, everything hidden is unknown. The same `seed` gives the same answer.
-    """
-
-    match: str
-    game: str
-    version: int
-    seat: int
-    samples: int
-    seed: str
-    view: GameState
-    hidden: list[HiddenPlace]
 
 
 class UndoShown(TypedDict):
@@ -5944,13 +5877,13 @@ class WebhookTournamentNews(TypedDict):
 WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookTournamentNews | WebhookPingNews
 
 
-class Adjudicated(TypedDict):
+class RichelieuBox(TypedDict):
     """
-    The result of each item, in order.
+    An intrigue box: a sheet of each side.
     """
 
-    game: str
-    items: list[Position | RefusedCommand]
+    richelieu: RichelieuSheet
+    enemy: RichelieuSheet
 
 
 class GameFigures(TypedDict):
@@ -5964,17 +5897,6 @@ class GameFigures(TypedDict):
     mean_seconds: float | None
     lengths: list[Length]
     forms: list[FormShare]
-
-
-class CommandAnswer(TypedDict):
-    """
-    What a command led to: the caller's events and the caller's view after them.
-    """
-
-    match: str
-    version: int
-    events: list[EventDocument]
-    seen: View
 
 
 class PlayerStats(TypedDict):
@@ -6010,6 +5932,46 @@ class Standings(TypedDict):
     places: list[PlaceDocument]
 
 
+class RichelieuState(TypedDict):
+    """
+    The whole game. Boxes and spaces are counted from 1; a box of None is closed.
+    """
+
+    edition: str
+    stall_guard: bool
+    cardinal: int
+    city_jewels: int
+    players: list[RichelieuPlayer]
+    colours: list[str]
+    camps: dict[str, RichelieuCamp]
+    boxes: list[RichelieuBox | None]
+    richelieu_pile: TextsOrHidden
+    enemy_pile: TextsOrHidden
+    discarded: list[str]
+    start: int | None
+    turn: int | None
+    idle: int
+    placed: bool
+    agenda: list[RichelieuTakeAction | RichelieuTurnOver | RichelieuPlaceNeutral | RichelieuResolveIntrigue | RichelieuCloseIntrigue | RichelieuGrantReward | RichelieuUseReward]
+    scores: list[RichelieuScore]
+
+
+GameState: TypeAlias = ConspiracyState | PaxIlluminatenState | RichelieuState | UmbraConciliumState
+
+
+class Position(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    state: GameState
+    awaiting: list[int]
+    choices: list[Choices]
+    outcome: Outcome | None
+    steps: list[Step]
+
+
 class GameStatistics(TypedDict):
     """
     Statistics of a game over its finished matches of a form; null parts of the form were not restricted.
@@ -6020,6 +5982,44 @@ class GameStatistics(TypedDict):
     figures: GameFigures
 
 
+class View(TypedDict):
+    """
+    What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
+    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
+    now; at a requested version, the time left when they were last set.
+    """
+
+    match: str
+    game: str
+    version: int
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    lens: Literal['public', 'seat', 'truth']
+    seat: int | None
+    awaiting: list[int]
+    clocks: list[ClockSummary]
+    outcome: Outcome | None
+    view: GameState
+
+
+class Knowledge(TypedDict):
+    """
+    What a seat could know at a version.
+
+    Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
+    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
+    command, everything hidden is unknown. The same `seed` gives the same answer.
+    """
+
+    match: str
+    game: str
+    version: int
+    seat: int
+    samples: int
+    seed: str
+    view: GameState
+    hidden: list[HiddenPlace]
+
+
 class TournamentExport(TypedDict):
     """
     A tournament as one document: its terms, every round, the standings.
@@ -6028,3 +6028,23 @@ class TournamentExport(TypedDict):
     tournament: TournamentDocument
     rounds: list[RoundDocument]
     standings: Standings
+
+
+class Adjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: str
+    items: list[Position | RefusedCommand]
+
+
+class CommandAnswer(TypedDict):
+    """
+    What a command led to: the caller's events and the caller's view after them.
+    """
+
+    match: str
+    version: int
+    events: list[EventDocument]
+    seen: View

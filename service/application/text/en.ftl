@@ -271,6 +271,17 @@ remark-url_public = The host must be on the public internet.
 remark-wanted_seat = A seat is 'me', 'open', 'invited', 'bot' or 'bot:<name>'.
 remark-whole_number = Not a valid integer.
 
+operator-jobs = Failed jobs
+operator-intro = A job that failed loses no event: what a match waits for is queued again by itself. Try a job again after its cause is gone; drop what cannot succeed.
+operator-none = No job has failed.
+operator-what = Job
+operator-when = Failed at
+operator-error = Error
+operator-retry = Try again
+operator-drop = Drop
+operator-retry-all = Try all again
+operator-drop-all = Drop all
+
 oauth-wrong = This application cannot ask for that
 oauth-wrong-why = The address that brought you here is wrong. You have not been sent anywhere, and nothing was allowed.
 

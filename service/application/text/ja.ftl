@@ -271,6 +271,17 @@ remark-url_public = 公開インターネットのホストではありません
 remark-wanted_seat = 席は 'me'、'open'、'invited'、'bot'、'bot:<名前>' のいずれかです。
 remark-whole_number = 整数で指定してください。
 
+operator-jobs = 失敗したジョブ
+operator-intro = ジョブが失敗してもイベントは失われません。対局が待っている処理は自動的に再び登録されます。原因がなくなってから再実行し、成功の見込みがないものは破棄してください。
+operator-none = 失敗したジョブはありません。
+operator-what = ジョブ
+operator-when = 失敗した時刻
+operator-error = エラー
+operator-retry = 再実行
+operator-drop = 破棄
+operator-retry-all = すべて再実行
+operator-drop-all = すべて破棄
+
 oauth-wrong = このアプリからの要求は正しくありません
 oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも移動せず、何も許可していません。
 

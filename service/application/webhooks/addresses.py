@@ -35,6 +35,7 @@ NOT_PUBLIC = tuple(
             "203.0.113.0/24",  # documentation
             "224.0.0.0/3",  # multicast, reserved, broadcast
             "::/96",  # unspecified, loopback, IPv4-compatible
+            "::ffff:0:0:0/96",  # IPv4-translated
             "64:ff9b:1::/48",  # NAT64 of a local network
             "100::/64",  # discarded
             "2001::/23",  # protocol assignments, Teredo

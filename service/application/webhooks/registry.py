@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, timestamp
+from service.application.limits import WEBHOOKS_MAX
 from service.application.webhooks.signatures import Scheme
 
 Reason = Literal["request", "gone", "failing"]
@@ -67,6 +68,10 @@ class Webhook(Struct, frozen=True):
     failing: int | None
 
 
+class TooManyWebhooks(Exception):
+    """The owner has as many webhooks as may be."""
+
+
 _subscription = msgspec.json.Decoder(Subscription)
 FIELDS = ("subscription", "enabled", "because", "since", "sequence", "failing")
 
@@ -76,24 +81,28 @@ class Registry:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._change = client.register_script(
-            files("service.application.webhooks").joinpath("change.lua").read_text()
-        )
+        scripts = files("service.application.webhooks")
+        self._add = client.register_script(scripts.joinpath("add.lua").read_text())
+        self._change = client.register_script(scripts.joinpath("change.lua").read_text())
 
     def add(self, subscription: Subscription) -> None:
-        """Store a new webhook, enabled; storing the same one again changes nothing."""
-        pipeline = self._redis.pipeline()
-        fields = {
-            "subscription": msgspec.json.encode(subscription),
-            "enabled": "1",
-            "since": subscription.created_at,
-        }
-        for name, value in fields.items():
-            pipeline.hsetnx(keys.webhook(subscription.id), name, value)
-        pipeline.sadd(keys.webhooks_about(subscription.subject), subscription.id)
-        for owner in (subscription.owner, EVERYBODY):
-            pipeline.zadd(keys.webhooks_of(owner), {subscription.id: 0})
-        pipeline.execute()
+        """Store a new webhook, enabled; storing the same one again changes nothing. Raises TooManyWebhooks."""
+        stored = self._add(
+            keys=(
+                keys.webhook(subscription.id),
+                keys.webhooks_about(subscription.subject),
+                keys.webhooks_of(subscription.owner),
+                keys.webhooks_of(EVERYBODY),
+            ),
+            args=(
+                subscription.id,
+                msgspec.json.encode(subscription),
+                subscription.created_at,
+                WEBHOOKS_MAX,
+            ),
+        )
+        if not stored:
+            raise TooManyWebhooks
 
     def get(self, webhook: str) -> Webhook | None:
         """A webhook by id."""

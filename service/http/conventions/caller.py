@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from base64 import b64decode
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
@@ -90,14 +91,29 @@ def language_of(accepted: str) -> str:
     return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
 
 
-def principal_of(players: Players, authorization: str | None, now: datetime) -> Principal:
-    """The holder of the token in an Authorization header. A problem for a token that is unknown or has expired."""
+def principal_of(
+    players: Players, authorization: str | None, now: datetime, by_password: bool = False
+) -> Principal:
+    """The holder of the token in an Authorization header. A problem for a token that is unknown or has expired.
+
+    `by_password`: the token is the password of HTTP Basic authentication, whatever the name of the user.
+    """
     if authorization is None:
         return ANYBODY
     scheme, _, token = authorization.partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
+    if scheme.lower() != ("basic" if by_password else "bearer") or not token.strip():
         raise Problem(problems.BAD_TOKEN)
+    if by_password:
+        token = _password(token)
     try:
         return players.authenticate(token.strip(), now)
     except BadToken:
+        raise Problem(problems.BAD_TOKEN) from None
+
+
+def _password(credentials: str) -> str:
+    """The password in Basic credentials (RFC 7617); a problem if there is none."""
+    try:
+        return b64decode(credentials.strip(), validate=True).decode().partition(":")[2]
+    except ValueError:
         raise Problem(problems.BAD_TOKEN) from None

@@ -9,6 +9,7 @@ nothing is repeated or left out.
 import asyncio
 import logging
 import random
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +19,7 @@ from typing import Any
 
 from archive.objects import ArchiveDown
 from events.connection import is_down
+from events.envelope import moment
 from events.news import News
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
@@ -241,6 +243,8 @@ class Hub:
                 if portion := told.get((follower.place, follower.look)):
                     self._ready.discard(follower)
                     self._tell(follower, portion)
+            if told:
+                _measure(heard, len(able))
         self._serve()
 
     def _told(self, happened: Happened, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
@@ -294,6 +298,7 @@ class Hub:
             self._failed(staying, error)
             return
         told = read.result()
+        metrics.STREAM_SENDS.inc(len(staying))
         for follower in staying:
             self._tell(follower, told[follower.look])
         self._serve()
@@ -333,3 +338,10 @@ class Hub:
             follower.quiet = True
         if self._slices[number]:
             self._look_out(self._slices[number])
+
+
+def _measure(happened: Happened, followers: int) -> None:
+    """Count how many followers were told at once, and how long after the command that was."""
+    metrics.STREAM_SENDS.inc(followers)
+    decided = moment(happened.done.checkpoint.at).timestamp()
+    metrics.FAN_OUT_SECONDS.observe(max(0.0, time.time() - decided))

@@ -16,6 +16,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.exceptions import ClientDisconnected
 
+from service.application import tracing
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
 from service.http.conventions.statuses import UNAVAILABLE
@@ -120,7 +121,10 @@ class Gateway:
         if scope["method"] == "GET":
             return self._answer(environ_of(scope, BytesIO(body)))
         query, environ = scope["query_string"], lambda: environ_of(scope, BytesIO(body))
-        found = self._commands.answer(match, headers, query, body, environ)
+        with tracing.span(
+            "request", headers.get(b"traceparent", b"").decode("latin-1"), method="POST", stream=match
+        ):
+            found = self._commands.answer(match, headers, query, body, environ)
         return found and Answer(*found)
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
@@ -134,12 +138,14 @@ class Gateway:
             answer.follower = follower
 
         environ[TAKE] = take
-        body: Iterable[bytes] = self._app.wsgi_app(environ, start)
-        try:
-            answer.body = b"".join(body)
-        finally:
-            if close := getattr(body, "close", None):
-                close()
+        path, method = environ["PATH_INFO"], environ["REQUEST_METHOD"]
+        with tracing.span("request", environ.get("HTTP_TRACEPARENT", ""), method=method, path=path):
+            body: Iterable[bytes] = self._app.wsgi_app(environ, start)
+            try:
+                answer.body = b"".join(body)
+            finally:
+                if close := getattr(body, "close", None):
+                    close()
         return answer
 
     async def _follow(self, follower: Follower, receive: Receive, send: Send) -> None:

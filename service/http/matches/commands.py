@@ -1,5 +1,6 @@
 """Commands."""
 
+import time
 from typing import Any
 
 from flask import Blueprint, Response
@@ -11,7 +12,7 @@ from domain.kernel.messages import Command, Seat
 from domain.match import refusals
 from domain.match.commands import Play
 from events.envelope import milliseconds
-from service.application import problems
+from service.application import metrics, problems
 from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
@@ -68,11 +69,12 @@ def give_command(match: str) -> Response:
 
 def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[CommandAnswer, bool]:
     """Carry out the command in a body; the answer, and whether it is one that was given before."""
-    player = by.player_id
+    started, player = time.perf_counter(), by.player_id
     found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
-    command = _command(found.game, decoded(body))
-    seat = _seat(here.matches, match, player)
-    done = play(here, by, match, Play(seat, command), found.horizon)
+    with metrics.command(found.game.meta.key, started):
+        command = _command(found.game, decoded(body))
+        seat = _seat(here.matches, match, player)
+        done = play(here, by, match, Play(seat, command), found.horizon)
     through, now = Eyes("seat", seat), done.checkpoint.state
     document = CommandAnswer(
         match=match,

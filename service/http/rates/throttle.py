@@ -20,9 +20,13 @@ GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
 
 
 def admit() -> None:
-    """Count this request; a problem if its caller exceeds a limit. The operator and health checks are exempt."""
+    """Count this request; a problem if its caller exceeds a limit.
+
+    The operator, the pages and health checks are exempt, but no request with a token, which may be a guess.
+    """
     g.quotas = []
-    if not request.path.startswith(LIMITED) or principal().operator:
+    counted = request.path.startswith(LIMITED) or "Authorization" in request.headers
+    if not counted or principal().measures:
         return
     here, asked, player = parts(), this_operation(), principal().player
     match = str((request.view_args or {}).get("match", "")) if asked and asked.turn else ""

@@ -7,11 +7,13 @@ from flask import Blueprint, Flask, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from events.connection import is_down
-from service.application import metrics
+from service.application import metrics, problems
 from service.application.limits import API, VERSION
+from service.application.problems import Problem
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
+from service.http.conventions.requests import principal
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
 from service.http.openapi.published import JSON, YAML, published
 from service.http.parts import parts
@@ -50,10 +52,19 @@ def _check(probe: Callable[[], bool | str]) -> str:
 
 
 @bp.get("/metrics")
-@operation(TAG, answer=str, media="text/plain")
+@operation(
+    TAG,
+    answer=str,
+    media="text/plain",
+    token=True,
+    problems=(problems.TOKEN_NEEDED, problems.OPERATOR_NEEDED),
+)
 def show_metrics() -> Response:
-    """Show metrics in the Prometheus text format."""
-    return Response(metrics.exposition(parts().gauges()), content_type=CONTENT_TYPE_LATEST)
+    """Show metrics in the Prometheus text format, to the operator and to the token made for that."""
+    who = principal()
+    if not who.measures:
+        raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)
+    return Response(metrics.exposition(parts().moment), content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get(f"{API}/problems")

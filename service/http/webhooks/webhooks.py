@@ -14,7 +14,7 @@ from service.application.limits import API, WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS
 from service.application.problems import Problem
 from service.application.webhooks.addresses import fault_of
 from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.application.webhooks.registry import EVERYBODY, Secret, Subscription, Webhook
+from service.application.webhooks.registry import EVERYBODY, Secret, Subscription, TooManyWebhooks, Webhook
 from service.application.webhooks.signatures import new_secret, public_key
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
@@ -66,9 +66,10 @@ def create_webhook() -> Response:
     made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
     webhook = here.webhooks.get(made) if replayed else None
     if webhook is None:
-        if here.webhooks.count(owner) >= WEBHOOKS_MAX:
-            raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX})
-        here.webhooks.add(_subscription(made, owner, body, at))
+        try:
+            here.webhooks.add(_subscription(made, owner, body, at))
+        except TooManyWebhooks:
+            raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX}) from None
         webhook = webhook_or_problem(made)
     headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
     return answer(_with_secret(webhook), 201, headers=headers)

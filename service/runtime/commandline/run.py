@@ -15,6 +15,7 @@ from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Child, Supervisor
 from service.runtime.settings import Config, Local, unknown_settings
 
@@ -39,8 +40,7 @@ def run() -> None:
         if not os.environ.get("CABINET_REDIS_URL"):
             with complaints():
                 own = stack.enter_context(EmbeddedServer(local.data / "redis", fsync=local.fsync))
-        metrics = stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-metrics-"))
-        environment = {**os.environ, "CABINET_OPERATOR_TOKEN": token, "PROMETHEUS_MULTIPROC_DIR": metrics}
+        environment = {**os.environ, **stack.enter_context(shared_metrics()), "CABINET_OPERATOR_TOKEN": token}
         if own is not None:
             environment["CABINET_REDIS_URL"] = own.url
             environment.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))

@@ -10,6 +10,7 @@ from service.application.limits import STREAMS
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import refuse_unsafe
 from service.runtime.processes.address import Address
+from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Child, Supervisor
 from service.runtime.settings import Config
 
@@ -33,8 +34,9 @@ def serve(processes: int, threads: int) -> None:
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
     descriptor = listening.fileno()
     argv = (sys.executable, "-m", "service.runtime.processes.api", str(descriptor), str(threads))
-    children = [Child(f"api-{number + 1}", argv, descriptors=(descriptor,)) for number in range(processes)]
-    sys.exit(Supervisor(children).run())
+    with shared_metrics() as shared:
+        children = [Child(f"api-{number + 1}", argv, shared, (descriptor,)) for number in range(processes)]
+        sys.exit(Supervisor(children).run())
 
 
 def _allow_descriptors(wanted: int) -> None:

@@ -3,13 +3,17 @@
 import os
 import secrets
 import signal
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import click
-from rq import Queue
 
+from service.application import tracing
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
 from service.runtime.garbage import collect_seldom
+from service.runtime.processes.sharing import own_metrics
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 
@@ -19,11 +23,10 @@ ANALYST_NICENESS = 10
 @click.command()
 def relay() -> None:
     """Turn appended events into projections and jobs."""
-    with composed() as cabinet:
+    with background("relay") as cabinet:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
-        collect_seldom()
         Relay.of(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
@@ -31,16 +34,16 @@ def relay() -> None:
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
-    with composed() as cabinet:
-        _work(cabinet, cabinet.queue, burst)
+    with background("work") as cabinet:
+        jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
 
 
 @click.command()
 @click.option("--burst", is_flag=True, help="Stop when no job is left.")
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
-    with composed() as cabinet:
-        _work(cabinet, cabinet.deliveries, burst)
+    with background("deliver") as cabinet:
+        jobs.work(cabinet, _worker_name(), burst, cabinet.deliveries)
 
 
 @click.command()
@@ -48,13 +51,20 @@ def deliver(burst: bool) -> None:
 def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
-    with composed() as cabinet:
-        _work(cabinet, cabinet.analysts, burst)
+    with background("analyse") as cabinet:
+        jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)
 
 
-def _work(cabinet: Cabinet, queue: Queue, burst: bool) -> None:
-    collect_seldom()
-    jobs.work(cabinet, _worker_name(), burst, queue)
+@contextmanager
+def background(role: str) -> Iterator[Cabinet]:
+    """The parts of a process in the background, which shows its metrics if that is set."""
+    with composed() as cabinet, ExitStack() as stack:
+        with complaints():
+            if cabinet.config.traces == "otlp":
+                tracing.start(role)
+            stack.enter_context(own_metrics())
+        collect_seldom()
+        yield cabinet
 
 
 def _worker_name() -> str:

@@ -26,11 +26,11 @@ class Address(Struct, frozen=True):
     port: int
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str]) -> "Address":
-        """Read `CABINET_HOST` and `PORT`. Raises ValueError if the port is invalid."""
-        port = environment.get("PORT") or DEFAULT_PORT
+    def from_environment(cls, environment: Mapping[str, str], setting: str = "PORT") -> "Address":
+        """Read `CABINET_HOST` and the port from a setting. Raises ValueError if the port is invalid."""
+        port = environment.get(setting) or DEFAULT_PORT
         if not (port.isascii() and port.isdigit() and len(port) < 6 and int(port) in PORTS):
-            raise ValueError(f"PORT is {port!r}, which is no port: use one from {PORTS[0]} to {PORTS[-1]}")
+            raise ValueError(f"{setting} is {port!r}, which is no port: use one from {PORTS[0]} to {PORTS[-1]}")
         return cls((environment.get("CABINET_HOST") or DEFAULT_HOST).strip("[]"), int(port))
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ import uvicorn
 from flask import Flask
 from prometheus_client import multiprocess
 
+from service.application import tracing
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
@@ -49,6 +50,8 @@ def serve(descriptor: int, threads: int) -> None:
     logging.getLogger("uvicorn.error").addFilter(is_news)
     config = Config.from_environment(os.environ)
     forget_the_dead()
+    if config.traces == "otlp":
+        tracing.start("api")
     app = application(Cabinet(config))
     parts: Parts = app.extensions[EXTENSION]
     collect_seldom()

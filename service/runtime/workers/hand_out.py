@@ -14,6 +14,7 @@ from events.connection import is_down
 from events.envelope import milliseconds, moment, timestamp
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex, Waiting
+from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
@@ -65,20 +66,21 @@ class HandOut:
         self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
         self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
 
-    def turns(self, waiting: Iterable[tuple[str, int]]) -> None:
-        """Jobs for bots and the house, each for a match at a version."""
+    def turns(self, waiting: Iterable[tuple[str, int, str]]) -> None:
+        """Jobs for bots and the house, each for a match at a version, with the trace that it belongs to."""
         with _queueing():
-            for match, version in waiting:
-                enqueue_turn(self._queues.turns, match, version)
+            for match, version, trace in waiting:
+                with tracing.span("queue", trace, stream=match):
+                    enqueue_turn(self._queues.turns, match, version)
 
     def overdue(self) -> None:
         """Jobs for the matches that have waited for bots or the house for too long."""
         now = self._clock()
-        overdue: list[tuple[str, int]] = []
+        overdue: list[tuple[str, int, str]] = []
         for match in self._index.awaiting_worker():
             waited = (now - moment(match.updated_at)).total_seconds()
             if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
-                overdue.append((match.id, match.version))
+                overdue.append((match.id, match.version, ""))
         self.turns(overdue)
 
     def _is_due(self, match: Waiting, waited: float) -> bool:

@@ -1,9 +1,16 @@
 """Jobs on RQ: queuing them, and the worker that carries them out without forking."""
 
+import logging
+import time
 from collections.abc import Callable
+from itertools import count
+from types import FrameType
 
 from rq import Queue, SimpleWorker
+from rq.exceptions import StopRequested
 
+from events.connection import UNREACHABLE, is_down
+from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 
@@ -11,6 +18,12 @@ RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
 WORKER_SECONDS = 20
 """RQ hears of a worker 15 s before this is over, and forgets one that died silently 60 s after."""
+
+PAUSE_SECONDS = 0.5
+LONGEST_PAUSE_SECONDS = 2.0
+"""Before a queue that is down is tried again: by another worker, and by the same one."""
+
+_log = logging.getLogger("cabinet.worker")
 
 _crew: Crew | None = None
 
@@ -28,7 +41,9 @@ def _here() -> Crew:
 
 
 def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
-    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS)
+    trace = tracing.carried()
+    meta = {tracing.CONTEXT: trace} if trace else None
+    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS, meta=meta)
 
 
 def enqueue_turn(queue: Queue, match: str, version: int) -> None:
@@ -39,9 +54,10 @@ def enqueue_turn(queue: Queue, match: str, version: int) -> None:
 def take_turn(match: str, version: int) -> None:
     """The job. When its share of time is used up it queues itself again, behind the others."""
     here = _here()
-    resume = here.turns.play_on(match, version)
-    if resume is not None:
-        enqueue_turn(here.turns_queue, match, resume)
+    with tracing.job_span("turn", stream=match, version=version):
+        resume = here.turns.play_on(match, version)
+        if resume is not None:
+            enqueue_turn(here.turns_queue, match, resume)
 
 
 def enqueue_expiry(queue: Queue, match: str) -> None:
@@ -95,9 +111,46 @@ def archive() -> None:
     _here().archiver.go_on()
 
 
+class _Worker(SimpleWorker):
+    """Knows whether it was told to stop; RQ's own also ends for other reasons."""
+
+    max_connection_wait_time = LONGEST_PAUSE_SECONDS
+    told_to_stop = False
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        """See Worker."""
+        self.told_to_stop = True
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
+
+
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
-    """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last."""
+    """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last.
+
+    RQ's worker ends when the store does. Another one, with a name of its own, takes its place then.
+    """
     use(cabinet)
-    connection = cabinet.queue.connection
-    worker = SimpleWorker([queue or cabinet.queue], connection=connection, name=name, worker_ttl=WORKER_SECONDS)
-    worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
+    for life in count():
+        if _live([queue or cabinet.queue], f"{name}-{life}" if life else name, burst) or not pause():
+            return
+
+
+def _live(queues: list[Queue], name: str, burst: bool) -> bool:
+    """Work until told to stop, or until the store is down; returns whether that is all."""
+    worker: _Worker | None = None
+    try:
+        worker = _Worker(queues, connection=queues[0].connection, name=name, worker_ttl=WORKER_SECONDS)
+        worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
+    except Exception as error:
+        if burst or not is_down(error):
+            raise
+        _log.warning("Redis does not answer (%s); trying again", error)
+    return burst or (worker is not None and worker.told_to_stop)
+
+
+def pause() -> bool:
+    """Wait before the queue is tried again; False if told to stop meanwhile."""
+    try:
+        time.sleep(PAUSE_SECONDS)
+    except (StopRequested, *UNREACHABLE):  # from the handler of the signal
+        return False
+    return True

@@ -16,6 +16,7 @@ from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down
 from events.feed import Feed, FeedEntry
+from service.application import metrics, tracing
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
@@ -122,15 +123,20 @@ class Relay:
             by_stream.setdefault(entry.match, []).append(entry)
         done: list[FeedEntry] = []
         newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
-        self._hand_out.turns((one.match, one.version) for one in newest.values() if one.waits == "worker")
+        self._hand_out.turns(
+            (one.match, one.version, one.trace) for one in newest.values() if one.waits == "worker"
+        )
         try:
             told = bool(newest) and self._follow_up.has_followers()
             for stream, group in by_stream.items():
-                if self._follow(stream, newest[stream].version, told):
+                with tracing.span("relay", newest[stream].trace, stream=stream):
+                    is_done = self._follow(stream, newest[stream].version, told)
+                if is_done:
                     done += group
         finally:
             if done:
                 self._feed.acknowledge(done)
+                _measure(done)
 
     def _follow(self, stream: str, version: int, told: bool) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
@@ -155,6 +161,12 @@ class Relay:
         self._hand_out.archiving()
         self._upkeep.rate()
         self._upkeep.remind()
+
+
+def _measure(done: Iterable[FeedEntry]) -> None:
+    now = time.time()
+    for entry in done:
+        metrics.RELAY_SECONDS.labels(entry.waits).observe(max(0.0, now - entry.appended))
 
 
 def _version(entry: FeedEntry) -> int:

@@ -18,8 +18,9 @@ from domain.kernel.options import Option
 from domain.match.commands import Play
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint
-from events.envelope import Actor
+from events.envelope import Actor, milliseconds
 from projections.matches import worker_seat
+from service.application import metrics
 from service.application.limits import TURN_SHARE_SECONDS
 from streams.matches import Matches
 from streams.request import Done, Refused, Request, Stale
@@ -54,11 +55,15 @@ class Turns:
             return None
         if checkpoint.version != version:
             return None
+        waiting_since: int | None = milliseconds(checkpoint.at)
         while (seat := self._next_worker_seat(checkpoint)) is not None:
             try:
                 checkpoint = self._play_one(match, checkpoint, seat)
             except Stale:
                 return None
+            if waiting_since is not None:
+                _measure(checkpoint.state, milliseconds(checkpoint.at) - waiting_since)
+                waiting_since = None
             if time.monotonic() >= deadline:
                 return checkpoint.version
         return None
@@ -93,6 +98,10 @@ class Turns:
         return self._writer.transact(
             Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
         )
+
+
+def _measure(now: Table[Any], milliseconds_waited: int) -> None:
+    metrics.BOT_TURN_SECONDS.labels(now.match.terms.game).observe(milliseconds_waited / 1000)
 
 
 def ask(bot: Bot, view: Any, seat: Seat, options: Sequence[Option], chance: Chance) -> Command | str:

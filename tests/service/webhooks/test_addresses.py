@@ -93,6 +93,7 @@ def test_the_operator_allows_networks_and_no_more_than_these() -> None:
         "017700000001",
         "[::1]",
         "[::ffff:127.0.0.1]",
+        "[::ffff:0:127.0.0.1]",
         "[fe80::1%25eth0]",
         "localhost",
         "LOCALHOST.",

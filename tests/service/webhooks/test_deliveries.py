@@ -493,15 +493,15 @@ def test_the_log_is_asked_by_state(ada: Api, ready: Any, deliver: Deliver, state
     assert [item["sequence"] for item in deliveries(ada, ready, state=state)] == numbers
 
 
-def test_attempts_are_measured(ada: Api, api: Api, ready: Any, deliver: Deliver, receiver: Receiver) -> None:
+def test_attempts_are_measured(ada: Api, operator: Api, ready: Any, deliver: Deliver, receiver: Receiver) -> None:
     def counted() -> float:
         name = 'cabinet_webhook_attempts_total{outcome="delivered"} '
-        told = [line for line in api.get("/metrics").text.splitlines() if line.startswith(name)]
+        told = [line for line in operator.get("/metrics").text.splitlines() if line.startswith(name)]
         return float(told[0].removeprefix(name)) if told else 0.0
 
     before = counted()
     pinged(ada, ready)
-    assert "cabinet_webhooks_due 1.0" in api.get("/metrics").text
+    assert "cabinet_webhooks_due 1.0" in operator.get("/metrics").text
     deliver()
     assert counted() == before + 1
-    assert "cabinet_webhooks_due 0.0" in api.get("/metrics").text
+    assert "cabinet_webhooks_due 0.0" in operator.get("/metrics").text

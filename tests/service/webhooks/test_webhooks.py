@@ -1,15 +1,17 @@
 """Webhooks are created, changed and deleted only by their owners."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 from jsonschema_rs import Draft202012Validator
+from msgspec.structs import replace
 
 from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
-from service.application.webhooks.registry import Subscription
+from service.application.webhooks.registry import Subscription, TooManyWebhooks
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry
@@ -152,6 +154,23 @@ def test_an_owner_has_so_many_webhooks_at_most(ada: Api) -> None:
     assert len(newest.json["items"]) == 3
     rest = ada.get("/v1/webhooks", cursor=newest.json["next"]).json["items"]
     assert len({item["id"] for item in (*newest.json["items"], *rest)}) == WEBHOOKS_MAX
+
+
+def test_an_owner_has_no_more_webhooks_by_asking_for_several_at_once(cabinet: Cabinet, ada: Api) -> None:
+    one = asked(ada).json["id"]
+    first = cabinet.webhooks.get(one)
+    assert first
+    new = [replace(first.subscription, id=f"{one}{number}") for number in range(2 * WEBHOOKS_MAX)]
+
+    def add(subscription: Subscription) -> bool:
+        try:
+            cabinet.webhooks.add(subscription)
+        except TooManyWebhooks:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as threads:
+        assert sum(threads.map(add, new)) == WEBHOOKS_MAX - 1
 
 
 def test_every_answer_has_its_documented_form(

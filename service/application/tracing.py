@@ -1,0 +1,74 @@
+"""Traces by OpenTelemetry: request → append → relay → job. Off unless `start` or `use` was called, and then free.
+
+The context of a trace (W3C `traceparent`) travels with the entry of the feed, and with the job.
+"""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
+
+from rq import get_current_job
+
+CONTEXT = "traceparent"
+"""The name of the context in headers, and in what is kept with a job."""
+SERVICE = "cabinet-noir"
+
+_tracer: Any = None
+_nothing = nullcontext()
+
+
+def start(role: str) -> None:
+    """Send the traces of this process by OTLP, as the standard OTEL_* variables say.
+
+    Raises ValueError if the extra `otel` is not installed.
+    """
+    try:
+        from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+        from opentelemetry.sdk.resources import Resource
+        from opentelemetry.sdk.trace import TracerProvider
+        from opentelemetry.sdk.trace.export import BatchSpanProcessor
+    except ImportError:
+        raise ValueError("CABINET_TRACES needs the extra otel: pip install 'cabinet-noir[otel]'") from None
+    resource = Resource.create({"service.name": f"{SERVICE}-{role}", "service.namespace": SERVICE})
+    provider = TracerProvider(resource=resource)
+    provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
+    use(provider)
+
+
+def use(provider: Any) -> None:
+    """Trace by a TracerProvider; None ends that."""
+    global _tracer
+    _tracer = provider and provider.get_tracer(SERVICE)
+
+
+def span(name: str, carried: str = "", **attributes: str | int) -> AbstractContextManager[Any]:
+    """A span around a block, below the one in `carried` or else the current one."""
+    return _span(name, carried, attributes) if _tracer else _nothing
+
+
+def job_span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
+    """A span around a job, below the one that queued it."""
+    if not _tracer:
+        return _nothing
+    job = get_current_job()
+    return _span(name, str(job.meta.get(CONTEXT, "")) if job else "", attributes)
+
+
+def carried() -> str:
+    """The current context, to be carried elsewhere; empty if nothing is traced."""
+    if not _tracer:
+        return ""
+    from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+    carrier: dict[str, str] = {}
+    TraceContextTextMapPropagator().inject(carrier)
+    return carrier.get(CONTEXT, "")
+
+
+@contextmanager
+def _span(name: str, carried: str, attributes: dict[str, str | int]) -> Iterator[Any]:
+    from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+    above = TraceContextTextMapPropagator().extract({CONTEXT: carried}) if carried else None
+    with _tracer.start_as_current_span(name, above, attributes=attributes) as made:
+        yield made

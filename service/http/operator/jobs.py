@@ -1,0 +1,138 @@
+"""The page of failed jobs. The browser asks for the operator's token as the password of HTTP Basic authentication.
+
+Browsers send such a password along with forms of other sites too. So every form on the page has a check value that
+only somebody who knows the token can compute.
+"""
+
+import hmac
+from collections.abc import Mapping
+from html import escape
+
+from flask import Blueprint, Response, g, redirect, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from service.application import problems
+from service.application.failed_jobs import FailedJob, UnknownFailedJob
+from service.application.problems import Problem
+from service.application.texts import Texts, texts
+from service.http.conventions.answers import problem_response
+from service.http.conventions.requests import principal
+from service.http.parts import parts
+from service.pages.pages import HEADERS, digest
+
+bp = Blueprint("operator", __name__, url_prefix="/operator")
+
+PLACE = "/operator/jobs"
+ALL = "all"
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""The content security policy: text, style and forms of this host, and no scripts."""
+LAYOUT = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} – Cabinet Noir</title>
+<link rel="icon" href="{base}/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="{base}/shared/tokens.css">
+<link rel="stylesheet" href="{base}/shared/base.css">
+<link rel="stylesheet" href="{base}/shared/pages.css">
+<link rel="stylesheet" href="{base}/guide/guide.css">
+<header>
+<a class="brand" href="/"><img src="{base}/icon.svg" alt="" width="28" height="28">Cabinet Noir</a>
+</header>
+<main><article>
+<h1>{title}</h1>
+<p>{intro}</p>
+{body}</article></main>
+"""
+
+
+@bp.get("/jobs")
+def show_jobs() -> Response:
+    """The failed jobs, each with a way to try it again or to drop it."""
+    _check_operator()
+    words, found = texts(g.language), parts().failed_jobs.newest()
+    body = _table(words, found) if found else f"<p>{escape(words.say('operator-none'))}</p>\n"
+    document = LAYOUT.format(
+        language=g.language,
+        base=f"/web/{digest()}",
+        title=escape(words.say("operator-jobs")),
+        intro=escape(words.say("operator-intro")),
+        body=body,
+    )
+    headers = {**HEADERS, "Content-Security-Policy": POLICY, "Cache-Control": "no-store"}
+    return Response(document, mimetype="text/html", headers=headers)
+
+
+@bp.post("/jobs")
+def change_jobs() -> BaseResponse:
+    """Try a job again, or drop it, or all of them."""
+    _check_operator()
+    if not hmac.compare_digest(request.form.get("check", ""), _check_value()):
+        raise Problem(problems.OPERATOR_NEEDED)
+    jobs, named = parts().failed_jobs, request.form.get("job", "")
+    do = {"retry": jobs.retry, "drop": jobs.drop}.get(request.form.get("do", ""))
+    if do is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "do"})
+    for job in [one.id for one in jobs.newest()] if named == ALL else [named]:
+        try:
+            do(job)
+        except UnknownFailedJob:
+            continue  # it was done in another window, or has expired
+    return redirect(PLACE, 303)
+
+
+@bp.errorhandler(Problem)
+def show_problem(problem: Problem) -> Response:
+    """A problem; if a token is needed, the browser asks for it."""
+    response = problem_response(problem)
+    if response.status_code == 401:
+        response.headers["WWW-Authenticate"] = 'Basic realm="cabinet-noir operator", charset="UTF-8"'
+    return response
+
+
+def _check_operator() -> None:
+    if not principal().operator:
+        raise Problem(problems.OPERATOR_NEEDED if principal().player else problems.TOKEN_NEEDED)
+
+
+def _check_value() -> str:
+    given = request.headers.get("Authorization", "")
+    return hmac.new(given.encode(), PLACE.encode(), "sha256").hexdigest()
+
+
+def _table(words: Texts, found: list[FailedJob]) -> str:
+    heads = "".join(f"<th>{escape(words.say(f'operator-{name}'))}</th>" for name in ("what", "when", "error"))
+    rows = "".join(_row(words, job) for job in found)
+    table = f"<table>\n<thead><tr>{heads}<th></th></tr></thead>\n<tbody>\n{rows}</tbody></table>"
+    return f'{_form(words, ALL)}\n<div class="sideways" tabindex="0">{table}</div>\n'
+
+
+def _row(words: Texts, job: FailedJob) -> str:
+    what = escape(" ".join((job.what, *job.given)))
+    cells = (
+        f"<code>{what}</code>",
+        escape(job.failed_at),
+        f"<code>{escape(job.error)}</code>",
+        _form(words, job.id),
+    )
+    return f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n"
+
+
+def _form(words: Texts, job: str) -> str:
+    hidden: Mapping[str, str] = {"check": _check_value(), "job": job}
+    fields = "".join(f'<input type="hidden" name="{name}" value="{escape(text)}">' for name, text in hidden.items())
+    about = "-all" if job == ALL else ""
+    buttons = "".join(
+        f'<button name="do" value="{do}">{escape(words.say(f"operator-{do}{about}"))}</button> '
+        for do in ("retry", "drop")
+    )
+    return f'<form method="post" action="{PLACE}">{fields}{buttons}</form>'

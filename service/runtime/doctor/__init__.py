@@ -1,0 +1,1 @@
+"""Checks of a configuration and of what it leads to, for `cabinet doctor`."""

@@ -1,0 +1,112 @@
+"""`cabinet doctor` finds what is wrong with a configuration, and says what to do."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from events.connection import Client
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
+from service.runtime.doctor import machine
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.workers.relay import Relay
+from tests.service.processes import free_port
+from tests.service.support import OPERATOR
+
+Doctor = Callable[..., Result]
+
+
+@pytest.fixture
+def doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Doctor:
+    """Runs it with some settings."""
+
+    def run(**settings: str) -> Result:
+        given = {
+            "PORT": str(free_port()),
+            "CABINET_DATA": str(tmp_path / "data"),
+            "CABINET_REDIS_URL": "",
+            **settings,
+        }
+        return CliRunner(env=given).invoke(main, ["doctor"])
+
+    return run
+
+
+def test_before_the_first_run_nothing_is_wrong(doctor: Doctor, tmp_path: Path) -> None:
+    said = doctor()
+    assert (said.exit_code, "0 wrong" in said.output) == (0, True), said.output
+    assert not (tmp_path / "data").exists()
+
+
+def test_every_wrong_setting_is_named_with_what_to_do(doctor: Doctor) -> None:
+    said = doctor(
+        PORT="eighty",
+        CABINET_RATE="fast",
+        CABINET_FSYNC="no",
+        CABINET_LOG="xml",
+        CABINET_REDIS_URL="localhost",
+        CABINET_CORS_ORIGINS="example.org https://example.org/path https://fine.example:8443",
+        CABINET_OPERATOR_TOKEN="secret",
+        CABINET_WORKER="2",
+        CABINET_OIDC_ISSUER="https://id.example",
+        PROMETHEUS_MULTIPROC_DIR="/nowhere",
+    )
+    assert said.exit_code == 1
+    wrong = [line.split()[1].rstrip(":") for line in said.output.splitlines() if line.startswith("WRONG")]
+    assert sorted(wrong[:10]) == sorted(
+        [
+            *("PORT", "CABINET_RATE", "CABINET_FSYNC", "CABINET_LOG", "CABINET_REDIS_URL"),
+            "CABINET_OIDC_CLIENT_ID",
+            *("CABINET_CORS_ORIGINS", "CABINET_CORS_ORIGINS", "CABINET_OPERATOR_TOKEN", "PROMETHEUS_MULTIPROC_DIR"),
+        ]
+    )
+    assert "WARNING CABINET_WORKER: is no setting\n        → set CABINET_WORKERS instead" in said.output
+    assert "secret" not in said.output
+
+
+def test_a_port_that_is_taken_is_found(doctor: Doctor) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        said = doctor(PORT=str(other.getsockname()[1]))
+    assert "WRONG   port: cannot listen at 127.0.0.1:" in said.output
+
+
+def test_a_disk_that_is_full_is_found(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine, "TOO_LITTLE", 2**62)
+    monkeypatch.setattr(machine, "LITTLE", 2**62)
+    assert "WRONG   disk: " in doctor().output
+
+
+def test_a_data_directory_that_is_none_is_found(doctor: Doctor, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "WRONG   data: " in doctor(CABINET_DATA=str(tmp_path / "file" / "data")).output
+
+
+def test_a_store_that_does_not_answer_is_found_without_its_password(doctor: Doctor) -> None:
+    said = doctor(CABINET_REDIS_URL="redis://me:hidden@127.0.0.1:1")
+    assert "WRONG   redis: does not answer at redis://127.0.0.1:1" in said.output
+    assert "→ start the server, or correct CABINET_REDIS_URL" in said.output
+    assert "hidden" not in said.output
+
+
+def test_a_store_that_may_lose_events_is_found(doctor: Doctor, server: EmbeddedServer, client: Client) -> None:
+    client.config_set("maxmemory-policy", "allkeys-lru")
+    try:
+        said = doctor(CABINET_REDIS_URL=server.url)
+    finally:
+        client.config_set("maxmemory-policy", "noeviction")
+    assert "WRONG   redis: may lose acknowledged events: " in said.output
+    assert "set maxmemory-policy noeviction" in said.output
+
+
+def test_a_service_at_work_has_nothing_wrong(
+    doctor: Doctor, server: EmbeddedServer, cabinet: Cabinet, relay: Relay
+) -> None:
+    relay.turn(0)
+    said = doctor(CABINET_REDIS_URL=server.url, CABINET_OPERATOR_TOKEN=OPERATOR)
+    assert said.exit_code == 0, said.output
+    assert "ok      relay: at work" in said.output
+    assert "WARNING work: not at work\n        → start `cabinet work`" in said.output
+    assert "ok      redis: its clock is " in said.output

@@ -1,0 +1,43 @@
+"""Requests at the edge of HTTP, sent byte by byte to a process of the API."""
+
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from events.connection import Client
+from service.application.limits import BODY_BYTES
+from service.runtime.processes.embedded import EmbeddedServer
+from tests.service.processes import PATIENCE, Running, free_port, service_process
+
+pytestmark = pytest.mark.processes
+
+CHUNKED = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+LONG = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (
+    2 * BODY_BYTES,
+    b"x" * 2 * BODY_BYTES,
+)
+LAST = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+ADA = b'{"name": "Ada"}'
+
+
+def statuses(port: int, request: bytes) -> list[bytes]:
+    """The statuses of all answers until the connection is closed, the last request being one that asks for that."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
+        connection.sendall(request + LAST)
+        said = b"".join(iter(lambda: connection.recv(65536), b""))
+    return re.findall(rb"HTTP/1.1 (\d+)", said)
+
+
+def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedServer, client: Client) -> None:
+    port = free_port()
+    arguments = ("serve", "--processes", "1", "--threads", "4")
+    with service_process(*arguments, PORT=str(port), CABINET_REDIS_URL=server.url) as process:
+        Running(process, port, Path()).text("/healthz")
+        sizes = {"f": [b"201", b"200"], "f;" + "x" * 70_000: [b"201", b"200"], "+f": [b"400"], "0xf": [b"400"]}
+        for size, answered in sizes.items():
+            sent = CHUNKED + size.encode() + b"\r\n" + ADA + b"\r\n0\r\n\r\n"
+            assert statuses(port, sent) == answered, size[:10]
+        assert statuses(port, LONG) == [b"413", b"200"]
+        assert statuses(port, b"GET /x/metrics HTTP/1.1\r\nHost: x\r\nSCRIPT_NAME: /x\r\n\r\n") == [b"404", b"200"]

@@ -1,0 +1,77 @@
+"""The wheel holds everything that the service needs, and runs in an empty directory."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.service.processes import UNLIMITED, Running, free_port, started
+
+pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = tuple(path.name for path in ROOT.iterdir() if (path / "py.typed").exists() or path.name == "service")
+LEFT_OUT = shutil.ignore_patterns(
+    ".*", "__pycache__", "tests", "var", "build", "dist", "*.egg-info", "node_modules"
+)
+TERMS = {"game": "conspiracy", "seats": ["me", "bot"]}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy of the sources, because building writes beside them."""
+    sources, made = tmp_path_factory.mktemp("build") / "sources", tmp_path_factory.mktemp("wheel")
+    shutil.copytree(ROOT, sources, ignore=LEFT_OUT)
+    how = ("--quiet", "--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(made))
+    subprocess.run([sys.executable, "-m", "pip", "wheel", *how, str(sources)], check=True)
+    (path,) = made.glob("cabinet_noir-*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command `cabinet` in a new environment with this wheel; what it depends on is borrowed from this one."""
+    home = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True)
+    here = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python"), "install", "--quiet"]
+    subprocess.run([*here, "--no-deps", "--no-index", "--no-compile", str(wheel)], check=True)
+    (packages,) = home.glob("lib/python*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
+    return home / "bin" / "cabinet"
+
+
+def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
+    held = set(zipfile.ZipFile(wheel).namelist())
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert sorted(wanted - held) == []
+
+
+def test_the_wheel_runs_in_an_empty_directory(installed: Path, tmp_path: Path) -> None:
+    here, port = tmp_path / "empty", free_port()
+    here.mkdir()
+    settings = {"PORT": str(port), "CABINET_WORKERS": "1", **UNLIMITED}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("CABINET_", "PYTHON"))}
+    with started([str(installed), "run"], {**kept, **settings}, cwd=here) as process:
+        api = Running(process, port, here / "var")
+        _, player = api.ask("POST", "/v1/players", {"name": "Ada"})
+        who = {"Authorization": f"Bearer {player['token']}", "Accept-Language": "ja"}
+        _, match = api.ask("POST", "/v1/matches", TERMS, **who)
+        path = f"/v1/matches/{match['id']}"
+        _, offered = api.ask("GET", f"{path}/options", **who)
+        status, _ = api.ask("POST", f"{path}/commands", offered["options"][0]["command"], **who)
+        assert status == 200
+        _, events = api.ask("GET", f"{path}/events?after={offered['version'] + 1}&wait=30", **who)
+        assert events["events"]
+        for page in ("/", "/docs/", "/v1/openapi.yaml", "/v1/games/richelieu/rules", "/guide/", "/guide/operators"):
+            assert len(api.text(page)) > 500
+    assert [path.name for path in here.iterdir()] == ["var"]
