@@ -1,7 +1,7 @@
 """Have generators of others make clients from `openapi.yaml`, compile each and play with it: `make interop`.
 
-One service plays for all. The generators and their versions are in `package.json` and `requirements.txt`; the flags that
-they need are here. Says which clients played, and ends with an error if one did not.
+One service plays for all. The generators and their versions are in `package.json` and `requirements.txt`; the flags
+that they need are here. Says which clients played, and ends with an error if one did not.
 """
 
 import os
@@ -63,7 +63,7 @@ def openapi_generator_fetch(folder: Path) -> Players:
 
 
 def openapi_generator_java(folder: Path) -> Players:
-    """OpenAPI Generator, java, on the HTTP client of Java itself. Its jar has the JSON library that the client needs."""
+    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs."""
     settings = "openApiNullable=false,annotationLibrary=none,documentationProvider=none"
     _generate(folder, "java", "--library", "native", f"--additional-properties={settings}",
               "--schema-mappings", LISTS_OR_HIDDEN)  # fmt: skip

@@ -14,7 +14,8 @@ for (let turns = 0; turns < TURNS; ) {
   const { options } = await play.showOptions({ match });
   const allowed = options.find((option) => option.kind === "allow");
   if (allowed) {
-    await play.giveCommand({ match, gameCommand: allowed.command });
+    // Raw: this generator reads a choice without a tag, such as the events of any game, as all of its parts at once.
+    await play.giveCommandRaw({ match, gameCommand: allowed.command });
     turns++;
   }
   await new Promise((done) => setTimeout(done, 50));
