@@ -1,10 +1,9 @@
-"""Have generators of others make clients from `openapi.yaml`, compile each and play with those that can: `make interop`.
+"""Have others' generators make clients from `openapi.yaml`, compile each, play with those that can: `make interop`.
 
 One service plays for all. The generators and their versions are in `package.json` and `requirements.txt`; the flags
 that they need are here. Says which clients played, and ends with an error if one did not.
 """
 
-import os
 import shutil
 import subprocess
 import sys
@@ -62,7 +61,7 @@ def openapi_generator_fetch(folder: Path) -> None:
     _link_node(folder)
     (folder / "play.ts").write_text('export * from "./generated/index.js";\n', encoding="utf-8")
     _run(folder, str(NODE / "tsc"), "--project", ".")
-    return None
+    return
 
 
 def openapi_generator_java(folder: Path) -> None:
@@ -74,7 +73,7 @@ def openapi_generator_java(folder: Path) -> None:
     listed = folder / "sources.txt"
     listed.write_text("\n".join(map(str, sources)), encoding="utf-8")
     _run(folder, "javac", "-nowarn", "-cp", str(_jar()), "-d", "classes", f"@{listed}")
-    return None
+    return
 
 
 GENERATORS: Mapping[str, Callable[[Path], Players | None]] = {
