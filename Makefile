@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi clients golden screenshots bench format clean
+.PHONY: help run test test-fast browser check lint openapi clients interop golden screenshots bench format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ openapi: $(READY) ## Write openapi.yaml anew
 
 clients: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Make the types of the clients from openapi.yaml, and the client without await
 	@$(BIN)/python -m clients.generate
+
+interop: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Have others' generators make clients, compile them and play; minutes
+	@$(BIN)/python -m clients.interop.try_generators $(ARGS)
 
 $(PYTHON_TOOLS): $(INTEROP)/requirements.txt
 	@echo "Installing into $(INTEROP)/.venv ..."

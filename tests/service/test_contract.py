@@ -31,8 +31,8 @@ from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
 HERE = "urn:cabinet-noir"
-UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static")
-"""Routes for people with a browser."""
+UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static", "oauth.", "consent.", "signin.")
+"""Routes for people with a browser, and those of OAuth, which describes itself by its metadata."""
 
 
 @cache
