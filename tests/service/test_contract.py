@@ -32,7 +32,7 @@ from tests.service.support import GAME, Api, any_command, table_for
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
 HERE = "urn:cabinet-noir"
 UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static", "oauth.", "consent.", "signin.")
-"""Routes for people with a browser."""
+"""Routes for people with a browser, and those that RFCs describe."""
 
 
 @cache
