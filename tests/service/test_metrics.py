@@ -47,8 +47,8 @@ def test_metrics_are_for_the_operator_and_the_token_made_for_them(cabinet: Cabin
     assert scraper.get("/v1/players/me").status_code == 401
 
 
-def test_a_token_that_is_guessed_counts_against_the_limit_wherever_it_is_tried(api: Api) -> None:
-    refit(api.app, limits=Limits.of(Rate(2, 60), None, None))
+def test_a_token_that_is_guessed_counts_against_the_limit_wherever_it_is_tried(cabinet: Cabinet, api: Api) -> None:
+    refit(api.app, limits=Limits.of(cabinet.redis, Rate(2, 60), None, None))
     asked = [Api(api.app, f"guess-{number}").get("/metrics").status_code for number in range(3)]
     assert asked == [401, 401, 429]
 
