@@ -43,7 +43,7 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/mypy --strict clients/python/cabinet_noir_client
+	@cd clients/python && ../../$(BIN)/mypy --strict --package cabinet_noir_client
 	@$(BIN)/lint-imports
 	@$(BIN)/cabinet openapi --check
 	@$(MAKE) --silent lint
