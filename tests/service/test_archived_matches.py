@@ -101,7 +101,7 @@ def test_readers_notice_nothing(cabinet: Cabinet, archiver: Archiver, ada: Api, 
     before = [answers(who, match) for who in (ada, bob, Api(ada.app))]
     assert {status for found in before[:1] for status, _ in found.values()} == {200}
     archiver.go_on()
-    assert "cabinet_archived 1.0" in ada.get("/metrics").text
+    assert "cabinet_archived 1.0" in Api(ada.app, OPERATOR).get("/metrics").text
     assert not list(cabinet.redis.scan_iter(f"*:{id_of(match)}:*"))
     for who in (lambda one: one, lambda one: elsewhere(cabinet, one)):
         assert [answers(who(one), match) for one in (ada, bob, Api(ada.app))] == before
