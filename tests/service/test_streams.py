@@ -208,7 +208,8 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
         return document
 
     counting = replace(SSE, event=event)
-    watchers = [cabinet.players.authenticate(api.player(name).token or "") for name in ("Eve", "Dan", "Fay")]
+    tokens = [api.player(name).token or "" for name in ("Eve", "Dan", "Fay")]
+    watchers = [cabinet.players.authenticate(token, cabinet.clock()) for token in tokens]
     looks = [Look(Asker(who), counting) for who in watchers]
     told_them = portions_of(cabinet).after(match.rpartition("/")[2], Bookmark(0), looks)
     newest = ada.get(match).json["version"]

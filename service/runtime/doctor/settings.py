@@ -18,8 +18,8 @@ EMBEDDED = "redis://localhost"
 """Stands for the server of `cabinet run`, which has no URL before it runs."""
 NEEDED = {"CABINET_REDIS_URL": EMBEDDED, "CABINET_QUEUE_URL": EMBEDDED}
 """What stands for settings that are wrong and have no default."""
-TOGETHER = "CABINET_OIDC_"
-"""The beginning of the settings that are set together or not at all."""
+TOGETHER = frozenset(name for name in SETTINGS if "_OIDC_" in name)
+"""The settings that are set together or not at all."""
 
 
 def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]:
@@ -40,8 +40,8 @@ def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]
                 raise
             found.append(Finding(name, "wrong", str(error), f"correct {name}, or remove it for the default"))
             given[name] = NEEDED.get(name, "")
-            if name.startswith(TOGETHER):
-                given |= {other: "" for other in given if other.startswith(TOGETHER)}
+            if name in TOGETHER:
+                given |= dict.fromkeys(TOGETHER & given.keys(), "")
     found += _others(environment, config)
     if not found:
         there = sum(name in SETTINGS for name in environment)
