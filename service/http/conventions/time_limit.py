@@ -2,7 +2,7 @@
 
 import ctypes
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock, Timer, get_ident
 
 
@@ -16,11 +16,13 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     Only for pure work: code that holds a lock or a connection must not be interrupted anywhere.
     """
-    worker, lock, over = ctypes.c_ulong(get_ident()), Lock(), False
+    worker, lock, over, rang = ctypes.c_ulong(get_ident()), Lock(), False, False
 
     def ring() -> None:
+        nonlocal rang
         with lock:
             if not over:
+                rang = True
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
 
     alarm = Timer(seconds, ring)
@@ -32,5 +34,10 @@ def time_limit(seconds: float) -> Iterator[None]:
         alarm.cancel()
         with lock:
             over = True
-            # An alarm at the last moment that is still pending must not go off outside the block.
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, None)
+        if rang:
+            # An alarm at the last moment that is still pending must not go off outside the block. It is replaced by
+            # one that goes off here: to take it back would leave CPython 3.11 looking for it for ever.
+            with suppress(OutOfTime):
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
+                while True:
+                    pass
