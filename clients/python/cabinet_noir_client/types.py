@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 11d3d4ed015e60a8fdefdc0b223b0f734f104c8f8829d3d4e9d251479d43dfda
+# Made from openapi.yaml by `make clients`; schemas 916bcc2e275004e8ab43cafb73ad0a3baa565ffce4008c003db2753e47bfe3cd
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3402,6 +3402,10 @@ class Standing(TypedDict):
     score: int | None
 
 
+class Events(TypedDict):
+    type: str
+
+
 class RefusedCommand(TypedDict):
     """
     The first refused command, by its index in the list, and the reason. `rule` is the section of RULES.md.
@@ -5070,7 +5074,7 @@ class Step(TypedDict):
 
     command: int | None
     seat: int | None
-    events: list[GameEvent]
+    events: list[GameEvent | Events]
 
 
 class SeatShare(TypedDict):
@@ -5965,7 +5969,7 @@ class Position(TypedDict):
     """
 
     kind: Literal['position']
-    state: GameState
+    state: GameState | dict[str, Any]
     awaiting: list[int]
     choices: list[Choices]
     outcome: Outcome | None

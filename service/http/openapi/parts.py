@@ -21,7 +21,7 @@ def any_of(names: Iterable[str]) -> dict[str, Any]:
 COMMAND, EVENT, STATE = ref(f"{ANY}.Command"), ref(f"{ANY}.Event"), ref(f"{ANY}.State")
 OPTIONS, NEW_OPTIONS = ref(f"{ANY}.Options"), ref(f"{ANY}.NewOptions")
 ANYTHING = {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
-"""A command that may name what does not exist."""
+"""A command that may name what does not exist; an event in a position that does."""
 
 PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "AllowedOption": {"command": COMMAND},
@@ -35,12 +35,10 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "MatchSummary": {"options": OPTIONS},
     "NewMatch": {"options": NEW_OPTIONS},
     "NewTournament": {"options": NEW_OPTIONS},
-    "Position": {"state": STATE},
-    "RefusalDocument": {
-        "command": {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
-    },
+    "Position": {"state": {"anyOf": [STATE, {"type": "object"}]}},
+    "RefusalDocument": {"command": ANYTHING},
     "SomeOption": {"command": COMMAND},
-    "Step": {"events": {"type": "array", "items": EVENT}},
+    "Step": {"events": {"type": "array", "items": {"anyOf": [EVENT, ANYTHING]}}},
     "Terms": {"options": OPTIONS},
     "TournamentEventDocument": {"event": ref("tournament.Event")},
     "View": {"view": STATE},
