@@ -1,6 +1,5 @@
 """The Python client, as it is installed from its wheel, plays every game without knowing a rule."""
 
-import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ import pytest
 from standardwebhooks.webhooks import Webhook
 
 from domain import games
+from tests.loops import run
 
 ANSWERS = 25
 
@@ -69,7 +69,7 @@ def test_the_client_with_await_does_the_same(address: str) -> None:
             over = await match.summary()
             return over["status"], told, over["version"]
 
-    status, told, version = asyncio.run(play())
+    status, told, version = run(play())
     assert (status, told) == ("finished", list(range(1, version + 1)))
 
 
