@@ -1,5 +1,6 @@
 """An application asks a player on the page of consent, with a real client; tokens on the page of the account."""
 
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from authlib.integrations.httpx_client import OAuth2Client
@@ -12,7 +13,7 @@ VERIFIER = "a-verifier-of-at-least-forty-three-characters-0123456789"
 
 
 def test_a_player_allows_an_application_and_takes_it_back(visitor: Visitor) -> None:
-    visitor.player("Ada")
+    ada = visitor.player("Ada")
     registration = {"client_name": "Board", "redirect_uris": [BACK]}
     client_id = visitor.ask("POST", "/oauth/register", registration)["client_id"]
     board = OAuth2Client(client_id, scope="read play", redirect_uri=BACK, code_challenge_method="S256")
@@ -30,11 +31,18 @@ def test_a_player_allows_an_application_and_takes_it_back(visitor: Visitor) -> N
     )["access_token"]
     board.close()
     assert visitor.ask("GET", "/v1/players/me", token=token)["name"] == "Ada"
+    assert client_id in clients(visitor, ada)
     visitor.go("account")
     visitor.page.once("dialog", lambda dialog: dialog.accept())
     visitor.page.get_by_role("button", name="Revoke: Board").click()
     visitor.page.get_by_role("button", name="Revoke: Board").wait_for(state="detached")
-    assert visitor.service.ask("GET", "/v1/players/me", Authorization=f"Bearer {token}")[0] == 401
+    assert client_id not in clients(visitor, ada)
+
+
+def clients(visitor: Visitor, player: dict[str, Any]) -> list[str | None]:
+    """The applications that have tokens of a player."""
+    held = visitor.ask("GET", "/v1/players/me/tokens", token=player["token"])["items"]
+    return [token["client"] for token in held]
 
 
 def test_a_player_makes_a_token_on_a_page_for_everyone(visitor: Visitor) -> None:
