@@ -15,6 +15,7 @@ from markdown_it.token import Token
 from msgspec import Struct
 
 from service.pages.pages import HEADERS, digest
+from service.pages.plain import HEAD, policy
 
 bp = Blueprint("guide", __name__, url_prefix="/guide")
 
@@ -53,28 +54,11 @@ SIDEWAYS = {
     "<pre>": '<pre tabindex="0">',
 }
 """Elements that may be wider than a phone; they scroll on their own, also by keyboard."""
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+POLICY = policy("none")
 """The content security policy: text, style and pictures from this host, and no scripts."""
-LAYOUT = """<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} – Cabinet Noir</title>
-<link rel="icon" href="{base}/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="{base}/shared/tokens.css">
-<link rel="stylesheet" href="{base}/shared/base.css">
-<link rel="stylesheet" href="{base}/shared/pages.css">
-<link rel="stylesheet" href="{base}/guide/guide.css">
-<header>
+LAYOUT = (
+    HEAD
+    + """<header>
 <a class="skip" href="#main">Skip to the text</a>
 <a class="brand" href="/"><img src="{base}/icon.svg" alt="" width="28" height="28">Cabinet Noir</a>
 <nav aria-label="Service"><a href="/guide/">Guide</a><a href="#pages">Pages</a><a href="/docs/">API</a></nav>
@@ -87,6 +71,7 @@ LAYOUT = """<!doctype html>
 {body}</article>
 </main>
 """
+)
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 

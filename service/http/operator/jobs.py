@@ -19,33 +19,17 @@ from service.http.conventions.answers import problem_response
 from service.http.conventions.requests import principal
 from service.http.parts import parts
 from service.pages.pages import HEADERS, digest
+from service.pages.plain import HEAD, policy
 
 bp = Blueprint("operator", __name__, url_prefix="/operator")
 
 PLACE = "/operator/jobs"
 ALL = "all"
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "style-src 'self'",
-        "img-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
+POLICY = policy("self")
 """The content security policy: text, style and forms of this host, and no scripts."""
-LAYOUT = """<!doctype html>
-<html lang="{language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} – Cabinet Noir</title>
-<link rel="icon" href="{base}/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="{base}/shared/tokens.css">
-<link rel="stylesheet" href="{base}/shared/base.css">
-<link rel="stylesheet" href="{base}/shared/pages.css">
-<link rel="stylesheet" href="{base}/guide/guide.css">
-<header>
+LAYOUT = (
+    HEAD
+    + """<header>
 <a class="brand" href="/"><img src="{base}/icon.svg" alt="" width="28" height="28">Cabinet Noir</a>
 </header>
 <main><article>
@@ -53,6 +37,7 @@ LAYOUT = """<!doctype html>
 <p>{intro}</p>
 {body}</article></main>
 """
+)
 
 
 @bp.get("/jobs")
