@@ -156,7 +156,7 @@ def documents(name: str) -> str:
 
 
 def filings(name: str) -> str:
-    """Hash: document of an index → the tags under which it is filed. A projection."""
+    """Hash: document of an index → how far it is, and the tags under which it is filed. A projection."""
     return index(f"{name}:filings")
 
 

@@ -12,7 +12,7 @@ from domain.match.state import Match
 from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
-from projections.index import Bounds, Index, IndexPage
+from projections.index import Bounds, Index, IndexPage, Mark
 from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
@@ -109,8 +109,9 @@ class MatchIndex:
         if summary.status in OVER:
             body = packed(body)
         listed = summary.origin is None
-        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
-        if match.terms.watch.delay and self._index.version(change.match) == summary.version:
+        digest = step.envelope.hash
+        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed, digest=digest)
+        if match.terms.watch.delay and self._index.mark(change.match)[0] == summary.version:
             self._put_behind(change)
 
     def _put_behind(self, change: Change) -> None:
@@ -151,9 +152,9 @@ class MatchIndex:
                 if before is None:
                     break
 
-    def version(self, match: str) -> int:
-        """The version of the filed summary; 0 if there is none."""
-        return self._index.version(match)
+    def mark(self, match: str) -> Mark:
+        """The version of the filed summary, and the beginning of its hash; 0 if there is none."""
+        return self._index.mark(match)
 
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON of all current matches, newest first; see Index.page."""

@@ -246,7 +246,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
             dying.turn(0)
     assert cabinet.queue.count == 0
     assert cabinet.feed_lag() == 1
-    heir.deal_with(heir._feed.abandoned(0))
+    heir.take_over(0)
     assert cabinet.feed_lag() == 0
     clock.tick(4)
     heir.sweep()
@@ -264,11 +264,23 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
         with pytest.raises(Killed):
             dying.turn(0)
     before = everything(cabinet.redis)
-    heir.deal_with(heir._feed.abandoned(0))
+    heir.take_over(0)
     assert without_feeds(everything(cabinet.redis)) == without_feeds(before)
     work()
     by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
     assert len(by_bot) == 1
+
+
+def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_it_in(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api
+) -> None:
+    match = table_for(ada, bob)
+    relay.turn(0)
+    settle((ada,), match)
+    Relay.of(cabinet, "dying", 0)._feed.read(0)
+    cabinet.projections.matches.forget(id_of(match))
+    relay.take_over(0)
+    assert [listed["id"] for listed in ada.get("/v1/matches").json["items"]] == [id_of(match)]
 
 
 class Killed(BaseException):

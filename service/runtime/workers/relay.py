@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down
-from events.feed import Feed, FeedEntry
+from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
 from service.application import metrics, tracing
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
@@ -113,10 +113,11 @@ class Relay:
             self._trimmed = time.monotonic()
             self._feed.trim()
 
-    def deal_with(self, entries: Iterable[FeedEntry]) -> None:
+    def deal_with(self, entries: Iterable[FeedEntry], *, anew: bool = False) -> None:
         """Queue jobs and update projections, then acknowledge; each stream is processed once per batch.
 
-        A failure for one stream does not hold up others; it is retried a number of times.
+        With `anew` the entries are those that another relay left undone. A failure for one stream does not hold up
+        others; it is retried a number of times.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:
@@ -130,7 +131,7 @@ class Relay:
             told = bool(newest) and self._follow_up.has_followers()
             for stream, group in by_stream.items():
                 with tracing.span("relay", newest[stream].trace, stream=stream):
-                    is_done = self._follow(stream, newest[stream].version, told)
+                    is_done = self._follow(stream, newest[stream].version, told=told, anew=anew)
                 if is_done:
                     done += group
         finally:
@@ -138,10 +139,10 @@ class Relay:
                 self._feed.acknowledge(done)
                 _measure(done)
 
-    def _follow(self, stream: str, version: int, told: bool) -> bool:
+    def _follow(self, stream: str, version: int, *, told: bool, anew: bool) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            self._follow_up.of(stream, version, told=told)
+            self._follow_up.of(stream, version, told=told, anew=anew)
         except ArchiveDown as down:  # what the match branches from is there; its entries are tried again
             _log.warning("the projections of %s wait for the archive: %s", stream, down)
             return False
@@ -153,10 +154,14 @@ class Relay:
             return self._failures[stream, version] >= TRIES
         return True
 
+    def take_over(self, seconds: float = ABANDONED_SECONDS) -> None:
+        """Deal anew with what another relay read `seconds` ago and did not come to the end of."""
+        self.deal_with(self._feed.abandoned(seconds), anew=True)
+
     def sweep(self) -> None:
         """Queue lost jobs again, and renew the relay's heartbeat."""
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
-        self.deal_with(self._feed.abandoned())
+        self.take_over()
         self._hand_out.overdue()
         self._hand_out.archiving()
         self._upkeep.rate()
