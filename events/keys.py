@@ -288,6 +288,16 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
+def lanes(kind: str) -> str:
+    """Sorted set, in the server of the queue: the lanes of a kind that have tasks → when each had its last turn."""
+    return f"{PREFIX}:{{lanes}}:{kind}"
+
+
+def lane(name: str) -> str:
+    """List, in the server of the queue: the tasks of a lane. The relay finds again what is lost of them."""
+    return f"{PREFIX}:{{lanes}}:of:{name}"
+
+
 def oauth_client(client: str) -> str:
     """String that expires: an application that may ask players for tokens. Not rebuildable."""
     return f"{PREFIX}:oauth:client:{client}"

@@ -12,6 +12,7 @@ from domain.match.state import Match
 from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
+from events.feed import lane
 from projections.index import Bounds, Index, IndexPage, Mark
 from projections.over import OVER
 from projections.packing import packed
@@ -31,12 +32,27 @@ def worker_seat(match: Match, awaiting: Sequence[Seat]) -> Seat | None:
     return None
 
 
+class Holder(Struct, frozen=True):
+    """The fields of a seat in a summary that say who plays it."""
+
+    player: str | None
+    bot: str | None
+
+
 class Waiting(Struct, frozen=True):
     """The fields of a summary, of any shape, about a match that waits for a worker."""
 
     id: str
     version: int
     updated_at: str
+    host: str
+    seats: tuple[Holder, ...]
+
+    @property
+    def lane(self) -> str:
+        """The lane of jobs that nobody's command has just led to: that of the host."""
+        people = any(seat.player and not seat.bot for seat in self.seats)
+        return lane("people" if people else "bots", self.host)
 
 
 _waiting = msgspec.json.Decoder(Waiting)
@@ -139,6 +155,11 @@ class MatchIndex:
     def get(self, match: str) -> bytes | None:
         """The filed summary of a match as JSON, if there is one."""
         return self._index.get(match)
+
+    def lane(self, match: str) -> str:
+        """The lane of jobs for a match that nobody's command has just led to; an empty text if it is not filed."""
+        body = self.get(match)
+        return _waiting.decode(body).lane if body else ""
 
     def quiet_since(self, moment: str) -> Iterator[str]:
         """Matches that are not over and had no event since a moment."""

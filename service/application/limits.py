@@ -142,7 +142,9 @@ INVITATION_SECONDS_MAX = 90 * 24 * 3600
 """How long an invitation is valid, by default and at most."""
 
 TURN_SHARE_SECONDS = 0.5
-"""How long one job continues with one match before others get their turn."""
+"""How long one job continues with one match before another of the same lane gets its turn."""
+TURN_SLICE_SECONDS = 0.01
+"""How long before it looks whether others wait."""
 OVERDUE_SECONDS = 3.0
 """A match that has waited this long for a worker is queued again."""
 SWEEP_SECONDS = 1.0

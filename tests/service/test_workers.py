@@ -148,7 +148,7 @@ def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
 
     play_on = Turns.play_on
 
-    def brief(these: Turns, match: str, version: int) -> int | None:
+    def brief(these: Turns, match: str, version: int, **_: object) -> int | None:
         shares.append(version)
         return play_on(these, match, version, share=0)
 

@@ -17,6 +17,7 @@ from events import keys
 from events.connection import Client, is_down
 from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
 from service.application import metrics, tracing
+from service.application.lanes import Task
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
@@ -125,7 +126,7 @@ class Relay:
         done: list[FeedEntry] = []
         newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
         self._hand_out.turns(
-            (one.match, one.version, one.trace) for one in newest.values() if one.waits == "worker"
+            Task(one.match, one.version, one.lane, one.trace) for one in newest.values() if one.waits == "worker"
         )
         try:
             told = bool(newest) and self._follow_up.has_followers()
