@@ -14,6 +14,7 @@ from events.store import Append, VersionConflict
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers.crew import Crew
+from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import BotFault, Turns
 from tests.service.support import (
@@ -281,6 +282,28 @@ def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_
     cabinet.projections.matches.forget(id_of(match))
     relay.take_over(0)
     assert [listed["id"] for listed in ada.get("/v1/matches").json["items"]] == [id_of(match)]
+
+
+def test_during_a_long_batch_jobs_are_queued_for_what_comes(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.runtime.workers.relay.AHEAD_SECONDS", 0)
+    of, queued = FollowUp.of, list[int]()
+
+    def slow(self: FollowUp, *given: Any, **how: Any) -> None:
+        if not queued:
+            bob.open("me", "bot")
+        queued.append(cabinet.queue.count)
+        of(self, *given, **how)
+
+    monkeypatch.setattr(FollowUp, "of", slow)
+    for _ in range(2):
+        table_for(ada, bob)
+    relay.turn(0)
+    assert queued == [0, 1]
+    relay.turn(0)
+    assert cabinet.feed_lag() == 0
+    assert cabinet.queue.count == 1
 
 
 class Killed(BaseException):
