@@ -20,6 +20,10 @@ CONNECTIONS = 1_000
 """Connections that one API process keeps open besides streams; `CABINET_CONNECTIONS`."""
 RATE = "500/10"
 """Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
+COSTLY_AT_ONCE = 2
+"""Costly requests of one caller that a process carries out at once."""
+COST_SECONDS = 0.005
+"""A costly request counts as one for each of these seconds of processor time that it took."""
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
