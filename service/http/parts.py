@@ -19,6 +19,7 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.moment import Moment
+from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
@@ -73,6 +74,7 @@ class Parts:
     limits: Limits
     matches: Matches
     moment: Moment
+    names: Names
     notes: Notes
     outbox: Outbox
     players: Players

@@ -30,7 +30,7 @@ def application(cabinet: Cabinet) -> Flask:
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config, views = cabinet.config, cabinet.projections.views
-    portions = Portions(cabinet.access, views, cabinet.matches)
+    portions = Portions(cabinet.access, views, cabinet.matches, cabinet.names)
     return Parts(
         edge=Edge(
             body_bytes=config.body_bytes,
@@ -50,6 +50,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         matches=cabinet.matches,
         moment=Moment(_sources(cabinet)),
+        names=cabinet.names,
         notes=cabinet.notes,
         outbox=cabinet.outbox,
         players=cabinet.players,

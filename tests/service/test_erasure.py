@@ -1,10 +1,15 @@
 """A person's data: exported as a whole, and erased."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
+
+from events import keys
+from events.connection import Client
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api, table_for
+from tests.service.support import Api, settle, table_for
 from tests.service.test_accounts import KEY
+from tests.service.test_tournaments import announce, started
 
 ME = "/v1/players/me"
 
@@ -35,10 +40,85 @@ def test_nothing_that_belongs_to_an_erased_person_is_left(
     assert ada.get(ME).status_code == 401
     assert bob.get(f"/v1/players/{ada.id}").json["code"] == "unknown_player"
     assert cabinet.webhooks.count(ada.id) == 0
-    assert [said["name"] for said in bob.get(f"{match}/comments").json["comments"]] == [""]
+    assert [said["name"] for said in bob.get(f"{match}/comments").json["comments"]] == ["Former player"]
     assert bob.get(match).json["status"] == "finished"
     assert bob.get(lobby).json["status"] in ("cancelled", "open")
     assert bob.get(f"{match}/audit").json["ok"]
+
+
+NAME = "Ottoline"
+SHOWN = ("", "/events", "/timeline", "/comments", "/branches", "/audit", "/refusals")
+
+
+def settled(who: Api, match: str) -> int:
+    """A version at which a seat is awaited, after the first payoffs."""
+    return next(one["version"] for one in who.get(f"{match}/events").json["events"] if one["type"] == "turn_began")
+
+
+def contents(client: Client) -> Iterator[tuple[bytes, object]]:
+    """Every key with what it holds."""
+    reads = {
+        b"hash": client.hgetall,
+        b"string": client.get,
+        b"stream": client.xrange,
+        b"zset": lambda key: client.zrange(key, 0, -1),
+        b"set": client.smembers,
+        b"list": lambda key: client.lrange(key, 0, -1),
+    }
+    for key in client.scan_iter(count=1000):
+        yield key, reads[client.type(key)](key)
+
+
+@pytest.fixture
+def traces(api: Api, bob: Api, drain: Callable[[], None]) -> tuple[Api, tuple[str, ...]]:
+    """Somebody with a finished match, its rematch and branch, and a tournament; and every page that shows them."""
+    who = api.player(NAME)
+    match = table_for(who, bob)
+    settle((who, bob), match)
+    who.post(f"{match}/comments", {"at": 1, "text": "so it is"})
+    assert bob.post(f"{match}/resign").status_code == 200
+    rematch = f"/v1/matches/{who.post(f'{match}/rematch').json['id']}"
+    branch = f"/v1/matches/{who.post(f'{match}/branches', {'at': settled(who, match)}).json['id']}"
+    tournament = announce(bob)
+    for entrant in (who, bob):
+        assert entrant.post(f"{tournament}/entries").status_code == 201
+    started(bob, tournament)
+    drain()
+    lists = (
+        "/v1/matches",
+        "/v1/results",
+        f"/v1/leaderboards/{who.get(match).json['game']}",
+        f"/v1/players/{bob.id}/records",
+    )
+    of_matches = [f"{one}{page}" for one in (match, rematch, branch) for page in SHOWN]
+    of_cup = [f"{tournament}{page}" for page in ("", "/events", "/timeline", "/rounds/1", "/standings", "/export")]
+    return who, (*lists, *of_matches, *of_cup)
+
+
+def test_no_stream_and_no_projection_holds_the_name_of_a_player(
+    cabinet: Cabinet, traces: tuple[Api, tuple[str, ...]]
+) -> None:
+    who, pages = traces
+    held = {key for key, value in contents(cabinet.redis) if NAME in repr(value)}
+    assert held == {keys.player(who.id).encode()}
+    assert all(
+        NAME not in repr(cabinet.projections.results.get(match)) for match in cabinet.projections.results.matches()
+    )
+    assert sum(NAME in who.get(page).text for page in pages) > len(pages) / 2
+
+
+@pytest.mark.parametrize(("language", "neutral"), [("en", "Former player"), ("ja", "退会したプレイヤー")])
+def test_an_erased_player_is_shown_by_a_neutral_name(
+    traces: tuple[Api, tuple[str, ...]], bob: Api, language: str, neutral: str
+) -> None:
+    who, pages = traces
+    head = {"Accept-Language": language}
+    before = {page: bob.get(page, head).text.replace(NAME, neutral) for page in pages}
+    assert who.ask("DELETE", ME).status_code == 200
+    after = {page: bob.get(page, head).text for page in pages}
+    changed = [page for page in pages if NAME in after[page]]
+    assert changed == []
+    assert [page for page in pages if (neutral in before[page]) != (neutral in after[page])] == []
 
 
 def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api) -> None:

@@ -84,6 +84,7 @@ def erase_account() -> Response:
     for webhook in here.webhooks.page(player, WEBHOOKS_MAX, None)[0]:
         here.webhooks.remove(webhook.subscription)
     here.players.erase(player, here.clock())
+    here.names.forget(player)
     return answer(was)
 
 

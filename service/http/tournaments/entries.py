@@ -86,7 +86,7 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     person = parts().players.get(body["player"]) if body["player"] else principal().player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
-    return asked.Enter(person.name, person.id, None, body["rating"])
+    return asked.Enter("", person.id, None, body["rating"])
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
