@@ -31,6 +31,7 @@ from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.places import Places
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -78,6 +79,7 @@ class Cabinet:
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)
+        self.places = Places(self.redis)
         self.clients = Clients(self.redis)
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)

@@ -7,7 +7,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api, settle, table_for
+from tests.service.support import Api, id_of, settle, table_for
 from tests.service.test_accounts import KEY
 from tests.service.test_tournaments import announce, started
 
@@ -22,10 +22,49 @@ def test_an_export_has_all_that_belongs_to_a_person(ada: Api, bob: Api, drain: C
     drain()
     data = ada.get(f"{ME}/export").json
     assert data["player"]["name"] == "Ada"
-    assert data["matches"] == [match.rpartition("/")[2]]
+    assert data["matches"] == [id_of(match)]
     assert [said["text"] for said in data["comments"]] == ["mine"]
     assert [one["id"] for one in data["webhooks"]] == [hook]
     assert len(data["tokens"]) == 1
+
+
+def test_an_export_lags_behind_nothing(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    """No relay has run: what the person has just done is there."""
+    mine, others, cup = ada.open("me", "open"), bob.open("me", "bot"), announce(bob)
+    ada.post(f"{others}/comments", {"at": 1, "text": "on the match of another"})
+    ada.post(f"{cup}/entries")
+    data = ada.get(f"{ME}/export").json
+    assert data["matches"] == [id_of(mine)]
+    assert [(said["match"], said["text"]) for said in data["comments"]] == [
+        (id_of(others), "on the match of another")
+    ]
+    assert data["entries"] == [{"tournament": id_of(cup), "entry": 1, "active": True}]
+
+
+def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    mine, hosted, running = ada.open("me", "open"), ada.open("open", "open"), table_for(ada, bob)
+    others, cup, second = bob.open("me", "bot"), announce(bob), announce(bob)
+    ada.post(f"{others}/comments", {"at": 1, "text": "mine"})
+    ada.post(f"{cup}/entries")
+    bob.post(f"{second}/entries", {"player": ada.id})
+    assert ada.ask("DELETE", ME).status_code == 200
+    assert [bob.get(match).json["status"] for match in (mine, hosted, running)] == [
+        "cancelled",
+        "cancelled",
+        "finished",
+    ]
+    assert bob.get(f"{others}/comments").json["comments"] == []
+    assert [bob.get(one).json["entries"][0]["active"] for one in (cup, second)] == [False, False]
+    assert not cabinet.redis.exists(keys.places(ada.id))
+
+
+def test_a_player_whom_a_tournament_seated_resigns(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    cup = announce(bob)
+    for entrant in (ada, bob):
+        entrant.post(f"{cup}/entries")
+    match = f"/v1/matches/{started(bob, cup)['tables'][0]['match']}"
+    assert ada.ask("DELETE", ME).status_code == 200
+    assert bob.get(match).json["status"] == "finished"
 
 
 def test_nothing_that_belongs_to_an_erased_person_is_left(
@@ -40,14 +79,14 @@ def test_nothing_that_belongs_to_an_erased_person_is_left(
     assert ada.get(ME).status_code == 401
     assert bob.get(f"/v1/players/{ada.id}").json["code"] == "unknown_player"
     assert cabinet.webhooks.count(ada.id) == 0
-    assert [said["name"] for said in bob.get(f"{match}/comments").json["comments"]] == ["Former player"]
+    assert bob.get(f"{match}/comments").json["comments"] == []
     assert bob.get(match).json["status"] == "finished"
     assert bob.get(lobby).json["status"] in ("cancelled", "open")
     assert bob.get(f"{match}/audit").json["ok"]
 
 
 NAME = "Ottoline"
-SHOWN = ("", "/events", "/timeline", "/comments", "/branches", "/audit", "/refusals")
+SHOWN = ("", "/events", "/timeline", "/branches", "/audit", "/refusals")
 
 
 def settled(who: Api, match: str) -> int:
@@ -75,7 +114,6 @@ def traces(api: Api, bob: Api, drain: Callable[[], None]) -> tuple[Api, tuple[st
     who = api.player(NAME)
     match = table_for(who, bob)
     settle((who, bob), match)
-    who.post(f"{match}/comments", {"at": 1, "text": "so it is"})
     assert bob.post(f"{match}/resign").status_code == 200
     rematch = f"/v1/matches/{who.post(f'{match}/rematch').json['id']}"
     branch = f"/v1/matches/{who.post(f'{match}/branches', {'at': settled(who, match)}).json['id']}"

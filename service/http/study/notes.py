@@ -110,6 +110,8 @@ def comment(match: str) -> Response:
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
         return answer(named([kept])[0], 201, headers=replay_header(replayed))
+    if player:
+        here.places.note(player.id, match)
     said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.clock()))
     try:
         return answer(named([here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)

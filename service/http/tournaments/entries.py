@@ -65,6 +65,8 @@ def enter_tournament(tournament: str) -> Response:
     player_or_operator()
     body, found = load(NewEntry, json_body()), current_or_problem(tournament)
     command = _entry(parts().games[found.state.terms.game], body, caller_organises(found.state))
+    if command.player:
+        parts().places.note(command.player, tournament)
     done = carry_out(tournament, command)
     entered = done.envelopes[0].event
     assert isinstance(entered, PlayerEntered), "what entering leads to"
