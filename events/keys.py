@@ -133,6 +133,11 @@ def player(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
+def places(player_id: str) -> str:
+    """Set: the matches and tournaments in which a player acted. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:places"
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
     invalid.

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 916bcc2e275004e8ab43cafb73ad0a3baa565ffce4008c003db2753e47bfe3cd
+# Made from openapi.yaml by `make clients`; schemas 118e4204a0b78e52e40565670ded00291e3e006156e47237b661c8f2cb728654
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4055,6 +4055,16 @@ class OwnComment(TypedDict):
     made_at: str
 
 
+class OwnEntry(TypedDict):
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
+
+    tournament: str
+    entry: int
+    active: bool
+
+
 class RecoveryCode(TypedDict):
     """
     The code that replaces a lost token, once. It is shown only here.
@@ -5372,6 +5382,7 @@ class AccountExport(TypedDict):
     webhooks: list[WebhookDocument]
     matches: list[str]
     comments: list[OwnComment]
+    entries: list[OwnEntry]
 
 
 class RecordAnswer(TypedDict):

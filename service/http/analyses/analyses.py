@@ -9,6 +9,7 @@ from analysis import shares
 from analysis.playouts import Tally
 from domain.kernel import engine
 from domain.match import refusals
+from domain.match.watching import insiders
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
@@ -24,7 +25,15 @@ from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.schemas import NewAnalysis
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
+from service.http.conventions.requests import (
+    called,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+    time,
+)
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import known
 from service.http.parts import parts
@@ -109,7 +118,8 @@ def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None 
     task, progress = job.task, job.progress
     codec = parts().matches.codec(task.match)
     words = texts(g.language, codec.game.meta.key)
-    names = holders(parts().access.seen_by(principal(), task.match).match)
+    match = parts().access.seen_by(principal(), task.match).match
+    names = holders(match, called(insiders(match)))
     tried = [
         _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
         for command, tally in zip(task.commands, progress.tallies, strict=True)
