@@ -72,7 +72,7 @@ class Relay:
             cabinet.redis,
             Feed(cabinet.waiting, name),
             Settling(settle_seconds),
-            FollowUp(projections, cabinet.matches, cabinet.writer, teller),
+            FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
         )
@@ -133,6 +133,8 @@ class Relay:
                     is_done = self._follow(stream, newest[stream].version, told)
                 if is_done:
                     done += group
+            if by_stream:
+                self._follow_up.publish()
         finally:
             if done:
                 self._feed.acknowledge(done)
@@ -157,6 +159,7 @@ class Relay:
         """Queue lost jobs again, and renew the relay's heartbeat."""
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
         self.deal_with(self._feed.abandoned())
+        self._follow_up.publish()
         self._hand_out.overdue()
         self._hand_out.archiving()
         self._upkeep.rate()
