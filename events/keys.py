@@ -338,6 +338,45 @@ def rate(name: str, caller: str) -> str:
     return f"{PREFIX}:{{rates}}:{name}:{caller}"
 
 
+def _log(part: str) -> str:
+    return f"{PREFIX}:{{log}}:{part}"
+
+
+def log_keys() -> str:
+    """String: the name and the private keys of the transparency log. Not rebuildable."""
+    return _log("keys")
+
+
+def log_size() -> str:
+    """String: the number of leaves of the log. Not rebuildable."""
+    return _log("size")
+
+
+def log_entries(number: int | str) -> str:
+    """String: the data of 256 leaves of the log, 32 bytes each. Not rebuildable."""
+    return _log(f"entries:{number}")
+
+
+def log_places(stream: str) -> str:
+    """Hash: version of a match or tournament → index of the leaf about it. Not rebuildable."""
+    return _log(f"of:{stream}")
+
+
+def log_tile(level: int, number: int) -> str:
+    """String: the hashes of a tile of the log above its leaves. Follows from the leaves."""
+    return _log(f"tile:{level}:{number}")
+
+
+def log_grown() -> str:
+    """Hash: level → how many hashes the tiles of that level have. Follows from the leaves."""
+    return _log("grown")
+
+
+def log_checkpoint() -> str:
+    """Hash: `size` and `note` of the newest checkpoint. Follows from the leaves and the keys."""
+    return _log("checkpoint")
+
+
 def heartbeat(role: str) -> str:
     """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

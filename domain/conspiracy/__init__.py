@@ -4,6 +4,7 @@ from domain.conspiracy import decisions
 from domain.conspiracy.bots import steward
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
 from domain.conspiracy.insight import INSIGHT
@@ -51,6 +52,7 @@ GAME: Game[State] = with_levels(
         bots={"steward": steward, "random": random},
         components=EDITIONS.raw,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

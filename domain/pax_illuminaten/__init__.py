@@ -6,6 +6,7 @@ from domain.pax_illuminaten import decisions
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
+from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
 from domain.pax_illuminaten.insight import INSIGHT
@@ -65,6 +66,7 @@ GAME: Game[State] = with_levels(
         bots={"areopagite": areopagite, "random": random},
         components=RAW,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

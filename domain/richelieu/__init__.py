@@ -7,6 +7,7 @@ from domain.richelieu import decisions, events, intrigue_events
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
+from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.sample import sample
@@ -54,6 +55,7 @@ GAME: Game[State] = with_levels(
         bots={"intendant": intendant, "random": random},
         components=EDITIONS.raw,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

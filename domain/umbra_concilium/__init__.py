@@ -7,6 +7,7 @@ from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import COMMANDS
 from domain.umbra_concilium.components import EDITIONS, SEATS
 from domain.umbra_concilium.dealing import set_up
+from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.insight import INSIGHT
@@ -43,6 +44,7 @@ GAME: Game[State] = with_levels(
         bots={"courtier": courtier, "random": random},
         components=EDITIONS.raw,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

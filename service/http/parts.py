@@ -40,6 +40,8 @@ from streams.matches import Matches
 from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
+from transparency.keeper import Keeper
+from transparency.log import Log
 
 EXTENSION = "cabinet"
 """The name under which the application stores its parts."""
@@ -75,6 +77,8 @@ class Parts:
     cursors: Cursors
     hub: Hub
     limits: Limits
+    log: Log
+    keeper: Keeper
     matches: Matches
     moment: Moment
     names: Names

@@ -45,6 +45,8 @@ from streams.matches import Matches
 from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
+from transparency.keeper import Keeper
+from transparency.log import Log, name_of
 
 Clock = Callable[[], datetime]
 
@@ -74,6 +76,8 @@ class Cabinet:
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
+        self.log = Log(self.redis, name_of(config.address))
+        self.keeper = Keeper(self.log, self.matches, self.tournaments)
         self.refusals = Refusals(beside)
         self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
         self.reservations = Reservations(self.redis)

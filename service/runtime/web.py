@@ -52,6 +52,8 @@ def parts_of(cabinet: Cabinet) -> Parts:
         cursors=Cursors(cabinet.redis),
         hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
+        log=cabinet.log,
+        keeper=cabinet.keeper,
         matches=cabinet.matches,
         moment=Moment(_sources(cabinet)),
         names=cabinet.names,

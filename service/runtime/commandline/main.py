@@ -13,6 +13,7 @@ COMMANDS = {
     "doctor": "service.runtime.commandline.doctor:doctor",
     "export": "service.runtime.commandline.export:export",
     "jobs": "service.runtime.commandline.jobs:jobs",
+    "log": "service.runtime.commandline.log:log",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",
     "rebuild": "service.runtime.commandline.rebuild:rebuild",
