@@ -243,7 +243,6 @@ remark-pattern = It must match { $regex }.
 remark-places_of_table = A table with { $size } seats has { $size } places.
 remark-player = Not the id of a player.
 remark-player_or_bot = Either a player or a bot.
-remark-playouts_most = For { $commands } commands, at most { $most } play-outs are possible.
 remark-position_unreachable = This position cannot arise in play, or the game is over in it.
 remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.
 remark-range_least = Must be greater than or equal to { $min }.
