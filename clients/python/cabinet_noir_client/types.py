@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 6104aa8647e8b21389497a08cf24b4b2aa8d64b6d63a1a9682a1f40f8e3c8251
+# Made from openapi.yaml by `make clients`; schemas 13c7e8c08a678e63d968b5257f75a2125ec80fb85dc3cf693c3d53585f35304a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3440,20 +3440,18 @@ class Adjudication(TypedDict):
     items: list[AdjudicatedItem]
 
 
-class Components(TypedDict):
+class CatalogueEntry(TypedDict):
     """
-    Component data by edition, each with its provenance, and names in the caller's language.
+    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
 
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
-    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
-    text stands for whom the house plays in that match: `house` of its timeline.
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
     """
 
-    game: str
-    editions: dict[str, Any]
-    names: dict[str, str]
-    causes: dict[str, str]
-    endings: dict[str, str]
+    id: str
+    kind: str
+    name: str
+    effect: str
+    rule: str
 
 
 class Form(TypedDict):
@@ -4109,6 +4107,16 @@ class OwnComment(TypedDict):
     at: int
     text: str
     made_at: str
+
+
+class OwnEntry(TypedDict):
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
+
+    tournament: str
+    entry: int
+    active: bool
 
 
 class RecoveryCode(TypedDict):
@@ -5083,12 +5091,15 @@ class ProblemDocument(TypedDict):
 
 class GameInfo(TypedDict):
     """
-    A summary of a game. `options` is the JSON Schema of its match options, with defaults.
+    A summary of a game, in the caller's language. `goal` is how one wins, in a sentence.
+
+    `options` is the JSON Schema of its match options, with defaults.
     """
 
     key: str
     title: str
     summary: str
+    goal: str
     seats_min: int
     seats_max: int
     rules_version: int
@@ -5131,6 +5142,25 @@ class Step(TypedDict):
     command: int | None
     seat: int | None
     events: list[GameEvent | Events]
+
+
+class Components(TypedDict):
+    """
+    Component data by edition, each with its provenance, and names in the caller's language.
+
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+    text stands for whom the house plays in that match: `house` of its timeline.
+    """
+
+    game: str
+    editions: dict[str, Any]
+    names: dict[str, str]
+    causes: dict[str, str]
+    endings: dict[str, str]
+    catalogue: dict[str, list[CatalogueEntry]]
+    kinds: dict[str, str]
 
 
 class SeatShare(TypedDict):
@@ -5446,6 +5476,7 @@ class AccountExport(TypedDict):
     webhooks: list[WebhookDocument]
     matches: list[str]
     comments: list[OwnComment]
+    entries: list[OwnEntry]
 
 
 class RecordAnswer(TypedDict):

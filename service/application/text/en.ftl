@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = Former player
 name-house = the house
 bot-random = Any option with equal probability.
 bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.

@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = 退会したプレイヤー
 name-house = ハウス
 bot-random = どの選択肢も同じ確率で選びます。
 bot-novice = 初心者。そのゲームの堅実なプレイヤーのように指しますが、4回に1回は何も考えずに選びます。

@@ -8,11 +8,12 @@ from flask import g
 from analysis.race import PARTS, Race, estimate
 from analysis.shares import rounded
 from domain.kernel.game import Game
+from domain.match.watching import insiders
 from service.application.analyses.registry import AnalysisProgress, AnalysisTask, KeptJob
 from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import AnalysedCommand, Analysis
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import called, principal
 from service.http.parts import parts
 
 
@@ -22,7 +23,8 @@ def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
     assert isinstance(progress, AnalysisProgress)
     race, game = progress.race, parts().matches.game(task.match)
     words = texts(g.language, game.meta.key)
-    names = holders(parts().access.seen_by(principal(), task.match).match)
+    match = parts().access.seen_by(principal(), task.match).match
+    names = holders(match, called(insiders(match)))
     return Analysis(
         match=task.match,
         game=game.meta.key,

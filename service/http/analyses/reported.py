@@ -11,13 +11,14 @@ from analysis.summary import Odds, TurningPoint, by_seat, odds, turning_points
 from domain.kernel.game import Game
 from domain.kernel.messages import Command
 from domain.match.state import Match
+from domain.match.watching import insiders
 from search.rollout import shares
 from service.application.analyses.registry import KeptJob, ReportProgress, ReportTask
 from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import Report, ReportedDecision, ReportedOdds, ReportedSeat, ReportedTurn
 from service.http.conventions import plots
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import called, principal
 from service.http.parts import parts
 
 
@@ -30,7 +31,7 @@ class _Reading:
         self.game: Game[Any] = here.matches.game(task.match)
         self.match: Match = here.access.seen_by(principal(), task.match).match
         self.words: Texts = texts(g.language, self.game.meta.key)
-        self.names: Holders = holders(self.match)
+        self.names: Holders = holders(self.match, called(insiders(self.match)))
         found = [finding for part in job.parts if isinstance(part, ReportProgress) for finding in part.findings]
         self.findings: Sequence[Finding] = sorted(found, key=lambda finding: finding.version)
         self.is_whole = len(self.findings) == len(task.moments)

@@ -1,4 +1,6 @@
 export default {
+  "menu": "Menu",
+  "log": "Log",
   "brand": "Cabinet Noir",
   "skip": "Skip to the page",
   "pages": "Pages",
@@ -66,6 +68,11 @@ export default {
   "options": "Your options",
   "options-n": " {count} options.",
   "refused-n": "Not possible now, and why ({count})",
+  "goal": "Goal",
+  "progress": "How far everybody is",
+  "explain": "Explain",
+  "legend": "Legend",
+  "legend-how": "Rest the pointer on a piece, hold a finger on it, or go to it with the keyboard, and it explains itself. “Explain” lets every touch explain and nothing else.",
   "rule": "Rules, section {rule}",
   "which": "Which one?",
   "match-pages": "Pages of this match",

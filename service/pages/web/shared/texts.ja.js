@@ -1,4 +1,6 @@
 export default {
+  "menu": "メニュー",
+  "log": "記録",
   "brand": "Cabinet Noir",
   "skip": "本文へ",
   "pages": "ページ",
@@ -66,6 +68,11 @@ export default {
   "options": "できること",
   "options-n": "選択肢は{count}個です。",
   "refused-n": "今できないこととその理由（{count}）",
+  "goal": "目的",
+  "progress": "各プレイヤーの状況",
+  "explain": "説明",
+  "legend": "凡例",
+  "legend-how": "駒やカードにポインターを置く、指で長押しする、またはキーボードで選ぶと説明が出ます。「説明」を押すと、触れたものの説明だけが出ます。",
   "rule": "ルール第{rule}節",
   "which": "どれにしますか？",
   "match-pages": "この対戦のページ",
