@@ -133,6 +133,11 @@ def player(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
+def places(player_id: str) -> str:
+    """Set: the matches and tournaments in which a player acted. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:places"
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
     invalid.
@@ -156,7 +161,7 @@ def documents(name: str) -> str:
 
 
 def filings(name: str) -> str:
-    """Hash: document of an index → the tags under which it is filed. A projection."""
+    """Hash: document of an index → how far it is, and the tags under which it is filed. A projection."""
     return index(f"{name}:filings")
 
 
@@ -286,6 +291,16 @@ def jobs_due() -> str:
 def jobs_of(owner: str) -> str:
     """Set: the unfinished jobs of an owner."""
     return _jobs(f"of:{owner}")
+
+
+def lanes(kind: str) -> str:
+    """Sorted set, in the server of the queue: the lanes of a kind that have tasks → when each had its last turn."""
+    return f"{PREFIX}:{{lanes}}:{kind}"
+
+
+def lane(name: str) -> str:
+    """List, in the server of the queue: the tasks of a lane. The relay finds again what is lost of them."""
+    return f"{PREFIX}:{{lanes}}:of:{name}"
 
 
 def oauth_client(client: str) -> str:

@@ -2,6 +2,7 @@
 
 from domain.conspiracy import decisions
 from domain.conspiracy.bots import steward
+from domain.conspiracy.catalogue import catalogue
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.draws import DRAWS
@@ -51,6 +52,7 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"steward": steward, "random": random},
         components=EDITIONS.raw,
+        catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,
         evolve=evolve,

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.catalogue import Entry, no_entries
 from domain.kernel.draws import Draw
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
 from domain.kernel.options import Option, commands
@@ -166,6 +167,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     draws: tuple[Draw, ...] = ()
     """What chance decides. Draws of one step are in the order in which the step makes them."""
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
+    catalogue: Callable[[str], tuple[Entry, ...]] = no_entries
+    """Every component that players meet, by edition, with the texts that say what it does."""
     insight: Insight | None = None
     """What the game knows of playing itself well, for bots and searches."""
     house: Callable[[int, Any], str] = nobody_else

@@ -4,6 +4,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.pax_illuminaten import decisions
 from domain.pax_illuminaten.bots import areopagite
+from domain.pax_illuminaten.catalogue import catalogue
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
 from domain.pax_illuminaten.draws import DRAWS
@@ -65,6 +66,7 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"areopagite": areopagite, "random": random},
         components=RAW,
+        catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,
         evolve=evolve,

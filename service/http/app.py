@@ -111,6 +111,7 @@ def create_app(here: Parts) -> Flask:
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
+    app.teardown_request(lambda error: throttle.settle())
     app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)

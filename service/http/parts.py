@@ -14,14 +14,17 @@ from events.refusals import Refusals
 from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.belongings import Belongings
 from service.application.failed_jobs import FailedJobs
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.moment import Moment
+from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.places import Places
 from service.application.players import Players
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
@@ -70,6 +73,7 @@ class Parts:
     games: Mapping[str, Game[Any]]
     access: Access
     analyses: Analyses
+    belongings: Belongings
     cursors: Cursors
     hub: Hub
     limits: Limits
@@ -77,8 +81,10 @@ class Parts:
     keeper: Keeper
     matches: Matches
     moment: Moment
+    names: Names
     notes: Notes
     outbox: Outbox
+    places: Places
     players: Players
     probes: Mapping[str, Callable[[], bool | str]]
     projections: Projections

@@ -27,9 +27,11 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.measured import MeasuredAppends
+from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.places import Places
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -80,6 +82,8 @@ class Cabinet:
         self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
+        self.names = Names(self.players)
+        self.places = Places(self.redis)
         self.clients = Clients(self.redis)
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)
@@ -95,8 +99,8 @@ class Cabinet:
         self.access = Access(self.projections.views, self.matches, self.reads, self.time)
         self.sources = Sources(
             {
-                ids.MATCH: MatchSource(self.matches, self.store, self.access),
-                ids.TOURNAMENT: TournamentSource(self.tournaments),
+                ids.MATCH: MatchSource(self.matches, self.store, self.access, self.names),
+                ids.TOURNAMENT: TournamentSource(self.tournaments, self.names),
             }
         )
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 916bcc2e275004e8ab43cafb73ad0a3baa565ffce4008c003db2753e47bfe3cd
+# Made from openapi.yaml by `make clients`; schemas d15892f2cdedccc06da9c313c8f6171e088f41b5bd0fbe462d72e7641579b542
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3440,20 +3440,18 @@ class Adjudication(TypedDict):
     items: list[AdjudicatedItem]
 
 
-class Components(TypedDict):
+class CatalogueEntry(TypedDict):
     """
-    Component data by edition, each with its provenance, and names in the caller's language.
+    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
 
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
-    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
-    text stands for whom the house plays in that match: `house` of its timeline.
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
     """
 
-    game: str
-    editions: dict[str, Any]
-    names: dict[str, str]
-    causes: dict[str, str]
-    endings: dict[str, str]
+    id: str
+    kind: str
+    name: str
+    effect: str
+    rule: str
 
 
 class Form(TypedDict):
@@ -5027,12 +5025,15 @@ class ProblemDocument(TypedDict):
 
 class GameInfo(TypedDict):
     """
-    A summary of a game. `options` is the JSON Schema of its match options, with defaults.
+    A summary of a game, in the caller's language. `goal` is how one wins, in a sentence.
+
+    `options` is the JSON Schema of its match options, with defaults.
     """
 
     key: str
     title: str
     summary: str
+    goal: str
     seats_min: int
     seats_max: int
     rules_version: int
@@ -5075,6 +5076,25 @@ class Step(TypedDict):
     command: int | None
     seat: int | None
     events: list[GameEvent | Events]
+
+
+class Components(TypedDict):
+    """
+    Component data by edition, each with its provenance, and names in the caller's language.
+
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+    text stands for whom the house plays in that match: `house` of its timeline.
+    """
+
+    game: str
+    editions: dict[str, Any]
+    names: dict[str, str]
+    causes: dict[str, str]
+    endings: dict[str, str]
+    catalogue: dict[str, list[CatalogueEntry]]
+    kinds: dict[str, str]
 
 
 class SeatShare(TypedDict):

@@ -19,6 +19,7 @@ COMMANDS = {
     "rebuild": "service.runtime.commandline.rebuild:rebuild",
     "relay": "service.runtime.commandline.workers:relay",
     "replay": "service.runtime.commandline.records:replay",
+    "rules": "service.runtime.commandline.rules:rules",
     "run": "service.runtime.commandline.run:run",
     "serve": "service.runtime.commandline.serve:serve",
     "tournament": "service.runtime.commandline.tournaments:tournament",

@@ -32,13 +32,16 @@ class FollowUp:
         self._projections.look_again()
         self._keeper.look_again()
 
-    def of(self, stream: str, version: int, *, told: bool = True) -> None:
-        """Follow an append up to a version. Webhooks are told, if it is to be `told`."""
+    def of(self, stream: str, version: int, *, told: bool = True, anew: bool = False) -> None:
+        """Follow an append up to a version. Webhooks are told, if it is to be `told`.
+
+        With `anew` another relay took it and did not come to its end.
+        """
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
             self._keeper.follow_tournament(stream)
         else:
-            change = self._projections.catch_up(stream, version)
+            change = self._projections.catch_up(stream, version, anew=anew)
             match = self._match(stream, change)
             report(self._writer, stream, match)
             self._keeper.follow_match(stream, match)
