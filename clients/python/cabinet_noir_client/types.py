@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas d15892f2cdedccc06da9c313c8f6171e088f41b5bd0fbe462d72e7641579b542
+# Made from openapi.yaml by `make clients`; schemas 6194dd6c521fd688dad6171c045ffcf5ab37ce67406c0c40e7f8f40c2d23a31d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3597,23 +3597,22 @@ class GivenInvitation(TypedDict):
 
 class AnalysedCommand(TypedDict):
     """
-    How a command fared in the play-outs that reached an end.
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
 
-    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
-    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
-    is null in games without scores, and all of these are null without a play-out.
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
     """
 
     command: GameCommand
     label: str
-    playouts: int
-    unfinished: int
-    wins: float
-    win_rate: float | None
-    low: float | None
-    high: float | None
-    mean_rank: float | None
-    mean_score: float | None
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
 
 
 class Method(TypedDict):
@@ -3700,7 +3699,7 @@ class NewAnalysis(TypedDict):
     at: NotRequired[int | None]
     seat: NotRequired[int | None]
     playouts: NotRequired[int]
-    bot: NotRequired[str]
+    bot: NotRequired[str | None]
     seed: NotRequired[str | None]
 
 
@@ -4051,6 +4050,16 @@ class OwnComment(TypedDict):
     at: int
     text: str
     made_at: str
+
+
+class OwnEntry(TypedDict):
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
+
+    tournament: str
+    entry: int
+    active: bool
 
 
 class RecoveryCode(TypedDict):
@@ -5180,20 +5189,23 @@ class MatchSummary(TypedDict):
 
 class Analysis(TypedDict):
     """
-    Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
     game: str
     version: int
     seat: int
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: list[AnalysedCommand]
     omitted: int
+    ended: Literal['clear', 'even', 'spent'] | None
 
 
 class LeaderboardRow(TypedDict):
@@ -5392,6 +5404,7 @@ class AccountExport(TypedDict):
     webhooks: list[WebhookDocument]
     matches: list[str]
     comments: list[OwnComment]
+    entries: list[OwnEntry]
 
 
 class RecordAnswer(TypedDict):
@@ -5676,7 +5689,7 @@ class InvitationAnswer(TypedDict):
 
 class Job(TypedDict):
     """
-    A background job: `done` of `total` so far.
+    A background job: `done` of `total` so far; it can be over earlier.
 
     Until it is over, `analysis` has the findings so far.
     """

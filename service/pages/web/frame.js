@@ -72,6 +72,7 @@ function frame() {
   draw(header,
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
+    h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
     h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), settings.players().length ? link(["account"], "account") : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
     h("div", { class: "preferences" }, who(), languages(), themes()));
   draw(footer, h("p", {}, t("disclaimer")));
@@ -91,6 +92,12 @@ const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => 
 const select = (name, choices, chosen, choose) => h("select",
   { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); show(); } },
   choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
+
+/** On a small screen, a table needs the room that the rest of the header takes. */
+function menu() {
+  header.classList.toggle("open");
+  frame();
+}
 
 function skip(event) {
   event.preventDefault();

@@ -6,6 +6,7 @@
 import logging
 import os
 import socket
+import sys
 from pathlib import Path
 from types import FrameType
 

@@ -79,9 +79,10 @@ class History extends Page {
     this.regions ??= room(this, "past");
     const { regions } = this;
     if (!this.past) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"));
     const awaiting = this.view?.awaiting ?? [];
-    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat));
+    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat),
+      eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components) : null);
     const happened = this.sentences?.find(({ version }) => version === this.at)?.text ?? "";
     draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened } }),

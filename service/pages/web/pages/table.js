@@ -209,8 +209,9 @@ class Table extends Page {
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
-    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
+    this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.logToggle());
+    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.result, outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
@@ -253,6 +254,12 @@ class Table extends Page {
     if (this.match.status !== "running") return null;
     const mine = this.eyes?.own && this.match.awaiting.includes(this.eyes.seat);
     return h("p", { class: `turn-line${mine ? " mine" : ""}`, key: "turn" }, mine ? t("your-turn") : t("waiting-for", { names: this.awaitedNames() }));
+  }
+
+  /** On a small screen the log is a drawer. */
+  logToggle() {
+    return h("button", { key: "log", class: "log-toggle quiet", "aria-expanded": String(this.classList.contains("log-open")),
+      onclick: () => { this.classList.toggle("log-open"); this.redraw(); } }, t("log"));
   }
 
   connectionNote() {

@@ -1,4 +1,6 @@
 export default {
+  "menu": "Menu",
+  "log": "Log",
   "brand": "Cabinet Noir",
   "skip": "Skip to the page",
   "pages": "Pages",

@@ -1,4 +1,6 @@
 export default {
+  "menu": "メニュー",
+  "log": "記録",
   "brand": "Cabinet Noir",
   "skip": "本文へ",
   "pages": "ページ",

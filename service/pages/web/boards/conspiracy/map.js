@@ -23,7 +23,7 @@ export function drawMap(board, view) {
   const { cities, lines, stations } = board.edition;
   const where = Object.fromEntries(cities.map((city) => [city.id, city.pos]));
   return {
-    key: "map", kind: "wide", pans: true, label: board.word("map"), box: BOX,
+    key: "map", type: 17, pans: true, label: board.word("map"), box: BOX,
     draw: [
       rect(...BOX, "sea"), ...waves(), ...coasts(),
       at(965, 730, compass(46)),

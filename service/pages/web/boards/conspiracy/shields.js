@@ -11,7 +11,7 @@ export function drawShield(board, view, player, seat) {
   const orders = board.edition.payoff_boards;
   const mine = seat === board.scene.you;
   return {
-    key: `shield-${seat}`, label: board.word("shield", board.seatName(seat)), box: BOX,
+    key: `shield-${seat}`, kind: mine ? "hand" : null, label: board.word("shield", board.seatName(seat)), box: BOX,
     draw: [
       path("M6 8H334V168Q334 206 250 208H90Q6 206 6 168Z", `screen seat-${seat}${mine ? " mine" : ""}`),
       header(board, seat, { x: 20, y: 18, width: 300, note: board.name(player.hq) }),

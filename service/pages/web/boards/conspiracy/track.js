@@ -14,7 +14,7 @@ export function drawTrack(board, view) {
   const spaces = Array.from({ length: start + 1 }, (_, n) => start - n); // the last is the icon, 0
   const [x, y] = place(spaces.indexOf(view.die));
   return {
-    key: "track", label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
+    key: "track", type: 16, label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
     draw: [
       rect(2, 2, 24 + SIDE * ROW, 126, "plate", 6),
       spaces.map((space, n) => at(...place(n), drawSpace(space, view.die))),

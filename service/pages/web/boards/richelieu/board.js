@@ -1,7 +1,7 @@
 // The table of Richelieu: three boxes of intrigue, the tracks with the cardinal, the city, and what everybody owns.
 
 import { Board } from "../shared/board.js";
-import { drawBox } from "./boxes.js";
+import { drawBoxes } from "./boxes.js";
 import { drawCity } from "./city.js";
 import { drawPanel } from "./panels.js";
 import { drawPrestige, drawTracks } from "./tracks.js";
@@ -44,7 +44,7 @@ class RichelieuBoard extends Board {
 
   sheets({ view }) {
     return [
-      ...view.boxes.map((box, n) => drawBox(this, view, box, n)),
+      drawBoxes(this, view),
       drawPrestige(this, view),
       drawTracks(this, view),
       drawCity(this, view),

@@ -7,13 +7,22 @@ import { pawn, signed, worker } from "./pieces.js";
 
 const [WIDE, HIGH] = [340, 156];
 
-export function drawBox(board, view, box, n) {
+/** The three boxes beside each other. */
+export function drawBoxes(board, view) {
+  const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n));
+  return {
+    key: "boxes", label: board.word("boxes"), pans: true, box: [0, 0, WIDE * boxes.length, Math.max(...boxes.map(({ high }) => high))],
+    draw: boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: `translate(${n * WIDE} 0)` }, draw)),
+  };
+}
+
+function drawBox(board, view, box, n) {
   const number = n + 1;
   const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
   const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
   const high = box ? 2 * HIGH + 36 : 110;
   return {
-    key: `box-${number}`, kind: "box", label: board.word("box", number), box: [0, 0, WIDE, high],
+    label: board.word("box", number), high,
     draw: [
       rect(2, 2, WIDE - 4, high - 4, state ? "plate busy" : "plate", 8),
       text(WIDE / 2, 22, [board.word("box", number), state && board.word(state)].filter(Boolean).join(" · "), "heading", "middle"),

@@ -1,13 +1,15 @@
 // What all boards share: a board turns its scene into sheets of SVG and says which drawn things a command names;
 // lighting, pointer, keyboard and the marks of what changed are here.
 
-import { draw, h, s } from "../../shared/dom.js";
+import { draw } from "../../shared/dom.js";
 import { markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
 import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
+import { Stage } from "./stage.js";
 import { group, title } from "./svg.js";
+import { meant } from "./touch.js";
 import { WORDS } from "./words.js";
 
 /** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
@@ -21,16 +23,18 @@ export class Board extends HTMLElement {
   #scene;
   #touched = [];
   #choices = new Choices([], () => [], new Set());
-  #shown = false;
+  #stage = new Stage(this);
+  #room = "";
 
-  /** Frames are made from the room that things take, which they have only once the board is shown. */
+  /** Sheets lie where the room lets them, and frames are made from the room that things take. */
   #watch = new ResizeObserver(() => {
-    if (!this.#shown) this.#draw();
+    if (`${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
   });
 
   /**
-   * A board defines it: [{key, label, box, draw, kind, pans}, …]. `box` is the viewBox [x, y, width, height], `draw` the
-   * nodes, `kind` a class of the holder (`wide`: the whole width), `pans` whether it is wider than a small screen.
+   * A board defines it: [{key, label, box, draw, kind, pans, type}, …], the first being the board itself. `box` is the
+   * viewBox [x, y, width, height], `draw` the nodes, `type` the size of its usual text. The sheet of `kind` `hand` is what
+   * the viewer acts from: it stays in sight. One that `pans` may be larger than a small screen.
    */
   sheets() {
     return [];
@@ -89,30 +93,24 @@ export class Board extends HTMLElement {
 
   #draw() {
     if (!this.#scene?.view || !this.isConnected) return;
-    this.#shown = this.checkVisibility();
+    this.#room = `${this.clientWidth} ${this.clientHeight}`;
     this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
     const before = standing(this);
-    draw(this, this.sheets(this.#scene).map(hold), h("p", { class: "status", role: "status", key: "status" }));
+    const sheets = this.sheets(this.#scene);
+    draw(this, ...this.#stage.draw(sheets));
     const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
+    const moved = this.#stage.lay(sheets, this.#choices.spots());
     this.#light();
     const news = markChanged(this, this.#scene.changed);
     frameChanged(news);
-    this.#pan(news);
-    glide(before);
+    this.#stage.show([...news, ...this.#lit()]);
+    if (!moved) glide(before);
   }
 
-  /** On a small screen, show the part of the drawing where something happens. */
-  #pan(news) {
-    for (const sheet of this.querySelectorAll(":scope > [tabindex]")) {
-      const what = [...news, ...this.#lit()].find((node) => sheet.contains(node));
-      const room = sheet.getBoundingClientRect();
-      const box = (what ?? sheet.firstElementChild).getBoundingClientRect();
-      if (box.left >= room.left && box.right <= room.right) continue;
-      sheet.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
-    }
-  }
+  /** Lay the sheets anew, as when another of them is wanted. */
+  relay() { this.#draw(); }
 
   #light() {
     this.querySelectorAll(".frame").forEach((frame) => frame.remove());
@@ -125,8 +123,9 @@ export class Board extends HTMLElement {
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
+    if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
     frameLit(this.#lit());
-    this.#tell(next);
+    return this.#tell(next);
   }
 
   #tell(next) {
@@ -146,7 +145,8 @@ export class Board extends HTMLElement {
   }
 
   #onClick = (event) => {
-    const node = event.target.closest(".lit");
+    if (event.target.closest("button")) return;
+    const node = event.target.closest(".lit") ?? meant(this.#lit(), event.clientX, event.clientY);
     if (node) this.#touch(node.dataset.spot);
     else if (this.#touched.length) this.#take([]);
   };
@@ -185,12 +185,6 @@ export class Board extends HTMLElement {
   #choose(options) {
     this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: detail(options) }));
   }
-}
-
-function hold({ key, kind, label, box, pans, draw: nodes }) {
-  const drawing = s("svg", { viewBox: box.join(" "), class: key, role: "group", "aria-label": label }, nodes);
-  const role = pans ? { tabindex: 0, role: "region", "aria-label": label } : {};
-  return h("div", { key, class: ["sheet", kind, key].filter(Boolean).join(" "), ...role }, drawing);
 }
 
 function offer(node, label, chosen) {

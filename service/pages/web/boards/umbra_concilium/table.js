@@ -13,7 +13,7 @@ export function drawTable(board, view, you) {
   const first = Number.isInteger(you) ? you : 0;
   const angle = (seat) => Math.PI / 2 + (2 * Math.PI * ((seat - first + seats) % seats)) / seats;
   return {
-    key: "table", kind: "wide", label: board.word("table"), box: [0, 0, 600, 508],
+    key: "table", type: 13.5, label: board.word("table"), box: [0, 0, 600, 508],
     draw: [
       rect(4, 4, 592, 500, "cloth", 40), path("M300 90C450 90 540 160 540 250S450 410 300 410S60 340 60 250S150 90 300 90Z", "oval"),
       medallion(board, view),
