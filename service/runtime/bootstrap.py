@@ -22,6 +22,7 @@ from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.failed_jobs import FailedJobs
+from service.application.guarded import GuardedAppends
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -73,7 +74,8 @@ class Cabinet:
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
         self.refusals = Refusals(beside)
-        self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
+        appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
+        self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.clients = Clients(self.redis)
