@@ -5,7 +5,7 @@ from threading import BoundedSemaphore
 from flask import Flask
 
 from events import keys
-from events.safety import dangers
+from events.safety import dangers, troubles
 from service.application.belongings import Belongings
 from service.application.limits import WAITERS_MAX
 from service.application.moment import Moment, Sources
@@ -99,4 +99,5 @@ def _sources(cabinet: Cabinet) -> Sources:
 
 def _durability(cabinet: Cabinet) -> bool | str:
     """Whether Redis keeps what it is given, or why not."""
-    return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True
+    found = [] if cabinet.config.unsafe_redis else dangers(cabinet.redis)
+    return "; ".join([*found, *troubles(cabinet.redis)]) or True
