@@ -1,5 +1,6 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
+from functools import partial
 from threading import BoundedSemaphore
 
 from flask import Flask
@@ -50,7 +51,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
         ),
         cursors=Cursors(cabinet.redis),
-        hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
+        hub=Hub(portions, Listener(cabinet.newspaper), partial(_forget, cabinet), config.heartbeat_seconds),
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         log=cabinet.log,
         keeper=cabinet.keeper,
@@ -88,6 +89,12 @@ def parts_of(cabinet: Cabinet) -> Parts:
         webhooks=cabinet.webhooks,
         writer=cabinet.writer,
     )
+
+
+def _forget(cabinet: Cabinet, player: str | None) -> None:
+    """Forget what is cached of a player (None: of everybody)."""
+    cabinet.players.forget(player)
+    cabinet.names.forget(player)
 
 
 def _sources(cabinet: Cabinet) -> Sources:
