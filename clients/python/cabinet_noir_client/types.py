@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 916bcc2e275004e8ab43cafb73ad0a3baa565ffce4008c003db2753e47bfe3cd
+# Made from openapi.yaml by `make clients`; schemas 323982a49e2bcafa2a9e2e306416e843937081001363b32c86b3e69414715377
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -5342,11 +5342,12 @@ class UndoForeseen(TypedDict):
 
 class UndoList(TypedDict):
     """
-    The undo requests of a match, newest first.
+    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
     """
 
     match: str
     requests: list[UndoRequested]
+    foreseen: UndoForeseen | None
 
 
 class PlayerRecord(TypedDict):
