@@ -87,6 +87,11 @@ def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
     return stored[1:] if stored and stored[0].endswith(_tail(digest)) else None
 
 
+def hash_of(stored: bytes) -> str:
+    """The hash that a stored envelope carries."""
+    return stored[-66:-2].decode()
+
+
 def bare(stored: bytes, previous: str) -> bytes:
     """A stored envelope without `previous` and `hash`, which `dress` computes again.
 

@@ -7,7 +7,7 @@ Entries are delivered at least once. An entry that was read but not acknowledged
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 import redis
@@ -32,8 +32,22 @@ clock or a result).
 """
 
 
+Kind = Literal["people", "bots"]
+"""Who sits at a table: people, perhaps with bots, or bots alone."""
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+def lane(kind: Kind, caused_by: str) -> str:
+    """The lane of jobs for a table of a kind, by who caused them. Lanes take turns, so that nobody waits for the
+    many jobs of another.
+    """
+    return f"{kind}/{caused_by}"
+
+
 class FeedEntry(Struct, frozen=True):
-    """An append: the match and the version it reached, who waits for the relay, and the trace, if any."""
+    """An append: the match and the version it reached, who waits for the relay, the trace, if any, and the lane of
+    the jobs that follow.
+    """
 
     partition: int
     id: bytes
@@ -41,6 +55,7 @@ class FeedEntry(Struct, frozen=True):
     version: int
     waits: Waits
     trace: str = ""
+    lane: str = ""
 
     @property
     def appended(self) -> float:
@@ -184,4 +199,5 @@ def _partition(entry: FeedEntry) -> int:
 def _entry(partition: int, entry_id: bytes, fields: dict[bytes, bytes]) -> FeedEntry:
     waits, _, trace = fields.get(b"w", b"somebody").decode().partition(" ")
     who = msgspec.convert(waits, Waits)
-    return FeedEntry(partition, entry_id, fields[b"m"].decode(), int(fields[b"v"]), who, trace)
+    match, lane = fields[b"m"].decode(), fields.get(b"l", b"").decode()
+    return FeedEntry(partition, entry_id, match, int(fields[b"v"]), who, trace, lane)

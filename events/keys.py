@@ -133,6 +133,11 @@ def player(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
+def places(player_id: str) -> str:
+    """Set: the matches and tournaments in which a player acted. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:places"
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
     invalid.
@@ -156,7 +161,7 @@ def documents(name: str) -> str:
 
 
 def filings(name: str) -> str:
-    """Hash: document of an index → the tags under which it is filed. A projection."""
+    """Hash: document of an index → how far it is, and the tags under which it is filed. A projection."""
     return index(f"{name}:filings")
 
 
@@ -288,6 +293,16 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
+def lanes(kind: str) -> str:
+    """Sorted set, in the server of the queue: the lanes of a kind that have tasks → when each had its last turn."""
+    return f"{PREFIX}:{{lanes}}:{kind}"
+
+
+def lane(name: str) -> str:
+    """List, in the server of the queue: the tasks of a lane. The relay finds again what is lost of them."""
+    return f"{PREFIX}:{{lanes}}:of:{name}"
+
+
 def oauth_client(client: str) -> str:
     """String that expires: an application that may ask players for tokens. Not rebuildable."""
     return f"{PREFIX}:oauth:client:{client}"
@@ -321,6 +336,45 @@ def identity(digest: str) -> str:
 def rate(name: str, caller: str) -> str:
     """String that expires: when a caller's bucket is full again, all processes together."""
     return f"{PREFIX}:{{rates}}:{name}:{caller}"
+
+
+def _log(part: str) -> str:
+    return f"{PREFIX}:{{log}}:{part}"
+
+
+def log_keys() -> str:
+    """String: the name and the private keys of the transparency log. Not rebuildable."""
+    return _log("keys")
+
+
+def log_size() -> str:
+    """String: the number of leaves of the log. Not rebuildable."""
+    return _log("size")
+
+
+def log_entries(number: int | str) -> str:
+    """String: the data of 256 leaves of the log, 32 bytes each. Not rebuildable."""
+    return _log(f"entries:{number}")
+
+
+def log_places(stream: str) -> str:
+    """Hash: version of a match or tournament → index of the leaf about it. Not rebuildable."""
+    return _log(f"of:{stream}")
+
+
+def log_tile(level: int, number: int) -> str:
+    """String: the hashes of a tile of the log above its leaves. Follows from the leaves."""
+    return _log(f"tile:{level}:{number}")
+
+
+def log_grown() -> str:
+    """Hash: level → how many hashes the tiles of that level have. Follows from the leaves."""
+    return _log("grown")
+
+
+def log_checkpoint() -> str:
+    """Hash: `size` and `note` of the newest checkpoint. Follows from the leaves and the keys."""
+    return _log("checkpoint")
 
 
 def heartbeat(role: str) -> str:

@@ -1,13 +1,15 @@
 -- Files a document under its tags unless a newer one is filed; writes only where a tag is new or gone.
 -- All keys share the slot of the indexes.
--- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<version> <member> <tag> <tag> …")
--- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id; ARGV[3] version; ARGV[4] member; ARGV[5] body
+-- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<mark> <member> <tag> <tag> …")
+-- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id; ARGV[3] mark: the version, or "<version>:<hash>";
+-- ARGV[4] member; ARGV[5] body
 -- ARGV[6] and on: score and tag in turn
+local function version(mark) return tonumber(string.match(mark, '^%d+')) end
 local filed, before = redis.call('HGET', KEYS[2], ARGV[2]), {}
 if filed then
   local words = {}
   for word in string.gmatch(filed, '%S+') do words[#words + 1] = word end
-  if tonumber(words[1]) >= tonumber(ARGV[3]) then return 0 end
+  if version(words[1]) >= version(ARGV[3]) then return 0 end
   for i = 3, #words do
     if words[2] == ARGV[4] then before[words[i]] = true else redis.call('ZREM', ARGV[1] .. words[i], words[2]) end
   end

@@ -17,6 +17,11 @@ NUMBER = "#"
 LOOKS = 5000
 """How many entries one round trip reads, which bounds how long it blocks others."""
 
+Mark = tuple[int, str]
+"""How far something is: a version and its hash."""
+MARKED = 16
+"""How much of a hash is filed: enough to tell one history from another."""
+
 Range = tuple[float, float]
 """The least and the greatest value of a number, both included."""
 ANY: Range = (float("-inf"), float("inf"))
@@ -77,18 +82,21 @@ class Index:
         numbers: Mapping[str, int] | None = None,
         *,
         listed: bool = True,
+        digest: str = "",
     ) -> None:
-        """File a document under `tags` and `numbers`, and under ALL if it is `listed`.
+        """File a document under `tags` and `numbers`, and under ALL if it is `listed`; `digest` is the hash of its
+        version.
 
         An older version than the filed one changes nothing.
         """
+        mark = f"{version}:{digest[:MARKED]}" if digest else version
         scored = [
             *((0, tag) for tag in ((ALL, *tags) if listed else tags)),
             *((n, NUMBER + name) for name, n in (numbers or {}).items()),
         ]
         self._file(
             keys=(self._bodies, self._filings),
-            args=(self._tag(""), document, version, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
+            args=(self._tag(""), document, mark, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
         )
 
     def get(self, document: str) -> bytes | None:
@@ -188,10 +196,11 @@ class Index:
         """The number of documents with a tag."""
         return int(self._redis.zcard(self._tag(tag)))
 
-    def version(self, document: str) -> int:
-        """The version of a filed document; 0 if it is not filed."""
+    def mark(self, document: str) -> Mark:
+        """The version of a filed document, and the beginning of its hash, if it was given; 0 if it is not filed."""
         filed: bytes | None = self._redis.hget(self._filings, document)
-        return int(filed.split(b" ")[0]) if filed else 0
+        version, _, digest = (filed or b"0").split(b" ")[0].decode().partition(":")
+        return int(version), digest
 
     def documents(self) -> list[str]:
         """The ids of all documents."""

@@ -12,7 +12,8 @@ from domain.match.state import Match
 from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
-from projections.index import Bounds, Index, IndexPage
+from events.feed import lane
+from projections.index import Bounds, Index, IndexPage, Mark
 from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
@@ -31,12 +32,27 @@ def worker_seat(match: Match, awaiting: Sequence[Seat]) -> Seat | None:
     return None
 
 
+class Holder(Struct, frozen=True):
+    """The fields of a seat in a summary that say who plays it."""
+
+    player: str | None
+    bot: str | None
+
+
 class Waiting(Struct, frozen=True):
     """The fields of a summary, of any shape, about a match that waits for a worker."""
 
     id: str
     version: int
     updated_at: str
+    host: str
+    seats: tuple[Holder, ...]
+
+    @property
+    def lane(self) -> str:
+        """The lane of jobs that nobody's command has just led to: that of the host."""
+        people = any(seat.player and not seat.bot for seat in self.seats)
+        return lane("people" if people else "bots", self.host)
 
 
 _waiting = msgspec.json.Decoder(Waiting)
@@ -109,8 +125,9 @@ class MatchIndex:
         if summary.status in OVER:
             body = packed(body)
         listed = summary.origin is None
-        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed)
-        if match.terms.watch.delay and self._index.version(change.match) == summary.version:
+        digest = step.envelope.hash
+        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed, digest=digest)
+        if match.terms.watch.delay and self._index.mark(change.match)[0] == summary.version:
             self._put_behind(change)
 
     def _put_behind(self, change: Change) -> None:
@@ -139,6 +156,11 @@ class MatchIndex:
         """The filed summary of a match as JSON, if there is one."""
         return self._index.get(match)
 
+    def lane(self, match: str) -> str:
+        """The lane of jobs for a match that nobody's command has just led to; an empty text if it is not filed."""
+        body = self.get(match)
+        return _waiting.decode(body).lane if body else ""
+
     def quiet_since(self, moment: str) -> Iterator[str]:
         """Matches that are not over and had no event since a moment."""
         for status in ("open", "running"):
@@ -151,9 +173,9 @@ class MatchIndex:
                 if before is None:
                     break
 
-    def version(self, match: str) -> int:
-        """The version of the filed summary; 0 if there is none."""
-        return self._index.version(match)
+    def mark(self, match: str) -> Mark:
+        """The version of the filed summary, and the beginning of its hash; 0 if there is none."""
+        return self._index.mark(match)
 
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON of all current matches, newest first; see Index.page."""

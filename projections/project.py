@@ -15,6 +15,7 @@ from events.codec import Checkpoint
 from events.connection import Client, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
+from projections.index import MARKED, Mark
 from projections.matches import MatchIndex
 from projections.outline import outline
 from projections.over import OVER, Over
@@ -41,8 +42,6 @@ class Rebuilt(Struct, frozen=True):
     failed: dict[str, str]
 
 
-Mark = tuple[int, str]
-"""How far the projections of a match are: the version and its hash."""
 BEGINNING: Mark = (0, "")
 REMEMBERED = 10_000
 """Of how many matches a process knows how far it took them in."""
@@ -105,19 +104,21 @@ class Projections:
             projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
 
-    def catch_up(self, match: str, upto: int) -> Change | None:
+    def catch_up(self, match: str, upto: int, *, anew: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        If the stream has lost what was taken in before, or the index and the views are not equally far, all data of
-        the match is made anew. What this process took in last it knows; otherwise it asks the store. Of a match in
-        the archive everything was taken in before.
+        If the stream has lost what was taken in before, all data of the match is dropped and made anew. What this
+        process took in last it knows; otherwise it asks the store. With `anew` everything is taken in from the
+        beginning: another process died over this match, and may have left anything half done. Of a match in the
+        archive everything was taken in before.
         """
-        known = self._reached.get(match) or self._kept(match)
+        known = None if anew else self._reached.get(match)
+        known = known or self._kept(match)
         if known is None:
             return None
         after, digest = known
         since = self._since(match, after, digest) if after else None
-        if since is None:
+        if since is None or anew:
             change = change_to(self._streams, match, 0)
         elif after < upto:
             change = change_from(self._streams, match, self._at(match, after, digest), since)
@@ -132,14 +133,27 @@ class Projections:
         return change
 
     def _kept(self, match: str) -> Mark | None:
-        """How far all projections of a match are; the beginning if they do not agree, None if it is archived."""
-        mark = self.views.mark(match)
-        if not mark[0] and self._streams.store.is_archived(match):
+        """How far all projections of a match are; the beginning if that is unknown, None if it is archived.
+
+        An index that is ahead of the views belongs to a process that is half done, or died. If it shows what the
+        stream has lost, everything is dropped.
+        """
+        version, digest = self.views.mark(match)
+        if not version and self._streams.store.is_archived(match):
             return None
-        filed = self.matches.version(match)
-        if filed > mark[0]:  # the streams may have lost what the index still shows
+        filed = self.matches.mark(match)
+        if filed[0] < version:
+            return BEGINNING
+        if filed != (version, digest[:MARKED]) and not self._has(match, filed):
             self.forget(match)
-        return mark if filed == mark[0] else BEGINNING
+            return BEGINNING
+        return version, digest
+
+    def _has(self, match: str, mark: Mark) -> bool:
+        """Whether the stream of a match has a version with this beginning of its hash."""
+        version, digest = mark
+        stored = self._streams.store.read(match, version - 1, version)
+        return bool(digest and stored) and chain.hash_of(stored[0]).startswith(digest)
 
     def _since(self, match: str, after: int, digest: str) -> list[bytes] | None:
         """What happened to a match since; None if its stream has lost what was taken in, which is dropped then."""
@@ -166,19 +180,21 @@ class Projections:
         return _filed.decode(body) if body else None
 
     def has_taken_in(self, stream: str, version: int) -> bool:
-        """Whether everything derived from a stream is there up to a version.
+        """Whether everything derived from a stream is there up to a version, in the index and in the views.
 
         Views are not made again for a match that was taken back from the archive, until it has new events.
         """
         if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
             return True
-        return self.views.mark(stream)[0] == version
+        return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
     def forget(self, match: str) -> None:
-        """Drop everything derived from a match."""
+        """Drop everything derived from a match: the views first, so that nobody takes the rest for complete, and
+        the index after what it tells of.
+        """
         self._reached.pop(match, None)
         self._streams.forget(match)
-        for projection in self._all:
+        for projection in reversed(self._all):
             projection.forget(match)
 
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:

@@ -66,7 +66,7 @@ class TournamentIndex:
     def catch_up(self, tournament: str) -> None:
         """File a tournament as it is now; repeating it changes nothing."""
         found = self._streams.current(tournament)[0]
-        if self._index.version(tournament) > found.version:
+        if self._index.mark(tournament)[0] > found.version:
             self.forget(tournament)
         summary = summarise(tournament, found)
         body = msgspec.json.encode(summary)

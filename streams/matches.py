@@ -21,7 +21,7 @@ from domain.match.table import Table, awaited
 from domain.match.terms import Moment, Origin
 from events import chain
 from events.codec import Checkpoint, Codec
-from events.feed import Waits
+from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
@@ -199,6 +199,11 @@ class Matches(Streams[Table[Any]]):
         if not is_worker(by) and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
             return "worker"
         return "somebody" if match.clocks or match.terms.watch.delay else "nobody"
+
+    def lane(self, state: Table[Any], by: str) -> str:
+        """See Streams."""
+        people = any(occupant and occupant.player and not occupant.bot for occupant in state.match.seats)
+        return lane("people" if people else "bots", by)
 
     def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
         """See Streams. Also the former seat of a player who resigned."""

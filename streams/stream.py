@@ -86,6 +86,10 @@ class Streams(Generic[T]):
         """Who waits for the relay after the command of `by` that led to a state."""
         return "somebody"
 
+    def lane(self, state: T, by: str) -> str:
+        """The lane of the jobs that the command of `by` led to; none for what no worker does."""
+        return ""
+
     def seat_of(self, now: T, by: str, command: Command) -> int | None:
         """The seat of the actor who gives a command."""
         return None

@@ -164,11 +164,12 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
-        waits = of.waits(effect.state, asked.actor.by)
-        appended = self._store.append(replace(own, key=asked.key, digest=asked.digest, waits=waits), *beside)
+        own = replace(own, key=asked.key, digest=asked.digest, **_after(of, effect, asked.actor.by))
+        appended = self._store.append(own, *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
-        after = Checkpoint(effect.state, envelopes[-1].hash, at)
+        told = start.told.then(envelopes) if start.told else None
+        after = Checkpoint(effect.state, envelopes[-1].hash, at, told)
         of.remember(stream, after)
         return Done(envelopes, after)
 
@@ -184,7 +185,7 @@ class Writer:
             return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
         _, append = _link(stream, actor, start, later, command, effect)
-        return replace(append, seed=seed, waits=of.waits(effect.state, asked.actor.by))
+        return replace(append, seed=seed, **_after(of, effect, asked.actor.by))
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
         """The refusal of a delayed watcher, which depends only on what it can see."""
@@ -245,3 +246,9 @@ def _link(
     cause = cause_of(command)
     envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
     return envelopes, Append(stream, start.version, stored, start.hash)
+
+
+def _after(of: Streams[Any], effect: Effect[Any], by: str) -> dict[str, Any]:
+    """Who waits for what follows the command of `by`, and in which lane that is done."""
+    waits = of.waits(effect.state, by)
+    return {"waits": waits, "lane": of.lane(effect.state, by) if waits == "worker" else ""}

@@ -20,6 +20,10 @@ CONNECTIONS = 1_000
 """Connections that one API process keeps open besides streams; `CABINET_CONNECTIONS`."""
 RATE = "500/10"
 """Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
+COSTLY_AT_ONCE = 2
+"""Costly requests of one caller that a process carries out at once."""
+COST_SECONDS = 0.005
+"""A costly request counts as one for each of these seconds of processor time that it took."""
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
@@ -88,12 +92,11 @@ KIND_MAX = 200
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """Worlds sampled to estimate what a seat could know."""
-PLAYOUTS_DEFAULT = 100
-PLAYOUTS_MAX = 1000
-"""Play-outs of an analysis after each command."""
-ANALYSED_COMMANDS_MAX = 200
-ANALYSIS_WORK_MAX = 20_000
+PLAYOUTS_DEFAULT = 400
+PLAYOUTS_MAX = 20_000
 """Play-outs of an analysis in total."""
+ANALYSED_COMMANDS_MAX = 32
+"""Commands that an analysis tries at first."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600
@@ -142,7 +145,9 @@ INVITATION_SECONDS_MAX = 90 * 24 * 3600
 """How long an invitation is valid, by default and at most."""
 
 TURN_SHARE_SECONDS = 0.5
-"""How long one job continues with one match before others get their turn."""
+"""How long one job continues with one match before another of the same lane gets its turn."""
+TURN_SLICE_SECONDS = 0.01
+"""How long before it looks whether others wait."""
 OVERDUE_SECONDS = 3.0
 """A match that has waited this long for a worker is queued again."""
 SWEEP_SECONDS = 1.0

@@ -130,12 +130,12 @@ class Players:
         return None if name is None else Player(player_id, name.decode(), created_at.decode())
 
     def names(self, player_ids: Sequence[str]) -> dict[str, str]:
-        """The names of players by id; unknown players have none."""
+        """The names of players by id: empty for an erased player, none for one without an account."""
         pipeline = self._redis.pipeline(transaction=False)
         for player_id in player_ids:
-            pipeline.hget(keys.player(player_id), "name")
-        names = pipeline.execute() if player_ids else ()
-        return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
+            pipeline.hmget(keys.player(player_id), ("name", "erased_at"))
+        found = zip(player_ids, pipeline.execute() if player_ids else (), strict=True)
+        return {of: name.decode() if name else "" for of, (name, erased) in found if name or erased}
 
     def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken."""

@@ -1,16 +1,14 @@
 """Traces by OpenTelemetry: request → append → relay → job. Off unless `start` or `use` was called, and then free.
 
-The context of a trace (W3C `traceparent`) travels with the entry of the feed, and with the job.
+The context of a trace (W3C `traceparent`) travels with the entry of the feed, and with the task.
 """
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
-from rq import get_current_job
-
 CONTEXT = "traceparent"
-"""The name of the context in headers, and in what is kept with a job."""
+"""The name of the context in headers."""
 SERVICE = "cabinet-noir"
 
 _tracer: Any = None
@@ -44,14 +42,6 @@ def use(provider: Any) -> None:
 def span(name: str, carried: str = "", **attributes: str | int) -> AbstractContextManager[Any]:
     """A span around a block, below the one in `carried` or else the current one."""
     return _span(name, carried, attributes) if _tracer else _nothing
-
-
-def job_span(name: str, **attributes: str | int) -> AbstractContextManager[Any]:
-    """A span around a job, below the one that queued it."""
-    if not _tracer:
-        return _nothing
-    job = get_current_job()
-    return _span(name, str(job.meta.get(CONTEXT, "")) if job else "", attributes)
 
 
 def carried() -> str:

@@ -25,6 +25,7 @@ from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
+from service.http.log import log
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.oauth import oauth
 from service.http.openapi import docs
@@ -66,6 +67,7 @@ RESOURCES = (
     analyses,
     audit,
     records,
+    log,
     results,
     leaderboards,
     tournaments,
@@ -109,6 +111,7 @@ def create_app(here: Parts) -> Flask:
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
+    app.teardown_request(lambda error: throttle.settle())
     app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)
@@ -178,7 +181,8 @@ def _finish(response: Response) -> Response:
     told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
     for name, value in told.items():
         (response.headers.add if name == "Link" else response.headers.set)(name, value)
-    response.vary.update(VARY)
+    if not response.cache_control.public:
+        response.vary.update(VARY)
     if (place := response.headers.get("Location", "")).startswith(request.host_url):
         response.headers["Location"] = place[len(request.host_url) - 1 :]  # the host is what the caller says it is
         response.set_data(b"")

@@ -12,7 +12,8 @@ from events import keys
 from events.connection import Client
 from events.store import Append, RedisStore
 from projections.project import Projections, Rebuilt
-from projections.projection import change_to
+from projections.projection import Change, change_to
+from projections.results import Results
 from streams.matches import Matches
 from tests.playouts import (
     AT,
@@ -164,6 +165,77 @@ def test_an_index_that_is_behind_the_views_is_made_anew(
     projections.matches.forget(MATCH)
     projecting(client, store).catch_up(MATCH, version)
     assert [summary["version"] for summary in summaries(projections)] == [version]
+
+
+class Died(Exception):
+    """A process was killed here."""
+
+
+def dying(monkeypatch: pytest.MonkeyPatch, projections: Projections, name: str, does: str) -> Projections:
+    """Projections whose process is killed when it is about to do this with one of them."""
+
+    def die(*_: object) -> None:
+        raise Died
+
+    monkeypatch.setattr(projections.named[name], "put" if (name, does) == ("views", "apply") else does, die)
+    return projections
+
+
+NAMES = ("snapshots", "matches", "results", "ratings", "deadlines", "statistics", "over", "views")
+
+
+def test_what_another_relay_has_half_done_is_not_taken_for_damage(
+    projections: Projections, client: Client, store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second relay dies while the first is between the index and the views."""
+    version = len(record(store, TOY))
+    second = dying(monkeypatch, projecting(client, store), "results", "apply")
+
+    def meanwhile(change: Change) -> None:
+        with pytest.raises(Died):
+            second.catch_up(MATCH, version)
+        Results.apply(projections.results, change)
+
+    monkeypatch.setattr(projections.results, "apply", meanwhile)
+    projections.catch_up(MATCH, version)
+    found = dump(client)
+    projecting(client, store).rebuild()
+    assert dump(client) == found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_relay_left_half_done_is_mended_by_one_that_had_done_it_before(
+    projections: Projections, client: Client, store: RedisStore, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    version = len(record(store, TOY))
+    projections.catch_up(MATCH, version)
+    found = dump(client)
+    with pytest.raises(Died):
+        dying(monkeypatch, projecting(client, store), name, "forget").forget(MATCH)
+    projections.catch_up(MATCH, version, anew=True)
+    assert dump(client) == found
+
+
+@pytest.mark.parametrize("does", ["forget", "apply"])
+@pytest.mark.parametrize("name", NAMES)
+def test_damage_is_mended_though_a_relay_dies_over_it(
+    projections: Projections,
+    client: Client,
+    store: RedisStore,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    does: str,
+) -> None:
+    record(store, TOY)
+    catch_up(projections, store)
+    client.delete(keys.events(MATCH))
+    version = len(record(store, OTHER_PLAY, upto=3))
+    with pytest.raises(Died):
+        dying(monkeypatch, projecting(client, store), name, does).catch_up(MATCH, version)
+    projecting(client, store).catch_up(MATCH, version, anew=True)
+    found = dump(client)
+    projecting(client, store).rebuild()
+    assert dump(client) == found
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from tests.service.support import Api
 
 def portions_of(cabinet: Cabinet) -> Portions:
     """What reads for the followers of a process."""
-    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches)
+    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
 
 
 MEDIA = (SSE.media, LINES.media)

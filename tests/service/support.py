@@ -153,7 +153,8 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
 
 def everything(client: Client) -> dict[bytes, Any]:
     """The whole database, without what tells the time (heartbeats, uses of tokens) and what is about queues."""
-    found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(b"rq:")]
+    queues = (b"rq:", b"cn:{lanes}:")
+    found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(queues)]
     asked = client.pipeline(transaction=False)
     for key in found:
         asked.type(key)

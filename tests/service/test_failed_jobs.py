@@ -24,7 +24,7 @@ def failed(cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: p
     """The path of a match whose bot could not play."""
     match = ada.open("me", "bot")
 
-    def fail(*given: object) -> None:
+    def fail(*given: object, **how: object) -> None:
         raise RuntimeError("the bot <is> ill")
 
     with monkeypatch.context() as patch:

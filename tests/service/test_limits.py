@@ -1,6 +1,7 @@
 """Rate limits: how many requests are too many, for whom, and that every player can always move."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,9 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.connection import connect
+from service.http.matches.known import known
+from service.http.rates import throttle
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.settling import Settling
+from service.http.records import audit
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
@@ -49,6 +53,16 @@ def test_who_is_not_let_through_loses_nothing_by_asking() -> None:
         assert limiter.take("a").wait == 10
     clock.now += 10
     assert not limiter.take("a").wait
+
+
+def test_what_took_long_is_waited_for_and_no_longer_than_a_minute_more() -> None:
+    clock = Clock()
+    limiter = Limiter(Rate(5, 10), clock)
+    limiter.take("a")
+    limiter.charge("a", 7)
+    assert limiter.take("a").wait == 8
+    limiter.charge("a", 1000)
+    assert limiter.take("a").wait == 62
 
 
 def test_processes_count_together(cabinet: Cabinet) -> None:
@@ -195,6 +209,38 @@ def test_players_are_made_at_a_rate_of_their_own(limited: Cabinet) -> None:
     assert [answered.status_code for answered in made] == [201, 201, 429]
     assert '"accounts";r=0' in made[2].headers["RateLimit"]
     assert nobody.get("/v1/games").status_code == 200
+
+
+# Costly work.
+
+
+def test_costly_work_counts_by_what_it_took(
+    limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(throttle, "COST_SECONDS", 1e-6)
+    match = table_for(ada, bob)
+    me, other = limited_api(limited, ada), limited_api(limited, bob)
+    assert me.get(f"{match}/audit").status_code == 200
+    assert (me.get("/v1/games").status_code, other.get(f"{match}/view").status_code) == (429, 200)
+
+
+def test_a_process_does_little_costly_work_of_one_caller_at_once(
+    limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = table_for(ada, bob)
+    app = application(limited)
+    answers: list[Checked] = []
+
+    def and_meanwhile(name: str) -> Any:
+        if len(answers) < 2:
+            answers.append(Checked(app, ada.token).get(f"{match}/audit"))
+        return known(name)
+
+    monkeypatch.setattr(audit, "known", and_meanwhile)
+    answers.append(Checked(app, ada.token).get(f"{match}/audit"))
+    assert [answered.status_code for answered in answers] == [429, 200, 200]
+    assert answers[0].headers["Retry-After"] == "1"
+    assert Checked(app, ada.token).get(f"{match}/audit").status_code == 200
 
 
 # The seat whose turn it is.

@@ -197,7 +197,7 @@ def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
 ) -> None:
     match, played = here.open("me", "bot").rpartition("/")[2], 0
 
-    def play_on(self: Turns, match: str, version: int) -> None:
+    def play_on(self: Turns, match: str, version: int, **_: object) -> None:
         nonlocal played
         played += 1
         if played == 1:

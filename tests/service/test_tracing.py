@@ -55,7 +55,7 @@ def test_the_turn_of_a_bot_belongs_to_the_request_that_led_to_it(
 
 
 def test_without_traces_nothing_is_carried(cabinet: Cabinet, ada: Api) -> None:
-    assert tracing.span("one") is tracing.job_span("other")
+    assert tracing.span("one") is tracing.span("other")
     feed = Feed(cabinet.redis, "reader")
     settle((ada,), ada.open("me", "bot"))
     assert {entry.trace for entry in feed.read(0)} == {""}

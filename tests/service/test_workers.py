@@ -14,6 +14,7 @@ from events.store import Append, VersionConflict
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers.crew import Crew
+from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import BotFault, Turns
 from tests.service.support import (
@@ -148,7 +149,7 @@ def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
 
     play_on = Turns.play_on
 
-    def brief(these: Turns, match: str, version: int) -> int | None:
+    def brief(these: Turns, match: str, version: int, **_: object) -> int | None:
         shares.append(version)
         return play_on(these, match, version, share=0)
 
@@ -246,7 +247,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
             dying.turn(0)
     assert cabinet.queue.count == 0
     assert cabinet.feed_lag() == 1
-    heir.deal_with(heir._feed.abandoned(0))
+    heir.take_over(0)
     assert cabinet.feed_lag() == 0
     clock.tick(4)
     heir.sweep()
@@ -264,11 +265,45 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
         with pytest.raises(Killed):
             dying.turn(0)
     before = everything(cabinet.redis)
-    heir.deal_with(heir._feed.abandoned(0))
+    heir.take_over(0)
     assert without_feeds(everything(cabinet.redis)) == without_feeds(before)
     work()
     by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
     assert len(by_bot) == 1
+
+
+def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_it_in(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api
+) -> None:
+    match = table_for(ada, bob)
+    relay.turn(0)
+    settle((ada,), match)
+    Relay.of(cabinet, "dying", 0)._feed.read(0)
+    cabinet.projections.matches.forget(id_of(match))
+    relay.take_over(0)
+    assert [listed["id"] for listed in ada.get("/v1/matches").json["items"]] == [id_of(match)]
+
+
+def test_during_a_long_batch_jobs_are_queued_for_what_comes(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.runtime.workers.relay.AHEAD_SECONDS", 0)
+    of, queued = FollowUp.of, list[int]()
+
+    def slow(self: FollowUp, *given: Any, **how: Any) -> None:
+        if not queued:
+            bob.open("me", "bot")
+        queued.append(cabinet.queue.count)
+        of(self, *given, **how)
+
+    monkeypatch.setattr(FollowUp, "of", slow)
+    for _ in range(2):
+        table_for(ada, bob)
+    relay.turn(0)
+    assert queued == [0, 1]
+    relay.turn(0)
+    assert cabinet.feed_lag() == 0
+    assert cabinet.queue.count == 1
 
 
 class Killed(BaseException):

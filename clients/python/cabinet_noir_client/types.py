@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 323982a49e2bcafa2a9e2e306416e843937081001363b32c86b3e69414715377
+# Made from openapi.yaml by `make clients`; schemas 627a52b9c2f2b7d9619a24c93472b362d6ce22315cbd8c3246df6c940bf5b10f
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3440,20 +3440,18 @@ class Adjudication(TypedDict):
     items: list[AdjudicatedItem]
 
 
-class Components(TypedDict):
+class CatalogueEntry(TypedDict):
     """
-    Component data by edition, each with its provenance, and names in the caller's language.
+    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
 
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
-    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
-    text stands for whom the house plays in that match: `house` of its timeline.
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
     """
 
-    game: str
-    editions: dict[str, Any]
-    names: dict[str, str]
-    causes: dict[str, str]
-    endings: dict[str, str]
+    id: str
+    kind: str
+    name: str
+    effect: str
+    rule: str
 
 
 class Form(TypedDict):
@@ -3599,23 +3597,22 @@ class GivenInvitation(TypedDict):
 
 class AnalysedCommand(TypedDict):
     """
-    How a command fared in the play-outs that reached an end.
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
 
-    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
-    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
-    is null in games without scores, and all of these are null without a play-out.
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
     """
 
     command: GameCommand
     label: str
-    playouts: int
-    unfinished: int
-    wins: float
-    win_rate: float | None
-    low: float | None
-    high: float | None
-    mean_rank: float | None
-    mean_score: float | None
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
 
 
 class Method(TypedDict):
@@ -3702,7 +3699,7 @@ class NewAnalysis(TypedDict):
     at: NotRequired[int | None]
     seat: NotRequired[int | None]
     playouts: NotRequired[int]
-    bot: NotRequired[str]
+    bot: NotRequired[str | None]
     seed: NotRequired[str | None]
 
 
@@ -4053,6 +4050,16 @@ class OwnComment(TypedDict):
     at: int
     text: str
     made_at: str
+
+
+class OwnEntry(TypedDict):
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
+
+    tournament: str
+    entry: int
+    active: bool
 
 
 class RecoveryCode(TypedDict):
@@ -5027,12 +5034,15 @@ class ProblemDocument(TypedDict):
 
 class GameInfo(TypedDict):
     """
-    A summary of a game. `options` is the JSON Schema of its match options, with defaults.
+    A summary of a game, in the caller's language. `goal` is how one wins, in a sentence.
+
+    `options` is the JSON Schema of its match options, with defaults.
     """
 
     key: str
     title: str
     summary: str
+    goal: str
     seats_min: int
     seats_max: int
     rules_version: int
@@ -5075,6 +5085,25 @@ class Step(TypedDict):
     command: int | None
     seat: int | None
     events: list[GameEvent | Events]
+
+
+class Components(TypedDict):
+    """
+    Component data by edition, each with its provenance, and names in the caller's language.
+
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+    text stands for whom the house plays in that match: `house` of its timeline.
+    """
+
+    game: str
+    editions: dict[str, Any]
+    names: dict[str, str]
+    causes: dict[str, str]
+    endings: dict[str, str]
+    catalogue: dict[str, list[CatalogueEntry]]
+    kinds: dict[str, str]
 
 
 class SeatShare(TypedDict):
@@ -5160,20 +5189,23 @@ class MatchSummary(TypedDict):
 
 class Analysis(TypedDict):
     """
-    Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
     game: str
     version: int
     seat: int
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: list[AnalysedCommand]
     omitted: int
+    ended: Literal['clear', 'even', 'spent'] | None
 
 
 class LeaderboardRow(TypedDict):
@@ -5373,6 +5405,7 @@ class AccountExport(TypedDict):
     webhooks: list[WebhookDocument]
     matches: list[str]
     comments: list[OwnComment]
+    entries: list[OwnEntry]
 
 
 class RecordAnswer(TypedDict):
@@ -5657,7 +5690,7 @@ class InvitationAnswer(TypedDict):
 
 class Job(TypedDict):
     """
-    A background job: `done` of `total` so far.
+    A background job: `done` of `total` so far; it can be over earlier.
 
     Until it is over, `analysis` has the findings so far.
     """

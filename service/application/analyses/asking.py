@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from analysis.playouts import candidates
+from analysis.candidates import candidates, possible
 from domain.kernel import engine
 from domain.kernel.chance import KeyedChance
 from domain.match import table
@@ -11,10 +11,9 @@ from events.seeds import new_seed
 from search.levels import Thinker
 from service.application import problems
 from service.application.analyses.registry import Task
-from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
+from service.application.limits import ANALYSED_COMMANDS_MAX
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.application.remarks import Remark
 
 RANDOM = "random"
 """Can play on in any game, whether or not it has a bot of this name."""
@@ -26,12 +25,12 @@ class Wanted(Struct, frozen=True):
     at: int | None
     seat: int | None
     playouts: int
-    bot: str
+    bot: str | None
     seed: str | None
 
 
 def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Task:
-    """The task of a job. A problem if the caller may not have it analysed, or it is too much work."""
+    """The task of a job. A problem if the caller may not have it analysed."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
     seat = found.seat_knowing(now, at, wanted.seat)
@@ -42,8 +41,7 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
         raise Problem(engine.NOT_AWAITED)
     seed = wanted.seed or new_seed().hex()
     drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
-    commands, omitted = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
-    _check_work(len(commands), wanted.playouts)
+    commands = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
     _check_bot(found, wanted.bot)
     return Task(
         id=job,
@@ -55,19 +53,13 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
         seed=seed,
         playouts=wanted.playouts,
         commands=tuple(msgspec.to_builtins(command) for command in commands),
-        omitted=omitted,
+        possible=possible(engine.options(found.game, view, seat)),
         created_at=created_at,
     )
 
 
-def _check_bot(found: KnownMatch, bot: str) -> None:
+def _check_bot(found: KnownMatch, bot: str | None) -> None:
     quick = (key for key, player in found.game.bots.items() if not isinstance(player, Thinker))
     bots = tuple(quick)  # a play-out of one that searches would take minutes
-    if bot != RANDOM and bot not in bots:
+    if bot not in (None, RANDOM, *bots):
         raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
-
-
-def _check_work(commands: int, playouts: int) -> None:
-    if commands * playouts > ANALYSIS_WORK_MAX:
-        most = ANALYSIS_WORK_MAX // commands
-        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})

@@ -5,11 +5,9 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from analysis.playouts import Tally
+from analysis.race import Race, race
 from domain.kernel.messages import Seat
-from domain.kernel.outcome import Outcome
 from events import keys
 from events.connection import Client
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
@@ -18,44 +16,32 @@ Status = Literal["queued", "running", "done", "failed"]
 
 
 class Task(Struct, frozen=True):
-    """What to analyse: `playouts` for each of the `commands`. `omitted` is the number of commands left out."""
+    """What to analyse: `commands` with at most so many `playouts`. `possible` is how many commands there are."""
 
     id: str
     owner: str
     match: str
     version: int
     seat: Seat
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: tuple[dict[str, Any], ...]
-    omitted: int
+    possible: int
     created_at: str
 
 
 class Progress(Struct, frozen=True):
-    """Progress: `worlds` in which every command was tried, and how many were `tried` in the next one.
-
-    `tallies` are the results of each so far.
-    """
+    """How far a job is."""
 
     status: Status
-    tallies: tuple[Tally, ...]
+    race: Race
     updated_at: str
-    worlds: int = 0
-    tried: int = 0
 
     @property
     def is_over(self) -> bool:
         """Whether nothing is left to do."""
         return self.status in ("done", "failed")
-
-    def and_then(self, outcome: Outcome | None, seat: Seat) -> "Progress":
-        """The progress after one more play-out: that of the next command."""
-        tallies = list(self.tallies)
-        tallies[self.tried] = tallies[self.tried].and_then(outcome, seat)
-        more, tried = divmod(self.tried + 1, len(tallies))
-        return replace(self, tallies=tuple(tallies), worlds=self.worlds + more, tried=tried)
 
 
 class KeptJob(Struct, frozen=True):
@@ -83,7 +69,7 @@ class Analyses:
         False if the owner has `most` unfinished jobs or more.
         """
         self._forget_gone(task.owner)
-        progress = Progress("queued", (Tally(),) * len(task.commands), task.created_at)
+        progress = Progress("queued", race(task.commands, task.playouts), task.created_at)
         return self._write(task, b"", progress, now, msgspec.json.encode(task), most) >= 0
 
     def get(self, job: str) -> KeptJob | None:

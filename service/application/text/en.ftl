@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = Former player
 name-house = the house
 bot-random = Any option with equal probability.
 bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.
@@ -242,7 +243,6 @@ remark-pattern = It must match { $regex }.
 remark-places_of_table = A table with { $size } seats has { $size } places.
 remark-player = Not the id of a player.
 remark-player_or_bot = Either a player or a bot.
-remark-playouts_most = For { $commands } commands, at most { $most } play-outs are possible.
 remark-position_unreachable = This position cannot arise in play, or the game is over in it.
 remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.
 remark-range_least = Must be greater than or equal to { $min }.

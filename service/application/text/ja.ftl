@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = 退会したプレイヤー
 name-house = ハウス
 bot-random = どの選択肢も同じ確率で選びます。
 bot-novice = 初心者。そのゲームの堅実なプレイヤーのように指しますが、4回に1回は何も考えずに選びます。
@@ -242,7 +243,6 @@ remark-pattern = { $regex } に合う値を指定してください。
 remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
 remark-player = プレイヤーの ID ではありません。
 remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。
-remark-playouts_most = コマンドが { $commands } あるので、試行は { $most } 回までです。
 remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
 remark-range_between = { $min } 以上 { $max } 以下で指定してください。
 remark-range_least = { $min } 以上で指定してください。

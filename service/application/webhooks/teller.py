@@ -41,19 +41,20 @@ class Teller:
         if source is None:
             return
         after = cache(lambda version: tuple(source.happenings(stream, version)))
-        newest = self._store.version(stream)
         for webhook in self._webhooks.about(source.subjects(stream)):
-            while not self._tell(webhook, stream, newest, after):
+            while not self._tell(webhook, stream, after):
                 webhook = self._webhooks.get(webhook.subscription.id) or webhook
 
-    def _tell(
-        self, webhook: Webhook, stream: str, newest: int, after: Callable[[int], Iterable[Happening]]
-    ) -> bool:
-        """Add the messages for one webhook; False if another process did so first."""
+    def _tell(self, webhook: Webhook, stream: str, after: Callable[[int], Iterable[Happening]]) -> bool:
+        """Add the messages for one webhook; False if another process did so first.
+
+        A stream that is shorter than what was told of it has lost its end. Other relays tell at the same time, so
+        its length is read after that.
+        """
         before = self._outbox.told(webhook.subscription.id, stream)
         who = self._owner(webhook)
         drafts: list[MessageDraft] = []
-        upto = min(before or 0, newest)
+        upto = min(before, self._store.version(stream)) if before else 0
         for happening in after(upto):
             messages = _messages(webhook, who, happening)
             if messages is None:

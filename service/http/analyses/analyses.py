@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, g
 
-from analysis import shares
-from analysis.playouts import Tally
+from analysis.race import PARTS, Race, estimate
+from analysis.shares import rounded
 from domain.kernel import engine
 from domain.match import refusals
+from domain.match.watching import insiders
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
@@ -24,7 +25,15 @@ from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.schemas import NewAnalysis
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
+from service.http.conventions.requests import (
+    called,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+    time,
+)
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import known
 from service.http.parts import parts
@@ -55,9 +64,10 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
 def create_analysis(match: str) -> Response:
     """Analyse the commands of a seat.
 
-    For every legal command of the seat: how often it wins when bots play on from there, in worlds that are possible
-    given only what the seat knows. Poll the created job, whose answer improves as more worlds are played. A caller
-    who may branch from what a seat knows may also analyse it.
+    For every legal command of the seat: the share of the win that it can expect, in worlds that are possible given
+    only what the seat knows, and the difference to the best. After each round the worse half is left out; it stops
+    when the best is clear. Poll the created job, whose answer improves as more is tried. A caller who may branch
+    from what a seat knows may also analyse it.
     """
     owner, body = player_or_operator(), load(NewAnalysis, json_body())
     found, here = known(match), parts()
@@ -93,7 +103,7 @@ def _new_id() -> str:
 
 
 def _task(made: str, owner: str, found: KnownMatch, body: Any) -> Task:
-    """The task of a job. A problem if the caller may not ask for it, or it is too much work."""
+    """The task of a job. A problem if the caller may not ask for it."""
     return task_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
 
 
@@ -109,16 +119,15 @@ def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None 
     task, progress = job.task, job.progress
     codec = parts().matches.codec(task.match)
     words = texts(g.language, codec.game.meta.key)
-    names = holders(parts().access.seen_by(principal(), task.match).match)
-    tried = [
-        _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
-        for command, tally in zip(task.commands, progress.tallies, strict=True)
-    ]
+    match = parts().access.seen_by(principal(), task.match).match
+    names = holders(match, called(insiders(match)))
+    race = progress.race
+    commands = tuple(_analysed(race, number, codec.game, words, names) for number in race.ranking())
     document = JobDocument(
         id=task.id,
         kind="analysis",
         status=progress.status,
-        done=progress.worlds,
+        done=race.done,
         total=task.playouts,
         created_at=task.created_at,
         updated_at=progress.updated_at,
@@ -130,24 +139,26 @@ def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None 
             bot=task.bot,
             seed=task.seed,
             playouts=task.playouts,
-            commands=tuple(sorted(tried, key=lambda one: -(one.win_rate or 0))),
-            omitted=task.omitted,
+            commands=commands,
+            omitted=max(0, task.possible - len(race.arms)),
+            ended=race.ended,
         ),
     )
     return answer(document, status, headers=headers or {})
 
 
-def _analysed(command: Any, tally: Tally, words: Any, names: Any) -> AnalysedCommand:
-    won = shares.share(tally.played, tally.wins)
+def _analysed(race: Race, number: int, game: Any, words: Any, names: Any) -> AnalysedCommand:
+    arm = race.arms[number]
+    command = msgspec.convert(arm.command, game.commands[arm.command["type"]])
+    equity, beside = estimate([value / PARTS for value in arm.values]), race.difference(number)
     return AnalysedCommand(
         command=command,
         label=words.tell("command", command, names),
-        playouts=tally.played,
-        unfinished=tally.unfinished,
-        wins=won.wins,
-        win_rate=won.win_rate,
-        low=won.low,
-        high=won.high,
-        mean_rank=shares.mean(tally.ranks, tally.played),
-        mean_score=None if tally.scores is None else shares.mean(tally.scores, tally.played),
+        worlds=len(arm.values),
+        equity=rounded(equity.mean),
+        low=rounded(max(0.0, equity.low)),
+        high=rounded(min(1.0, equity.high)),
+        difference=rounded(beside.mean),
+        difference_low=rounded(beside.low),
+        difference_high=rounded(beside.high),
     )

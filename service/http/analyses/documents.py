@@ -4,48 +4,51 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from analysis.race import Ended
 from service.application.analyses.registry import Status
 
 
 class AnalysedCommand(Struct, frozen=True):
-    """How a command fared in the play-outs that reached an end.
+    """What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
 
-    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
-    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
-    is null in games without scores, and all of these are null without a play-out.
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
     """
 
     command: Any
     label: str
-    playouts: int
-    unfinished: int
-    wins: float
-    win_rate: float | None
-    low: float | None
-    high: float | None
-    mean_rank: float | None
-    mean_score: float | None
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
 
 
 class Analysis(Struct, frozen=True):
-    """Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
+    """The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
     game: str
     version: int
     seat: int
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: tuple[AnalysedCommand, ...]
     omitted: int
+    ended: Ended | None
 
 
 class Job(Struct, frozen=True):
-    """A background job: `done` of `total` so far.
+    """A background job: `done` of `total` so far; it can be over earlier.
 
     Until it is over, `analysis` has the findings so far.
     """

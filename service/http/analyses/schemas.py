@@ -1,6 +1,5 @@
 """The bodies of requests for analyses."""
 
-from service.application.analyses.asking import RANDOM
 from service.application.limits import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
@@ -29,13 +28,15 @@ class NewAnalysis(StrictSchema):
     playouts = fields.WholeNumber(
         load_default=PLAYOUTS_DEFAULT,
         validate=validate.Range(1, PLAYOUTS_MAX),
-        metadata={"description": "The number of worlds in which every command is tried."},
+        metadata={"description": "Play-outs of all commands together at most, but one for each command."},
     )
     bot = fields.String(
-        load_default=RANDOM,
+        load_default=None,
+        allow_none=True,
         validate=validate.Whole("[a-z_]+"),
         metadata={
-            "description": "The bot that plays on at all seats. `random` is many times faster than the others."
+            "description": "The bot that plays on at all seats to the end, many times slower. By default a quick "
+            "player plays on for a few turns, and the judgement of the game estimates the rest."
         },
     )
     seed = fields.String(

@@ -1,5 +1,6 @@
 """Reading requests: the caller, the body and the headers."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import g, request
@@ -7,6 +8,7 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.application import problems
+from service.application.names import Called
 from service.application.players import Principal
 from service.application.remarks import Remark
 from service.application.tokens.scopes import SCOPES, Scope
@@ -58,10 +60,9 @@ def need_all() -> None:
         need_scope(scope)
 
 
-def player_name() -> str:
-    """The name of the player who makes this request."""
-    player = principal().player
-    return player.name if player else ""
+def called(people: Iterable[str | None] = ()) -> Called:
+    """What players are called in the caller's language; the names of `people` are read at once."""
+    return parts().names.calling(g.language, people)
 
 
 def time() -> int:

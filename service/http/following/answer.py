@@ -3,7 +3,7 @@
 import re
 from functools import partial
 
-from flask import Response, request
+from flask import Response, g, request
 
 from domain.match.state import Match
 from service.application import problems
@@ -51,7 +51,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     ticket = _ticket(here)
-    follower = Follower(match.id, Bookmark(after), Look(asked, encoding), ticket.give_back)
+    follower = Follower(match.id, Bookmark(after), Look(asked, encoding, g.language), ticket.give_back)
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also if iteration never begins

@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from service.application.rates import Rate
 
+DEBT_SECONDS = 60
+"""How much longer than the time of its rate a caller may have to wait, after work that took long."""
 CALLERS_MAX = 100_000
 """How many callers a process remembers; the least recent ones are forgotten first."""
 
@@ -63,6 +65,22 @@ class Limiter:
         owed = full_at - now
         left = max(0, int((most - owed) / self._each + 1e-6))
         return Quota(left, ceil(owed), ceil(late) if late > 1e-9 else 0)
+
+    def charge(self, caller: str, requests: int) -> None:
+        """Count so many requests of a caller, which were admitted as one; it may owe more than its bucket holds."""
+        now = self._clock()
+        with self._lock:
+            full_at = max(self._full_at.get(caller, now), now) + requests * self._each
+            self._full_at[caller] = min(full_at, now + self.most_owed)
+            if self.spent_something:
+                self._spent[caller] = self._spent.get(caller, 0) + requests
+        if self.spent_something:
+            self.spent_something()
+
+    @property
+    def most_owed(self) -> int:
+        """The most seconds until the bucket of a caller is full."""
+        return self.rate.seconds + DEBT_SECONDS
 
     def spent(self) -> dict[str, int]:
         """The requests that were admitted since this was asked last, by caller."""

@@ -3,7 +3,9 @@
 from msgspec import Struct
 
 from events.connection import Client
+from service.application.limits import COSTLY_AT_ONCE
 from service.application.rates import Rate
+from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter
 from service.http.rates.settling import Settling
 
@@ -13,12 +15,13 @@ class Limits(Struct, frozen=True):
 
     `turn` admits a command of an awaited seat when its player has used up `general`, so that it can always move;
     each match has its own. `accounts` limits the creation of players, by address, because each player has buckets
-    of its own.
+    of its own. `costly` limits costly work at once, where there is a general limit.
     """
 
     general: Limiter | None
     turn: Limiter | None
     accounts: Limiter | None
+    costly: AtOnce | None = None
 
     @classmethod
     def of(cls, store: Client, general: Rate | None, turn: Rate | None, accounts: Rate | None) -> "Limits":
@@ -27,6 +30,7 @@ class Limits(Struct, frozen=True):
             _limiter(store, "general", general),
             _limiter(store, "turn", turn),
             _limiter(store, "accounts", accounts),
+            AtOnce(COSTLY_AT_ONCE) if general else None,
         )
 
 

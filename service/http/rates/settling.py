@@ -46,7 +46,7 @@ class Settling:
         if not spent:
             return
         buckets = [keys.rate(self._name, caller) for caller in spent]
-        each, most = round(rate.seconds / rate.requests * 1e6), rate.seconds * 1_000_000
+        each, most = round(rate.seconds / rate.requests * 1e6), self._limiter.most_owed * 1_000_000
         try:
             owed = self._settle(keys=buckets, args=(each, most, *spent.values()))
         except Exception as error:

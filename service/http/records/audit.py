@@ -36,7 +36,7 @@ TAG = "audit"
 
 
 @bp.get("/matches/<match>/audit")
-@operation(TAG, answer=Audit, problems=(problems.UNKNOWN_MATCH, problems.ARCHIVE_DAMAGED))
+@operation(TAG, costly=True, answer=Audit, problems=(problems.UNKNOWN_MATCH, problems.ARCHIVE_DAMAGED))
 def audit_match(match: str) -> Response:
     """Check a match.
 

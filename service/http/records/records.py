@@ -47,7 +47,7 @@ def show_record(match: str) -> Response:
     now = found.newest()
     through = _eyes(found, now)
     stored = here.store.read(match, 0, now.version)
-    body = records.write(here.matches.codec(match), match, now, stored, through, principal())
+    body = records.write(here.matches.codec(match), match, now, stored, through, principal(), here.names)
     headers = {
         "ETag": f'"{now.version}"',
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',

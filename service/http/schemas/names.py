@@ -8,6 +8,7 @@ from marshmallow import ValidationError
 
 from domain.kernel.game import HOUSE_NAME
 from service.application.limits import LANGUAGES
+from service.application.names import FORMER_PLAYER
 from service.application.remarks import Remark
 from service.application.texts import texts
 
@@ -55,4 +56,5 @@ def _plain(name: str) -> str:
 
 
 def _names_of_the_house() -> set[str]:
-    return {_plain(HOUSE_NAME), *(_plain(texts(language).name(HOUSE_NAME)) for language in LANGUAGES)}
+    taken = (HOUSE_NAME, FORMER_PLAYER)
+    return {_plain(HOUSE_NAME), *(_plain(texts(language).name(key)) for language in LANGUAGES for key in taken)}

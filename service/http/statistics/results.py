@@ -1,13 +1,19 @@
 """Results of finished matches."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
 from typing import Any
 
-from flask import Blueprint, Response, request
+import msgspec
+from flask import Blueprint, Response, g, request
 
+from analysis.results import MatchResult
+from projections import results as walked
 from projections.index import IndexPage, Range
 from projections.results import PLIES, at_seat
 from service.application import problems
+from service.application.names import Names, named_result
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, Query, operation
@@ -21,6 +27,7 @@ bp = Blueprint("results", __name__)
 TAG = "results"
 
 NUMBER_MAX = 10**9
+_result = msgspec.json.Decoder(MatchResult)
 TEXT: dict[str, Any] = {"type": "string"}
 SEVERAL = {"type": "array", "items": {"type": "string"}}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
@@ -58,18 +65,28 @@ def list_results() -> Response:
     seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
     matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
-    results, filters = parts().projections.results, _filters()
+    results, filters, names = parts().projections.results, _filters(), parts().names
+    show = partial(_named, names, g.language)
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media == JSON:
-        response = page_answer(results.page(**filters, **page_bounds()))
+        page = results.page(**filters, **page_bounds())
+        response = page_answer(IndexPage(list(show(page.bodies)), page.next))
     elif "limit" in request.args or "cursor" in request.args:
-        page: IndexPage = results.page(**filters, **page_bounds())
-        response = _export(media, page.bodies)
+        page = results.page(**filters, **page_bounds())
+        response = _export(media, show(page.bodies))
         response.headers.update(link(next_cursor(page.next)))
     else:
-        response = _export(media, results.walk(**filters))
+        response = _export(media, show(results.walk(**filters)))
     response.vary.add("Accept")
     return response
+
+
+def _named(names: Names, language: str, bodies: Iterable[bytes]) -> Iterator[bytes]:
+    """Results with the names of people, which are read for many at once."""
+    left = iter(bodies)
+    while found := [_result.decode(body) for body in islice(left, walked.WALK_PAGE)]:
+        called = names.calling(language, (seat.player for result in found for seat in result.seats))
+        yield from (msgspec.json.encode(named_result(result, called)) for result in found)
 
 
 def _export(media: str, bodies: Iterable[bytes]) -> Response:

@@ -44,6 +44,7 @@ class Impossible(Exception):
 @bp.post("/games/<game>/adjudicate")
 @operation(
     TAG,
+    costly=True,
     answer=Adjudicated,
     request=Adjudication,
     token=True,

@@ -35,6 +35,7 @@ SEED_OF_SAMPLES = Query(
 @bp.get("/matches/<match>/knowledge")
 @operation(
     TAG,
+    costly=True,
     answer=Knowledge,
     query=(SEAT, AT, SAMPLES, SEED_OF_SAMPLES),
     problems=(

@@ -28,7 +28,7 @@ from service.http.games.games import game_or_problem
 from service.http.parts import parts
 from service.http.schemas.structs import load_struct
 from service.http.statistics.exports import standings_csv
-from service.http.tournaments.answers import current_or_problem, tournament_answer
+from service.http.tournaments.answers import current_or_problem, named, tournament_answer
 from service.http.tournaments.schemas import NewTournament
 from streams.stream import UnknownVersion
 
@@ -120,7 +120,7 @@ def show_standings(tournament: str) -> Response:
     as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
-            found = parts().tournaments.at(tournament, as_of)
+            found = named(parts().tournaments.at(tournament, as_of))
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}

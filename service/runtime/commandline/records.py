@@ -80,7 +80,7 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
 
 
 def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
-    """The events as sentences, with the names of the occupants at that time."""
+    """The events as sentences."""
     codec = _codecs().get(record.header.game)
     if codec is None:
         raise _refusal(f"the game {record.header.game} is not installed here")
@@ -94,7 +94,12 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
             raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
             raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
-        yield sentence(envelope, through, match, words)
+        yield sentence(envelope, through, match, words, _called)
+
+
+def _called(player: str, before: str) -> str:
+    """A record holds the ids of players; older ones also their names."""
+    return before or player
 
 
 def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:

@@ -1,6 +1,6 @@
 """One process of the API: an event loop with all its connections, under uvicorn.
 
-`cabinet serve` starts several of them on one listening socket, which they inherit as a descriptor.
+`cabinet serve` starts several of them on one listening socket.
 """
 
 import logging
@@ -27,6 +27,8 @@ from service.runtime.settings import Config
 from service.runtime.web import application
 
 KEEP_ALIVE_SECONDS = 75
+SWITCH_SECONDS = 0.001
+"""How long a request that computes keeps the interpreter from others that are ready; Python's default is 5 ms."""
 GRACE_SECONDS = 5
 """How long a process that stops waits for answers that are on their way."""
 
@@ -44,7 +46,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(descriptor: int, threads: int) -> None:
+def serve(listening: socket.socket, threads: int) -> None:
     """Serve on a listening socket until told to stop."""
     logs.configure()
     logging.getLogger("uvicorn.error").addFilter(is_news)
@@ -55,8 +57,9 @@ def serve(descriptor: int, threads: int) -> None:
     app = application(Cabinet(config))
     parts: Parts = app.extensions[EXTENSION]
     collect_seldom()
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(_settings(app, parts, threads, config), parts.hub)
-    server.run([socket.socket(fileno=descriptor)])
+    server.run([listening])
 
 
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
@@ -93,7 +96,3 @@ def forget_the_dead() -> None:
             os.kill(pid, 0)
         except ProcessLookupError:
             multiprocess.mark_process_dead(pid)
-
-
-if __name__ == "__main__":
-    serve(int(sys.argv[1]), int(sys.argv[2]))

@@ -5,16 +5,12 @@ Work that was not saved when a worker dies is repeated: the worlds are numbered,
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
-from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from analysis.playouts import Question, try_in_world
-from domain.kernel.game import Game
-from domain.kernel.outcome import Outcome
+from analysis.playouts import Question, Trials
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
 from service.application.analyses.registry import Analyses, KeptJob, Progress, Task
@@ -50,13 +46,11 @@ class Analyst:
         until = time.monotonic() + seconds
         progress = replace(job.progress, status="running")
         try:
-            game, question = self._matches.game(job.task.match), question_of(self._matches, job.task)
-            for outcome in _play_outs(game, question, progress, job.task.playouts):
-                progress = progress.and_then(outcome, question.seat)
-                if time.monotonic() >= until and progress.worlds < job.task.playouts:
-                    break
-            else:
-                progress = replace(progress, status="done")
+            trials = Trials(self._matches.game(job.task.match), question_of(self._matches, job.task))
+            race = trials.further(progress.race)
+            while not race.ended and time.monotonic() < until:
+                race = trials.further(race)
+            progress = replace(progress, race=race, status="done" if race.ended else "running")
         except Exception as error:
             if is_down(error):
                 raise
@@ -74,21 +68,13 @@ def _log_failure(job: KeptJob, error: Exception) -> None:
     _log.log(level, "the analysis %s of %s failed: %s", job.task.id, job.task.match, what)
 
 
-def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
-    """The remaining play-outs."""
-    for number in range(done.worlds, worlds):
-        yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
-
-
 def question_of(matches: Matches, task: Task) -> Question:
     """The question of a job, with what the seat knew at its version. Raises UnknownStream and UnknownVersion."""
-    game = matches.game(task.match)
     then = matches.at(task.match, task.version).state
     return Question(
         view=then.known_world.view(task.seat),
         seat=task.seat,
         seats=len(then.match.seats),
-        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in task.commands),
         bot=task.bot,
         seed=bytes.fromhex(task.seed),
         match=task.match,

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from service.application.lanes import Lanes
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver, archiver_of
@@ -17,6 +18,7 @@ class Crew:
         self._cabinet = cabinet
         self.turns_queue = cabinet.queue
         self.analyses_queue = cabinet.analysts
+        self.lanes = Lanes(cabinet.queue.connection)
 
     @cached_property
     def turns(self) -> Turns:

@@ -16,6 +16,7 @@ from projections.deadlines import Deadlines
 from projections.matches import MatchIndex, Waiting
 from service.application import tracing
 from service.application.analyses.registry import Analyses
+from service.application.lanes import Task
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
@@ -66,21 +67,21 @@ class HandOut:
         self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
         self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
 
-    def turns(self, waiting: Iterable[tuple[str, int, str]]) -> None:
-        """Jobs for bots and the house, each for a match at a version, with the trace that it belongs to."""
+    def turns(self, waiting: Iterable[Task]) -> None:
+        """Jobs for bots and the house."""
         with _queueing():
-            for match, version, trace in waiting:
-                with tracing.span("queue", trace, stream=match):
-                    enqueue_turn(self._queues.turns, match, version)
+            for task in waiting:
+                with tracing.span("queue", task.trace, stream=task.match):
+                    enqueue_turn(self._queues.turns, task.match, task.version or 0, task.lane)
 
     def overdue(self) -> None:
         """Jobs for the matches that have waited for bots or the house for too long."""
         now = self._clock()
-        overdue: list[tuple[str, int, str]] = []
+        overdue: list[Task] = []
         for match in self._index.awaiting_worker():
             waited = (now - moment(match.updated_at)).total_seconds()
             if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
-                overdue.append((match.id, match.version, ""))
+                overdue.append(Task(match.id, match.version, match.lane))
         self.turns(overdue)
 
     def _is_due(self, match: Waiting, waited: float) -> bool:
@@ -111,7 +112,7 @@ class HandOut:
         fresh = [match for match, version in found if self._pause_is_over(match, version)]
         with _queueing():
             for match in fresh:
-                enqueue_expiry(self._queues.turns, match)
+                enqueue_expiry(self._queues.turns, match, self._index.lane(match))
 
     def _pause_is_over(self, match: str, version: int) -> bool:
         now = time.monotonic()

@@ -5,12 +5,14 @@ import time
 from collections.abc import Callable
 from itertools import count
 from types import FrameType
+from typing import Any
 
 from rq import Queue, SimpleWorker
 from rq.exceptions import StopRequested
 
 from events.connection import UNREACHABLE, is_down
 from service.application import tracing
+from service.application.lanes import Task, add
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 
@@ -40,39 +42,62 @@ def _here() -> Crew:
     return _crew
 
 
-def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int) -> None:
-    trace = tracing.carried()
-    meta = {tracing.CONTEXT: trace} if trace else None
-    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS, meta=meta)
+def _enqueue(queue: Queue, job: Callable[..., None], *given: str | int, **how: Any) -> None:
+    queue.enqueue(job, *given, result_ttl=RESULT_SECONDS, failure_ttl=FAILURE_SECONDS, **how)
 
 
-def enqueue_turn(queue: Queue, match: str, version: int) -> None:
-    """Queue the job that plays for bots and the house from `version` on."""
-    _enqueue(queue, take_turn, match, version)
+def enqueue_turn(queue: Queue, match: str, version: int, lane: str = "") -> None:
+    """Queue what plays for bots and the house from `version` on, in a lane."""
+    _enqueue_task(queue, Task(match, version, lane, tracing.carried()))
 
 
-def take_turn(match: str, version: int) -> None:
-    """The job. When its share of time is used up it queues itself again, behind the others."""
+def enqueue_expiry(queue: Queue, match: str, lane: str = "") -> None:
+    """Queue what acts when the time of a seat is over, in a lane."""
+    _enqueue_task(queue, Task(match, None, lane))
+
+
+def _enqueue_task(queue: Queue, task: Task) -> None:
+    """Put a task into its lane, and a job for whichever task is next into the queue: one round trip."""
+    with queue.connection.pipeline() as pipeline:
+        _enqueue(queue, do_next_task, pipeline=pipeline)
+        add(pipeline, task)
+        pipeline.execute()
+
+
+def do_next_task() -> None:
+    """The job. What fails is tried again as a job of its own, which is kept if it fails then too."""
     here = _here()
-    with tracing.job_span("turn", stream=match, version=version):
-        resume = here.turns.play_on(match, version)
+    task, more = here.lanes.take()
+    if more and not here.turns_queue.count:  # the jobs for them were lost
+        _enqueue(here.turns_queue, do_next_task)
+    if task is None:
+        return
+    given = (task.match, task.lane) if task.version is None else (task.match, task.version, task.lane, task.trace)
+    job: Callable[..., None] = act_on_expiry if task.version is None else take_turn
+    try:
+        job(*given)
+    except Exception:
+        _log.exception("%s failed; it is tried once more", job.__name__)
+        _enqueue(here.turns_queue, job, *given)
+
+
+def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None:
+    """Play for bots and the house. When its share of time is used up it is queued again, behind the others."""
+    here = _here()
+    with tracing.span("turn", trace, stream=match, version=version):
+        resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane))
         if resume is not None:
-            enqueue_turn(here.turns_queue, match, resume)
+            enqueue_turn(here.turns_queue, match, resume, lane)
 
 
-def enqueue_expiry(queue: Queue, match: str) -> None:
-    """Queue the job that acts when the time of a seat is over."""
-    _enqueue(queue, act_on_expiry, match)
-
-
-def act_on_expiry(match: str) -> None:
-    """The job. Bots and the house play on from there."""
+def act_on_expiry(match: str, lane: str = "") -> None:
+    """Act for seats whose time is over. Bots and the house play on from there."""
     here = _here()
     reached, unfinished = here.expiry.expire(match)
     if unfinished:
-        enqueue_expiry(here.turns_queue, match)
+        enqueue_expiry(here.turns_queue, match, lane)
     elif reached is not None:
-        take_turn(match, reached)
+        take_turn(match, reached, lane)
 
 
 def enqueue_deliveries(queue: Queue) -> None:
@@ -121,6 +146,9 @@ class _Worker(SimpleWorker):
         """See Worker."""
         self.told_to_stop = True
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
+
+    def procline(self, message: str) -> None:
+        """See Worker. A process keeps the name that its supervisor gave it."""
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:

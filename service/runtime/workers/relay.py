@@ -7,7 +7,7 @@ worker (their job was lost), and takes over entries that were read but never ack
 
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Self
 
 from cachetools import LRUCache
@@ -15,8 +15,9 @@ from cachetools import LRUCache
 from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down
-from events.feed import Feed, FeedEntry
+from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
 from service.application import metrics, tracing
+from service.application.lanes import Task
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
@@ -32,6 +33,8 @@ HEARTBEAT_SECONDS = 10
 TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
+AHEAD_SECONDS = 0.02
+"""How long the projections of a batch may take before new entries are read."""
 GATHER_SECONDS = 0.005
 """While appends come that nobody waits for, more of them are read together after this pause."""
 
@@ -58,6 +61,7 @@ class Relay:
         self._upkeep = upkeep
         self._swept = 0.0
         self._trimmed = 0.0
+        self._ahead: list[FeedEntry] = []
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     @classmethod
@@ -72,7 +76,7 @@ class Relay:
             cabinet.redis,
             Feed(cabinet.waiting, name),
             Settling(settle_seconds),
-            FollowUp(projections, cabinet.matches, cabinet.writer, teller),
+            FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
         )
@@ -94,15 +98,15 @@ class Relay:
                 _log.warning("Redis does not answer (%s); trying again", error)
                 time.sleep(PAUSE_SECONDS)
         if ready:
-            self.deal_with(self._settling.rest())
+            self._follow_all(self._settling.rest())
 
     def turn(self, seconds: float) -> None:
         """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
         when due.
         """
         patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
-        entries = self._feed.read(patience)
-        self.deal_with(self._settling.ready(entries))
+        entries, self._ahead = self._ahead or self._read(patience), []
+        self._follow_all(self._settling.ready(entries))
         self._hand_out.look(busy=bool(entries))
         if entries and all(entry.waits == "nobody" for entry in entries):
             time.sleep(GATHER_SECONDS)
@@ -113,35 +117,64 @@ class Relay:
             self._trimmed = time.monotonic()
             self._feed.trim()
 
-    def deal_with(self, entries: Iterable[FeedEntry]) -> None:
-        """Queue jobs and update projections, then acknowledge; each stream is processed once per batch.
+    def _read(self, seconds: float) -> list[FeedEntry]:
+        """New entries, for which jobs are queued at once."""
+        entries = self._feed.read(seconds)
+        self._queue_turns(entries)
+        return entries
 
-        A failure for one stream does not hold up others; it is retried a number of times.
+    def deal_with(self, entries: Sequence[FeedEntry], *, anew: bool = False) -> None:
+        """Queue jobs and update projections, then acknowledge.
+
+        With `anew` the entries are those that another relay left undone.
+        """
+        self._queue_turns(entries)
+        self._follow_all(entries, anew=anew)
+
+    def _queue_turns(self, entries: Iterable[FeedEntry]) -> None:
+        newest = {one.match: one for one in sorted(entries, key=_version)}
+        self._hand_out.turns(
+            Task(one.match, one.version, one.lane, one.trace) for one in newest.values() if one.waits == "worker"
+        )
+
+    def _follow_all(self, entries: Iterable[FeedEntry], *, anew: bool = False) -> None:
+        """Update projections, then acknowledge; each stream is processed once per batch.
+
+        A failure for one stream does not hold up others; it is retried a number of times. During a long batch new
+        entries are read, so that nobody waits for a job that is not queued yet.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:
             by_stream.setdefault(entry.match, []).append(entry)
         done: list[FeedEntry] = []
-        newest = {stream: max(group, key=_version) for stream, group in by_stream.items()}
-        self._hand_out.turns(
-            (one.match, one.version, one.trace) for one in newest.values() if one.waits == "worker"
-        )
+        told = bool(by_stream) and self._follow_up.has_followers()
+        read = time.monotonic()
         try:
-            told = bool(newest) and self._follow_up.has_followers()
             for stream, group in by_stream.items():
-                with tracing.span("relay", newest[stream].trace, stream=stream):
-                    is_done = self._follow(stream, newest[stream].version, told)
-                if is_done:
-                    done += group
+                newest = max(group, key=_version)
+                with tracing.span("relay", newest.trace, stream=stream):
+                    if self._follow(stream, newest.version, told=told, anew=anew):
+                        done += group
+                if time.monotonic() >= read + AHEAD_SECONDS:
+                    self._acknowledge(done)
+                    self._ahead += self._read(0)
+                    read = time.monotonic()
+            if by_stream:
+                self._follow_up.publish()
         finally:
-            if done:
-                self._feed.acknowledge(done)
-                _measure(done)
+            self._acknowledge(done)
 
-    def _follow(self, stream: str, version: int, told: bool) -> bool:
+    def _acknowledge(self, done: list[FeedEntry]) -> None:
+        """Acknowledge what is done, and empty the list of it."""
+        if done:
+            self._feed.acknowledge(done)
+            _measure(done)
+            done.clear()
+
+    def _follow(self, stream: str, version: int, *, told: bool, anew: bool) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            self._follow_up.of(stream, version, told=told)
+            self._follow_up.of(stream, version, told=told, anew=anew)
         except ArchiveDown as down:  # what the match branches from is there; its entries are tried again
             _log.warning("the projections of %s wait for the archive: %s", stream, down)
             return False
@@ -153,10 +186,15 @@ class Relay:
             return self._failures[stream, version] >= TRIES
         return True
 
+    def take_over(self, seconds: float = ABANDONED_SECONDS) -> None:
+        """Deal anew with what another relay read `seconds` ago and did not come to the end of."""
+        self.deal_with(self._feed.abandoned(seconds), anew=True)
+
     def sweep(self) -> None:
         """Queue lost jobs again, and renew the relay's heartbeat."""
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
-        self.deal_with(self._feed.abandoned())
+        self.take_over()
+        self._follow_up.publish()
         self._hand_out.overdue()
         self._hand_out.archiving()
         self._upkeep.rate()

@@ -6,7 +6,7 @@ version that the job has seen, so a job that comes twice, late or after another 
 
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from domain.kernel import engine
@@ -21,7 +21,7 @@ from events.codec import Checkpoint
 from events.envelope import Actor, milliseconds
 from projections.matches import worker_seat
 from service.application import metrics
-from service.application.limits import TURN_SHARE_SECONDS
+from service.application.limits import TURN_SHARE_SECONDS, TURN_SLICE_SECONDS
 from streams.matches import Matches
 from streams.request import Done, Refused, Request, Stale
 from streams.stream import UnknownStream
@@ -42,13 +42,20 @@ class Turns:
         self._matches = matches
         self._writer = writer
 
-    def play_on(self, match: str, version: int, share: float = TURN_SHARE_SECONDS) -> int | None:
+    def play_on(
+        self,
+        match: str,
+        version: int,
+        share: float = TURN_SHARE_SECONDS,
+        others_wait: Callable[[], bool] = lambda: False,
+    ) -> int | None:
         """Play for bots and the house from `version` on, at least one command.
 
-        Returns the version at which to continue if the share of time was used up; None if there is nothing left to
-        do: a person is awaited, the match is over, or another job has gone on.
+        Returns the version at which to continue if the share of time was used up or `others_wait`; None if there
+        is nothing left to do: a person is awaited, the match is over, or another job has gone on.
         """
-        deadline = time.monotonic() + share
+        begun = time.monotonic()
+        look, deadline = begun + TURN_SLICE_SECONDS, begun + share
         try:
             checkpoint = self._matches.current(match)[0]
         except UnknownStream:
@@ -64,8 +71,10 @@ class Turns:
             if waiting_since is not None:
                 _measure(checkpoint.state, milliseconds(checkpoint.at) - waiting_since)
                 waiting_since = None
-            if time.monotonic() >= deadline:
+            if (now := time.monotonic()) >= deadline or (now >= look and others_wait()):
                 return checkpoint.version
+            if now >= look:
+                look = now + TURN_SLICE_SECONDS
         return None
 
     def _next_worker_seat(self, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:

@@ -158,7 +158,7 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
             context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
             dying.turn(0)
-    heir.deal_with(heir._feed.abandoned(0))
+    heir.take_over(0)
     deliver()
     assert receiver.sequences == [1]
 
@@ -189,6 +189,30 @@ def test_two_relays_at_the_same_time_tell_everything_once(
     teller.tell(match)
     deliver()
     assert receiver.sequences == list(range(1, 8))
+
+
+def test_a_relay_that_looked_before_another_told_more_tells_nothing_again(
+    cabinet: Cabinet, ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver, monkeypatch: Any
+) -> None:
+    hook(ada, ada.id)
+    match = table_for(ada, bob)
+    told, raced = Outbox.told, []
+    teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
+
+    def meanwhile(self: Outbox, *how: Any) -> int | None:
+        if not raced:
+            raced.append(True)
+            settle((ada,), match)
+            teller.tell(match.rpartition("/")[2])
+            settle((bob,), match)
+        return told(self, *how)
+
+    monkeypatch.setattr(Outbox, "told", meanwhile)
+    teller.tell(match.rpartition("/")[2])
+    deliver()
+    news = [(message.json["type"], message.json["data"]) for message in receiver.received]
+    assert len(news) > 7
+    assert [one for place, one in enumerate(news) if one in news[:place]] == []
 
 
 def test_a_rebuild_tells_nothing_again(

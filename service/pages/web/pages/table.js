@@ -9,6 +9,7 @@ import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
+import "../help/help.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
@@ -249,6 +250,7 @@ class Table extends Page {
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     this.board();
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
     this.offer();
     draw(regions.timeline, this.curtain ? null
       : h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes, fresh: this.fresh } }));

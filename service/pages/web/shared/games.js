@@ -31,6 +31,13 @@ export function boardOf(key) {
   return loaded.get(key);
 }
 
+/** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
+export async function guideOf(key) {
+  if (!boards.has(key)) return {};
+  const url = new URL(`../boards/${key}/guide.js`, import.meta.url).href;
+  return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help") !== null }).catch(() => ({}));
+}
+
 /** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {
   const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);

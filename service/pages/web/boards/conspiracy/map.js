@@ -56,7 +56,8 @@ function drawCity(board, view, { id, pos: [x, y] }, station) {
   const seat = view.players.findIndex((player) => player.hq === id);
   const [dx, dy, anchor] = LABELS[id] ?? [0, 27, "middle"];
   const told = [board.name(id), station && board.word("station"), seat >= 0 && board.word("hq", board.seatName(seat))];
-  return spot(`city:${id}`, told.filter(Boolean).join(", "), { transform: `translate(${x} ${y})` },
+  return spot(`city:${id}`, told.filter(Boolean).join(", "),
+    { transform: `translate(${x} ${y})`, "data-explains": seat >= 0 ? "headquarters" : station ? "station" : null },
     seat >= 0 && group("hq", {}, path("M-19 -6L0 -24L19 -6V16H-19Z", `crest seat-${seat}`)),
     circle(0, 0, 17, "mark touch"),
     station && circle(0, 0, 11.5, "ties"),

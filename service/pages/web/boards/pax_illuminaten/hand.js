@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, fit, path, rect, text, title } from "../shared/svg.js";
+import { at, fit, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [STEP, ROW] = [164, 132];
@@ -61,4 +61,4 @@ function drawDiscards(board, pile, n) {
 }
 
 const chamberlain = (board, [x, y]) =>
-  at(x + WIDE - 4, y - 2, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));
+  group("chamberlain", { transform: `translate(${x + WIDE - 4} ${y - 2})`, "data-explains": "chamberlain" }, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));

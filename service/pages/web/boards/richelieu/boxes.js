@@ -35,11 +35,11 @@ function drawBox(board, view, box, n) {
 function drawSheet(board, view, sheet, at_) {
   const printed = board.printed(sheet.id);
   const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
-  return group(`sheet-of ${printed.faction}`, { key: sheet.id },
+  return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-explains": sheet.id },
     rect(0, 2, 324, HIGH - 8, "leaf", 6), path("M0 8Q0 2 6 2H318Q324 2 324 8V30H0Z", "band"),
-    at(17, 16, title(board.name(printed.faction)), emblem(printed.faction)),
+    group("side", { transform: "translate(17 16)", "data-explains": printed.faction }, title(board.name(printed.faction)), emblem(printed.faction)),
     text(34, 22, fit(board.name(sheet.id), 200, 16), "sheet-name"),
-    group("step", { transform: "translate(282 16)" }, title(board.word("cardinal", step)),
+    group("step", { transform: "translate(282 16)", "data-explains": "cardinal" }, title(board.word("cardinal", step)),
       emblem("hat"), text(14, 6, step, "many")),
     drawRewards(board, printed.first, "reward1", 8), drawRewards(board, printed.second, "reward2", 180),
     sheet.spaces.map((piece, n) => drawSpace(board, view, sheet.id, piece, n + 1, printed.spaces[n], `${at_}/spaces/${n}`)));

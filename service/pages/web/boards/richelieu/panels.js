@@ -33,7 +33,7 @@ export function drawPanel(board, view, player, seat) {
 }
 
 function stat(board, player, seat, key, shape, n, mine) {
-  const place = { transform: `translate(${12 + n * 64} 54)`, "data-at": `/players/${seat}/${key}` };
+  const place = { transform: `translate(${12 + n * 64} 54)`, "data-at": `/players/${seat}/${key}`, "data-explains": shape };
   const drawn = [rect(0, 0, 60, 40, "cell mark", 6), at(16, 20, emblem(shape, key === "jewels" ? "emblem gem" : "emblem")),
     text(54, 27, player[key], "amount", "end")];
   const label = board.word("at", board.name(key), player[key]);
@@ -56,7 +56,7 @@ function drawCamp(board, view, colour, camp, mine, [x, y]) {
 }
 
 function held(board, view, colour, value, many, n, active) {
-  const place = { transform: `translate(${28 + n * HAND} 42)` };
+  const place = { transform: `translate(${28 + n * HAND} 42)`, "data-explains": "faceless" };
   const drawn = [group("scaled mark", { transform: "scale(.95)" }, worker(view, { owner: colour, value, face_up: true })), text(0, 36, `×${many}`, "times", "middle")];
   return active ? spot(`worker:${value}`, board.word("value", signed(value), many), place, ...drawn)
     : group("held", { key: `${colour}:${value}`, ...place }, ...drawn);

@@ -28,12 +28,12 @@ const around = (angle, rx, ry) => [MIDDLE[0] + Math.cos(angle) * rx, MIDDLE[1] +
 function medallion(board, view) {
   const { suit, silenced } = view.trick;
   const way = view.direction;
-  return at(...MIDDLE, group("medallion", { "data-at": "/trick/suit /direction" },
+  return at(...MIDDLE, group("medallion", { "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
     circle(0, 0, 50, "disc"), circle(0, 0, 44, "disc-rim"),
     suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), at(-15, -8, suitEmblem(suit, 0.95)),
       text(-15, 29, fit(board.name(suit), 46, 13), "told", "middle")]
       : at(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
-    way && group("way", { transform: "translate(23 -6)" },
+    way && group("way", { transform: "translate(23 -6)", "data-explains": "direction" },
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
     silenced && path("M-34 34L34 -34", "silence")),
   silenced && text(0, -57, board.word("silenced"), "told way-words", "middle"),

@@ -1,0 +1,323 @@
+// An independent verifier of portable records, written from docs/records.md alone. It needs nothing else:
+//
+//   node docs/verifier/verify.mjs FILE…
+//
+// checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches.
+// Exit code 0 if nothing differs. A page in the browser may import it too.
+
+const encoder = new TextEncoder();
+const text = encoder.encode.bind(encoder);
+
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const unhex = (digits) => new Uint8Array((digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+export const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+const digest = async (string) => hex(await sha256(text(string)));
+
+async function hmac(key, message) {
+  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, message));
+}
+
+/** What differs: the `check` that found it, the `version` of the event if there is one, and what it is. */
+export class Differs extends Error {
+  constructor(check, version, detail) {
+    super(detail);
+    Object.assign(this, { check, version, detail });
+  }
+}
+
+// --- The form: lines, header, seal -----------------------------------------------------------------------------------
+
+/** A record taken apart: its lines as text, and what is in them. Throws Differs. */
+export function parse(record) {
+  if (!record.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
+  const lines = record.slice(0, -1).split("\n");
+  if (lines.length < 3) throw new Differs("form", null, "a record is a header, events and a seal");
+  let found;
+  try { found = lines.map((line) => JSON.parse(line)); } catch (error) { throw new Differs("form", null, `a line is no JSON: ${error.message}`); }
+  const header = found[0], seal = found.at(-1), events = found.slice(1, -1);
+  if (header.format !== "cabinet-noir-record" || header.format_version !== 1) throw new Differs("form", null, "this is no record of format 1");
+  if (header.events !== events.length) throw new Differs("form", null, `the header says ${header.events} events, there are ${events.length}`);
+  return { text: record, lines, header, events, seal };
+}
+
+async function checkSeal({ lines, header, events, seal }) {
+  if (await digest(`${lines.slice(0, -1).join("\n")}\n`) !== seal.sha256) throw new Differs("seal", null, "the lines do not match the seal");
+  if (seal.hash !== events.at(-1).hash) throw new Differs("seal", null, "the hash is not that of the last event");
+  if (seal.seed !== revealed(events)) throw new Differs("seal", null, "the seed is not the one that the match reveals");
+  const opened = events.findLast(({ event }) => event.type === "match_opened")?.event;
+  if (opened?.game !== header.game) throw new Differs("form", null, "the header names another game than the opening");
+}
+
+const revealed = (events) => events.findLast(({ event }) => event.type === "seed_revealed")?.event.seed ?? null;
+
+// --- The chain -------------------------------------------------------------------------------------------------------
+
+/** RFC 8785 for strings, whole numbers, booleans, null, lists and objects. */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+}
+
+async function checkChain({ lines, header, events }) {
+  let previous = await digest(segments(header.match, events)[0].match);
+  for (const [place, envelope] of events.entries()) {
+    const version = place + 1;
+    const { hash, ...body } = envelope;
+    const bytes = canonical(body);
+    if (envelope.version !== version) throw new Differs("chain", version, `the event says it is version ${envelope.version}`);
+    if (envelope.previous !== previous) throw new Differs("chain", version, "the event does not follow the one before it");
+    if (await digest(bytes) !== hash) throw new Differs("chain", version, "the hash is not that of the event");
+    if (lines[version] !== `${bytes.slice(0, -1)},"hash":"${hash}"}`) throw new Differs("chain", version, "the line is not in its canonical form");
+    previous = hash;
+  }
+}
+
+/** The parts of a line of branches: where each begins, its match, whose id keys its chance, commitment and seed. */
+function segments(match, events) {
+  const openings = events.filter(({ event }) => event.type === "match_opened");
+  return openings.map(({ version, event }, place) => {
+    const next = openings[place + 1];
+    const own = next ? next.event.origin.match : match;
+    const seed = next ? next.command?.seed ?? null : revealed(events);
+    return { first: version, match: own, dice: event.origin?.match ?? own, commitment: event.commitment, seed };
+  });
+}
+
+async function checkCommitment({ header, events }) {
+  for (const { first, commitment, seed } of segments(header.match, events)) {
+    if (seed !== null && hex(await sha256(unhex(seed))) !== commitment) throw new Differs("commitment", first, "the seed does not match its commitment");
+  }
+}
+
+// --- Chance ----------------------------------------------------------------------------------------------------------
+
+/** The draws of one command. */
+export class Chance {
+  constructor(seed, match, ply) {
+    this.key = hmac(unhex(seed), text(`${match}/${ply}`));
+    this.block = 0;
+    this.words = [];
+  }
+
+  async word() {
+    if (this.words.length === 0) {
+      const number = new Uint8Array(8);
+      new DataView(number.buffer).setBigUint64(0, BigInt(this.block));
+      const view = new DataView((await hmac(await this.key, number)).buffer);
+      this.words = [0, 4, 8, 12, 16, 20, 24, 28].map((at) => view.getUint32(at));
+      this.block += 1;
+    }
+    return this.words.shift();
+  }
+
+  async number(limit) {
+    const fair = 2 ** 32 - (2 ** 32 % limit);
+    let word;
+    do word = await this.word(); while (word >= fair);
+    return word % limit;
+  }
+
+  async shuffle(items) {
+    const order = [...items];
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const other = await this.number(last + 1);
+      [order[last], order[other]] = [order[other], order[last]];
+    }
+    return order;
+  }
+}
+
+const MATCH_EVENTS = new Set(("clocks_set host_changed invitation_revoked match_cancelled match_ended match_opened match_ruled match_started "
+  + "position_set ruling_lifted seat_invited seat_left seat_resigned seat_substituted seat_taken seed_revealed taken_back time_expired undo_answered "
+  + "undo_asked").split(" "));
+
+const same = (one, other) => canonical(one) === canonical(other);
+const words = (list) => list.split(" ");
+const sorted = (items, order) => items.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+
+function expect(actual, wanted, what) {
+  if (!same(actual, wanted)) throw new Differs("dice", null, `${what} is ${canonical(actual)}, the seed gives ${canonical(wanted)}`);
+}
+
+const AGENTS = words("beacon magician roulette spyglass tempest vagabond");
+const CITIES = words("belgrade berlin marseille paris rome warsaw");
+const CORNERS = words("glasgow moscow athens algiers");
+const SUITS = words("fist bow sword axe");
+const UMBRA_CARDS = SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${suit}_${number}`));
+const RICHELIEU_SHEETS = words("R01 R02 R03 R04 R05 R06 R07 R08 R09 R10 R11 R12 R13");
+const ENEMY_SHEETS = words("E1 E2 E3 E4 F1 F2 F3 H1 H2 H3 P1 P2 P3");
+const FACTIONS = words("nobility professions magistrates artists scholars clergy");
+const EDICTS = FACTIONS.map((faction) => `E_${faction}`);
+const SPECIALS = words("S_wilhelmsbad S_courtly S_investigators S_decree S_fair_weather S_compact S_tidings S_press S_advance");
+const PLOTS = words("P01 P02 P03 P04 P05 P06 P07 P08 P09 P10 P11 P12 P13");
+const CONTACTS = words("C04 C05 C06 C07 C08 C09 C10 C11 C12 C13 C14 C15 C16 C17 C18 C19 C20 C21 C22 C23");
+const LUMINARIES = words("PIL001 PIL002 PIL003 PIL004 PIL005 PIL006 PIL007 PIL008 PIL009 PIL010 PIL011 PIL012 PIL013 PIL014 PIL015 PIL016 PIL017 PIL018 PIL019 PIL020 PIL021 PIL022 PIL023 PIL024 PIL025 PIL026 PIL027 PIL028 PIL029 PIL030 "
+  + "PIL031 PIL032 PIL033 PIL034 PIL035 PIL036 PIL037 PIL038 PIL039 PIL040 PIL041 PIL042 PIL043 PIL044 PIL045 PIL046 PIL047 PIL048 PIL049 PIL050 PIL051 PIL052 PIL053 PIL054 PIL055 PIL056 PIL057");
+
+/** For each game and event, what its draws must have given. `known` is what the events before said; it is plain data. */
+const GAMES = {
+  conspiracy: {
+    async board_set_up(event, chance, known) {
+      const agents = await chance.shuffle(AGENTS);
+      expect(event.agents, Object.fromEntries(agents.map((agent, place) => [agent, CITIES[place]])), "agents");
+      known.seats = event.hqs.length;
+      const corner = known.seats < 4 ? await chance.number(known.seats === 3 ? 4 : 2) : null;
+      const hqs = { 2: [CORNERS[corner], CORNERS[corner + 2]], 3: CORNERS.filter((_, place) => place !== corner), 4: CORNERS };
+      expect(event.hqs, hqs[known.seats], "hqs");
+      known.tokens = await chance.shuffle(AGENTS);
+      known.sides = event.die_sides;
+      known.icons = event.icon_faces;
+    },
+    async token_dealt(event, chance, known) { expect(event.token, known.tokens[event.seat], "token"); },
+    async start_player_drawn(event, chance, known) { expect(event.seat, await chance.number(known.seats), "seat"); },
+    async die_rolled(event, chance, known) {
+      expect(event.face, 1 + await chance.number(known.sides), "face");
+      expect(event.icon, event.face <= known.icons, "icon");
+    },
+    position: (state) => ({ seats: state.players.length, sides: state.die_sides, icons: state.icon_faces }),
+  },
+  richelieu: {
+    async board_set_up(event, chance, known) { known.seats = event.seats; },
+    async piles_shuffled(event, chance, known) {
+      known.piles = { richelieu: await chance.shuffle(RICHELIEU_SHEETS), enemy: await chance.shuffle(ENEMY_SHEETS) };
+      expect(event.richelieu, known.piles.richelieu, "richelieu");
+      expect(event.enemy, known.piles.enemy, "enemy");
+      known.drawn = 0;
+    },
+    async sheets_drawn(event, chance, known) {
+      if (!known.piles || known.drawn >= 3) return;
+      expect([event.richelieu, event.enemy], [known.piles.richelieu[known.drawn], known.piles.enemy[known.drawn]], "sheets");
+      known.drawn += 1;
+    },
+    async start_player_drawn(event, chance, known) { expect(event.seat, await chance.number(known.seats), "seat"); },
+    position: () => ({}),
+  },
+  umbra_concilium: {
+    async council_convened(event, chance, known) { known.seats = event.seats; },
+    async first_lead_drawn(event, chance, known) { expect(event.seat, await chance.number(known.seats), "seat"); },
+    async deal_began(event, chance, known) {
+      known.cards = await chance.shuffle(UMBRA_CARDS);
+      known.hand = event.hand;
+    },
+    async hand_dealt(event, chance, known) {
+      const cards = known.cards.slice(event.seat * known.hand, (event.seat + 1) * known.hand);
+      expect(event.cards, sorted(cards, UMBRA_CARDS), "cards");
+    },
+    async card_set_aside(event, chance, known) { expect(event.card, known.cards[known.seats * known.hand], "card"); },
+    position: (state) => ({ seats: state.players.length }),
+  },
+  pax_illuminaten: {
+    async table_set(event, chance, known) {
+      const cards = await chance.shuffle(LUMINARIES);
+      const all = event.seats.length;
+      const people = event.seats.filter((seat) => seat >= 0).length;
+      const take = (count) => cards.splice(0, count);
+      known.map = take(event.places.length);
+      expect(event.court, take(5), "court");
+      known.hands = Array.from({ length: people }, () => take(4));
+      known.deck = cards;
+      expect(event.contacts, (await chance.shuffle(CONTACTS)).slice(0, all), "contacts");
+      const plots = await chance.shuffle(PLOTS);
+      expect(event.plots, plots.splice(0, 2), "plots");
+      known.own = plots.splice(0, people);
+      known.plots = plots;
+      expect(event.factions, sorted((await chance.shuffle(FACTIONS)).slice(0, all + 1), FACTIONS), "factions");
+      known.discards = [];
+    },
+    async decks_stacked(event, chance, known) {
+      const edicts = await chance.shuffle(EDICTS), specials = await chance.shuffle(SPECIALS);
+      const half = async (at) => chance.shuffle([...edicts.slice(at, at + 3), ...specials.slice(at, at + 3)]);
+      const events = [...await half(0), ...await half(3)];
+      for (const [name, wanted] of Object.entries({ map: known.map, deck: known.deck, plots: known.plots, events })) expect(event[name], wanted, name);
+    },
+    async hand_dealt(event, chance, known) {
+      expect(event.cards, known.hands[event.seat], "cards");
+      expect(event.plot, known.own[event.seat], "plot");
+    },
+    async card_expelled(event, chance, known) { if (event.source !== "swap") known.discards.push(event.card); },
+    async cards_discarded(event, chance, known) { known.discards.push(...event.cards); },
+    async chamberlain_moved(event, chance, known) { if (event.discarded) known.discards.push(event.discarded); },
+    async deck_shuffled(event, chance, known) {
+      expect(event.order, await chance.shuffle(known.discards), "order");
+      known.discards = [];
+    },
+    position: ({ discards }) => ({ discards: [...(discards?.below ?? []), ...(discards?.top ? [discards.top] : [])] }),
+  },
+};
+
+/** Draw everything again. Returns how many commands have draws that were checked, and from which version on there was no seed. */
+async function checkDice({ header, events }) {
+  const game = GAMES[header.game];
+  if (!game) throw new Differs("dice", null, `nothing is known of the draws of ${header.game}`);
+  const parts = segments(header.match, events);
+  const after = new Map([[0, { ply: 0, known: {} }]]);
+  let now = after.get(0);
+  let chance = null;
+  for (const { version, command, event } of events) {
+    const part = parts.findLast(({ first }) => first <= version);
+    if (command && part.seed !== null) chance = new Chance(part.seed, part.dice, now.ply);
+    if (part.seed === null) chance = null;
+    const known = structuredClone(now.known);
+    if (event.type === "taken_back") {
+      now = after.get(event.to);
+    } else if (event.type === "position_set") {
+      now = { ply: now.ply, known: game.position(event.state) };
+    } else if (MATCH_EVENTS.has(event.type)) {
+      now = { ply: now.ply, known };
+    } else {
+      if (chance) await drawn(game, event, chance, known, version);
+      now = { ply: now.ply + 1, known };
+    }
+    after.set(version, now);
+  }
+}
+
+async function drawn(game, event, chance, known, version) {
+  try {
+    await game[event.type]?.(event, chance, known);
+  } catch (error) {
+    if (error instanceof Differs) throw new Differs("dice", version, `${event.type}: ${error.detail}`);
+    throw new Differs("dice", version, `${event.type}: the event cannot be read: ${error.message}`);
+  }
+}
+
+// --- A record --------------------------------------------------------------------------------------------------------
+
+const CHECKS = { seal: checkSeal, chain: checkChain, commitment: checkCommitment, dice: checkDice };
+
+/** Check a whole record of a finished match: `{ok, record, checked, flaw}`; `flaw` is the first Differs. */
+export async function verify(body) {
+  const checked = [];
+  let record = null;
+  try {
+    record = parse(body);
+    checked.push("form");
+    if (record.header.told !== "whole" || record.seal.seed === null) throw new Differs("form", null, "only the whole record of a finished match can be checked");
+    for (const [name, check] of Object.entries(CHECKS)) {
+      await check(record);
+      checked.push(name);
+    }
+  } catch (error) {
+    if (!(error instanceof Differs)) throw error;
+    return { ok: false, record, checked, flaw: error };
+  }
+  return { ok: true, record, checked, flaw: null };
+}
+
+// --- The command line ------------------------------------------------------------------------------------------------
+
+async function main(argv) {
+  const { readFile } = await import("node:fs/promises");
+  let good = true;
+  for (const file of argv) {
+    const { ok, checked, flaw } = await verify(await readFile(file, "utf8"));
+    good &&= ok;
+    const where = flaw?.version ? `version ${flaw.version}: ` : "";
+    console.log(`${file}: ${ok ? `nothing differs; checked ${checked.join(", ")}` : `${flaw.check}: ${where}${flaw.detail}`}`);
+  }
+  process.exitCode = good ? 0 : 1;
+}
+
+if (globalThis.process?.argv[1] && import.meta.url === (await import("node:url")).pathToFileURL(process.argv[1]).href) await main(process.argv.slice(2));

@@ -1,0 +1,38 @@
+// What the help beside the board says of Conspiracy: how near everybody is to a win, and which rules a question is about.
+
+/** Question → section of the rules. */
+export const sections = { placement: "2", take_action: "3", challenge_window: "8", duel: "8", use_power: "6", solomon_acts: "9" };
+
+const WORDS = {
+  en: { home: "{0}: case {1} moves away", there: "{0}: case at home", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last" },
+  ja: { home: "{0}：ブリーフケースまで{1}移動", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性" },
+};
+
+/** How far the case is from each headquarters, and how long Doctor Solomon waits. */
+export function progress(view, { editions, names }, say) {
+  const { lines, stations } = editions[view.edition];
+  const near = neighbours(lines, stations[view.stations]);
+  const homes = view.players.map(({ hq }, seat) => {
+    const steps = distance(near, view.case, hq);
+    return { seat, words: steps ? say(WORDS, "home", names[hq], steps) : say(WORDS, "there", names[hq]), near: steps < 2 };
+  });
+  return [...homes, { words: view.die ? say(WORDS, "die", view.die) : say(WORDS, "rolled"), near: !view.die }];
+}
+
+function neighbours(lines, stations) {
+  const near = new Map();
+  const join = (a, b) => near.set(a, (near.get(a) ?? new Set()).add(b));
+  for (const [a, b] of lines) { join(a, b); join(b, a); }
+  for (const a of stations) for (const b of stations) if (a !== b) join(a, b);
+  return near;
+}
+
+/** The number of moves between two cities, by line or by train. */
+function distance(near, from, to) {
+  const steps = new Map([[from, 0]]);
+  for (const city of steps.keys()) {
+    if (city === to) return steps.get(city);
+    for (const other of near.get(city) ?? []) if (!steps.has(other)) steps.set(other, steps.get(city) + 1);
+  }
+  return Infinity;
+}

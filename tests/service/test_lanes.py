@@ -1,0 +1,97 @@
+"""Tasks of bots, the house and clocks in lanes: nobody waits for the many tasks of another."""
+
+from collections.abc import Callable
+
+import pytest
+
+from events import keys
+from events.connection import Client
+from service.application.lanes import Lanes, Task, add
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers import jobs
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.relay import Relay
+from tests.service.support import Api, id_of
+
+
+@pytest.fixture
+def lanes(client: Client) -> Lanes:
+    return Lanes(client)
+
+
+def put(client: Client, *tasks: Task) -> None:
+    for task in tasks:
+        with client.pipeline() as pipeline:
+            add(pipeline, task)
+            pipeline.execute()
+
+
+def taken(lanes: Lanes, count: int) -> list[str]:
+    return [task.match for task, _ in (lanes.take() for _ in range(count)) if task]
+
+
+def test_who_has_one_task_does_not_wait_for_the_many_of_another(client: Client, lanes: Lanes) -> None:
+    put(client, *(Task(f"a{number}", 1, "bots/a") for number in range(300)), Task("b", 1, "bots/b"))
+    assert taken(lanes, 3) == ["a0", "b", "a1"]
+
+
+def test_tables_with_people_come_before_those_of_bots_alone(client: Client, lanes: Lanes) -> None:
+    put(client, Task("a", 1, "bots/a"), Task("b", 1, "people/b"), Task("c", None, "people/a"))
+    assert taken(lanes, 4) == ["b", "c", "a"]
+
+
+def test_lanes_that_have_lost_their_tasks_keep_nobody_waiting(client: Client, lanes: Lanes) -> None:
+    put(client, Task("a", 1, "people/a"), Task("b", 1, "people/b"))
+    client.delete(keys.lane("people/a"))
+    assert (taken(lanes, 1), lanes.take()) == (["b"], (None, False))
+
+
+def test_a_task_gives_way_to_what_others_wait_for_and_not_to_its_own_lane(client: Client, lanes: Lanes) -> None:
+    put(client, Task("a", 1, "bots/a"))
+    assert not lanes.others_wait("bots/a")
+    assert not lanes.others_wait("people/b")
+    assert lanes.others_wait("bots/b")
+    put(client, Task("c", 1, "people/c"))
+    assert lanes.others_wait("bots/a")
+
+
+def test_a_bot_answers_a_person_though_another_opened_many_matches_of_bots(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, api: Api
+) -> None:
+    jobs.use(cabinet)
+    for _ in range(20):
+        ada.open("bot", "bot")
+    shown = api.player("Cleo").open("bot", "bot")
+    played = bob.open("me", "bot")
+    relay.turn(0)
+    opened = ada.get(shown).json["version"]
+    jobs.do_next_task()
+    assert bob.get(played).json["awaiting"] == [0]
+    for _ in range(2):
+        jobs.do_next_task()
+    assert ada.get(shown).json["version"] > opened
+
+
+def test_tasks_whose_jobs_were_lost_are_done(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, work: Callable[[], None]
+) -> None:
+    played = [ada.open("me", "bot") for _ in range(2)]
+    relay.turn(0)
+    cabinet.queue.empty()
+    played.append(bob.open("me", "bot"))
+    relay.turn(0)
+    work()
+    assert [ada.get(match).json["awaiting"] for match in played] == [[0]] * 3
+
+
+def test_bots_alone_give_way_before_their_share_of_time_is_used_up(cabinet: Cabinet, ada: Api) -> None:
+    match = id_of(ada.open("bot", "bot:random", "bot:random"))
+    version = cabinet.store.version(match)
+    looked: list[int] = []
+
+    def others_wait() -> bool:
+        looked.append(cabinet.store.version(match))
+        return len(looked) == 2
+
+    resume = Crew(cabinet).turns.play_on(match, version, share=60, others_wait=others_wait)
+    assert resume == looked[-1] > looked[0] > version
