@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 627a52b9c2f2b7d9619a24c93472b362d6ce22315cbd8c3246df6c940bf5b10f
+# Made from openapi.yaml by `make clients`; schemas da2b70c920d9a1586d9e9b16b63244a5404ca666e6a96586e403b23cbc636b3b
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3542,7 +3542,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -3554,6 +3554,7 @@ class SeatSummary(TypedDict):
     reserved: bool
     reserved_for: str | None
     invited_until: str | None
+    persona: str | None
 
 
 class ClockSummary(TypedDict):
@@ -5374,12 +5375,11 @@ class UndoForeseen(TypedDict):
 
 class UndoList(TypedDict):
     """
-    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
+    The undo requests of a match, newest first.
     """
 
     match: str
     requests: list[UndoRequested]
-    foreseen: UndoForeseen | None
 
 
 class PlayerRecord(TypedDict):
