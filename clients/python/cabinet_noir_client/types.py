@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 6194dd6c521fd688dad6171c045ffcf5ab37ce67406c0c40e7f8f40c2d23a31d
+# Made from openapi.yaml by `make clients`; schemas e00a62d03d72b709c8e3da4a227889ea64e82f5b2d0d3f0185821e68df98db2a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6078,10 +6078,11 @@ class Adjudicated(TypedDict):
 
 class CommandAnswer(TypedDict):
     """
-    What a command led to: the caller's events and the caller's view after them.
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
     """
 
     match: str
     version: int
+    told: str
     events: list[EventDocument]
     seen: View
