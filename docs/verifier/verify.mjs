@@ -443,7 +443,7 @@ function checkStatement({ kind, stream, version, commitment, hash, outcome }, { 
 
 // --- A record --------------------------------------------------------------------------------------------------------
 
-const CHECKS = { seal: checkSeal, chain: checkChain, commitment: checkCommitment, dice: checkDice };
+const CHECKS = { chain: checkChain, seal: checkSeal, commitment: checkCommitment, dice: checkDice };
 
 /** Check a whole record of a finished match: `{ok, record, checked, flaw}`; `flaw` is the first Differs. */
 export async function verify(body) {
@@ -467,7 +467,7 @@ export async function verify(body) {
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
-async function examined(body, keys, kept, receipts) {
+export async function examined(body, keys, kept, receipts) {
   try {
     const record = parse(body);
     const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], flaw: null };
