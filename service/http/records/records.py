@@ -20,7 +20,7 @@ from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import principal, raw_body
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
-from service.http.parts import parts
+from service.http.parts import Parts, parts
 from service.http.records.documents import RecordAnswer
 from transparency.proof import prove
 
@@ -56,7 +56,7 @@ def show_record(match: str) -> Response:
     stored = here.store.read(match, 0, now.version)
     body = records.write(here.matches.codec(match), match, now, stored, through, principal(), here.names)
     if since := whole_number("proof", 0, 1, VERSION_MAX):
-        body += _proof(match, now, since)
+        body += proof_line(here, match, now, since)
     headers = {
         "ETag": f'"{now.version}"',
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',
@@ -64,9 +64,8 @@ def show_record(match: str) -> Response:
     return Response(body, content_type=NDJSON, headers=headers)
 
 
-def _proof(match: str, now: Match, since: int) -> bytes:
-    """The line that proves what the log says of a match."""
-    here = parts()
+def proof_line(here: Parts, match: str, now: Match, since: int) -> bytes:
+    """The line that proves what the log says of a match. A problem if the log has fewer than `since` leaves."""
     try:
         proof = prove(here.log, here.keeper, match, now, since)
     except IndexError:
