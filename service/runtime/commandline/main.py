@@ -23,7 +23,8 @@ COMMANDS = {
     "run": "service.runtime.commandline.run:run",
     "serve": "service.runtime.commandline.serve:serve",
     "tournament": "service.runtime.commandline.tournaments:tournament",
-    "verify": "service.runtime.commandline.records:verify",
+    "verify": "service.runtime.commandline.verify:verify",
+    "witness": "service.runtime.commandline.witness:witness",
     "work": "service.runtime.commandline.workers:work",
 }
 """The module and function of each command."""
