@@ -23,7 +23,7 @@ export async function told({ api, as }, match, after = 0) {
 }
 
 /** A sentence with who caused its event; `back` is the version that a taking back leads to. */
-const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, game: !OF_THE_MATCH.test(event.type),
+const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, event, game: !OF_THE_MATCH.test(event.type),
   back: event.type === "taken_back" ? event.to : undefined });
 
 /** Sentences of the same deed together. */
@@ -77,11 +77,20 @@ class Timeline extends Part {
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Whoever reads the end goes on reading the end. */
   redrawAll() {
-    const list = this.firstElementChild;
-    const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
     super.redraw();
-    if (atEnd && this.firstElementChild) this.firstElementChild.scrollTop = this.firstElementChild.scrollHeight;
+    const list = this.firstElementChild;
+    if (!list || this.list === list) return this.toEnd();
+    this.list = list;
+    this.atEnd = true;
+    list.addEventListener("scroll", () => { this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60; });
+    new ResizeObserver(() => this.toEnd()).observe(list);
+    return this.toEnd();
+  }
+
+  toEnd() {
+    if (this.atEnd && !this.value.follow) this.list.scrollTop = this.list.scrollHeight;
   }
 
   mark(before, now) {
