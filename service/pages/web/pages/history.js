@@ -37,6 +37,14 @@ class History extends Page {
     return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
   }
 
+  /** Everything is read again in another language, at the same version. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      await this.look(choose(eyesOf(this.match), this.match, this.eyes.id));
+    });
+  }
+
   look(eyes) {
     this.eyes = eyes;
     this.past = new Past(eyes, this.id, this.leaving.signal);
@@ -152,9 +160,9 @@ class History extends Page {
   }
 
   analyse() {
-    const dialog = document.createElement("cabinet-analysis");
-    dialog.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
-    this.regions.dialogs.append(dialog);
+    const analysis = document.createElement("cabinet-analysis");
+    analysis.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
+    this.regions.analysis.replaceChildren(analysis);
   }
 
   async takeBack() {

@@ -49,21 +49,29 @@ class Table extends Page {
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
+  /** Everything is read again in another language; the board, the log and what is open stay where they are. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      await this.look(choose(eyesOf(this.match), this.match, this.eyes.id), this.view);
+    });
+  }
+
   disconnectedCallback() {
     super.disconnectedCallback();
     this.looking?.abort();
     this.playback?.skip();
   }
 
-  /** See the match through other eyes, and follow it. */
-  async look(eyes) {
+  /** See the match through other eyes, and follow it; `view` if they saw something of it before. */
+  async look(eyes, view = null) {
     this.looking?.abort();
     if (this.left) return;
     const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
     this.playback?.skip();
     this.playback = new Playback(new Past(eyes, this.id, signal), { pace, show: (...what) => this.playing(...what), over: () => this.played() });
-    Object.assign(this, { view: null, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;

@@ -2,7 +2,7 @@
 
 const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", curtain: "div", beside: "div", dialogs: "div" };
 /** What is beside the board, from the top. */
-const BESIDE = { seats: "div", result: "div", options: "section", timeline: "section" };
+const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
 
 function made(regions, holder) {
   return Object.entries(regions).map(([name, tag]) => {
