@@ -1,4 +1,8 @@
 export default {
+  "skip-playing": "Skip",
+  "replay": "Replay since my last turn",
+  "play": "Play",
+  "pause": "Pause",
   "back": "Back",
   "less": "One less",
   "one-more": "One more",

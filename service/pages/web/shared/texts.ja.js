@@ -1,4 +1,8 @@
 export default {
+  "skip-playing": "飛ばす",
+  "replay": "前の自分の番から再生",
+  "play": "再生",
+  "pause": "一時停止",
   "back": "戻る",
   "less": "一つ減らす",
   "one-more": "一つ増やす",
