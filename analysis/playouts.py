@@ -22,6 +22,7 @@ from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import compare
 from domain.match.position import around
+from search.budget import Budget
 from search.levels import usual_budget
 from search.rollout import played_out, shares
 from search.worlds import Worlds
@@ -52,13 +53,13 @@ class Question(Struct, frozen=True):
 
 
 class Trials:
-    """Tries commands of one question. World number n is always the same."""
+    """Tries commands of one question, as far ahead as a budget says. World number n is always the same."""
 
-    def __init__(self, game: Game[Any], question: Question) -> None:
+    def __init__(self, game: Game[Any], question: Question, budget: Budget | None = None) -> None:
         self.game = game
         self.question = question
         self._worlds = Worlds(game, question.view, question.seat, question.chance("worlds"))
-        self._budget = usual_budget(game)
+        self._budget = budget or usual_budget(game)
 
     def value(self, command: Command, number: int) -> float:
         """The share of the win that the seat can expect after a command in one of the worlds."""
@@ -67,10 +68,10 @@ class Trials:
 
     def _shares(self, command: Command, state: Any, chance: Chance) -> Sequence[float]:
         game, question, seat = self.game, self.question, self.question.seat
-        if question.bot is None and game.insight is not None:
+        if question.bot is None:
             after = engine.resolve(game, state, seat, command, chance).state
-            return played_out(game, game.insight, after, self._budget, chance)
-        bot = game.bots.get(question.bot or "", bots.random)
+            return expected(game, after, self._budget, chance)
+        bot = game.bots.get(question.bot, bots.random)
         if bot is bots.random:  # it reads only its options, which are the same from the truth
             return _to_the_end(game, OpenWorld.of(state), seat, command, bot, chance)
         world = around(game, state, question.view, seat, question.seats)
@@ -89,6 +90,19 @@ class Trials:
     def _command(self, written: dict[str, Any]) -> Command:
         command: Command = msgspec.convert(written, self.game.commands[written["type"]])
         return command
+
+
+def expected(game: Game[Any], state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
+    """By seat, the share of the win to expect behind a whole state: a truncated roll-out with evaluation, or in a
+    game without judgement of its own a play-out at random.
+    """
+    if game.insight is not None:
+        return played_out(game, game.insight, state, budget, chance)
+    if outcome := game.outcome(state):
+        return shares(outcome)
+    seat = engine.awaited(game, state)[0]
+    command = _thought(game, state, seat, bots.random, chance)
+    return _to_the_end(game, OpenWorld.of(state), seat, command, bots.random, chance)
 
 
 def _to_the_end(

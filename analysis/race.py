@@ -55,7 +55,8 @@ class Arm(Struct, frozen=True, array_like=True):
 class Race(Struct, frozen=True):
     """A race. `left` are the numbers of the arms still in it, `plan` the worlds up to the end of each round.
 
-    `budget` is the number of play-outs at most, apart from one for each arm.
+    `budget` is the number of play-outs at most, apart from one for each arm. The arm `kept` stays to the end,
+    however it fares, so that its difference to the best is sure.
     """
 
     arms: tuple[Arm, ...]
@@ -64,6 +65,7 @@ class Race(Struct, frozen=True):
     budget: int
     round: int = 0
     ended: Ended | None = None
+    kept: int | None = None
 
     @property
     def done(self) -> int:
@@ -113,7 +115,9 @@ class Race(Struct, frozen=True):
             return replace(self, ended=self.verdict() or "spent")
         ranked = sorted(self.left, key=lambda number: -self.arms[number].mean)
         joined = range(len(self.arms), len(self.arms) + len(more))
-        left = (*ranked[: ceil(len(ranked) / 2)], *joined)
+        stay = ranked[: ceil(len(ranked) / 2)]
+        kept = () if self.kept is None or self.kept in stay else (self.kept,)
+        left = (*stay, *kept, *joined)
         arms = (*self.arms, *map(Arm, more))
         return replace(self, arms=arms, left=left, round=self.round + 1)
 
@@ -137,10 +141,10 @@ class Race(Struct, frozen=True):
         return sorted(tried, key=lambda number: (number != self.best, -self.difference(number).mean, number))
 
 
-def race(commands: Sequence[dict[str, Any]], budget: int) -> Race:
-    """A race of these commands, at least one."""
+def race(commands: Sequence[dict[str, Any]], budget: int, kept: int | None = None) -> Race:
+    """A race of these commands, at least one. The one with the number `kept` stays to the end."""
     plan = tuple(accumulate(rounds(len(commands), budget))) or (min(budget, ALONE),)
-    return Race(tuple(map(Arm, commands)), tuple(range(len(commands))), plan, budget)
+    return Race(tuple(map(Arm, commands)), tuple(range(len(commands))), plan, budget, kept=kept)
 
 
 def estimate(values: Sequence[float], quantile: float = Z) -> Estimate:

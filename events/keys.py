@@ -46,6 +46,11 @@ def news() -> str:
     return f"{PREFIX}:news"
 
 
+def revocations() -> str:
+    """Channel: the players whose tokens have changed, as they change."""
+    return f"{PREFIX}:revocations"
+
+
 def stream_of(events_key: str) -> str:
     """The match or the tournament whose stream has this key."""
     return events_key.split(":")[3]
@@ -279,12 +284,12 @@ def _jobs(part: str) -> str:
 
 
 def job(job_id: str) -> str:
-    """Hash that expires: the task of a job, and its progress. Not rebuildable."""
+    """Hash that expires: the task of a job, and the progress of its parts by number. Not rebuildable."""
     return _jobs(f"{job_id}:job")
 
 
 def jobs_due() -> str:
-    """Sorted set: unfinished jobs by the time when a worker must continue them."""
+    """Sorted set: unfinished parts of jobs, `<job>/<part>`, by the time when a worker must continue them."""
     return _jobs("due")
 
 

@@ -40,6 +40,8 @@ class _Shown(Struct, frozen=True):
 def follow(hashes: Hashes, envelope: Envelope[Event]) -> Hashes:
     """The hashes after one more event."""
     event = envelope.event
+    if envelope.version == 1:
+        hashes = (bytes.fromhex(envelope.previous),)
     if isinstance(event, MatchOpened) and len(hashes) == 1:
         hashes = hashes * (1 + event.seats)
     shown = _digests(envelope, len(hashes) - 1)
@@ -79,9 +81,9 @@ class Told:
             self.hashes()
 
     @classmethod
-    def of(cls, genesis: str) -> "Told":
-        """Nothing was told yet; `genesis` is what the chain of the match begins with."""
-        return cls((bytes.fromhex(genesis),))
+    def nothing(cls) -> "Told":
+        """Nothing was told yet. The hashes begin with what the chain begins with, which the first event says."""
+        return cls(())
 
     def then(self, events: Sequence[Envelope[Event]]) -> "Told":
         """After more events."""

@@ -27,8 +27,7 @@ class FoldStep(Struct, frozen=True):
 
 def beginning(match: str) -> Checkpoint[Table[Any]]:
     """The table of a match before its first event."""
-    root = chain.genesis(match)
-    return Checkpoint(Table(), root, told=Told.of(root))
+    return Checkpoint(Table(), chain.genesis(match), told=Told.nothing())
 
 
 def nothing(version: int) -> Table[Any]:

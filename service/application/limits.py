@@ -97,6 +97,11 @@ PLAYOUTS_MAX = 20_000
 """Play-outs of an analysis in total."""
 ANALYSED_COMMANDS_MAX = 32
 """Commands that an analysis tries at first."""
+REPORT_PLAYOUTS_DEFAULT = 100
+REPORT_PLAYOUTS_MAX = 2_000
+"""Play-outs of a report for each decision."""
+REPORT_PARTS_MAX = 8
+"""Workers that can work on a report at once."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600

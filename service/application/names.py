@@ -64,10 +64,13 @@ class Names:
         with self._lock:
             return all(player in self._kept for player in people)
 
-    def forget(self, player: str) -> None:
-        """Read the name of a player again before it is shown."""
+    def forget(self, player: str | None) -> None:
+        """Read the name of a player (None: of everybody) again before it is shown."""
         with self._lock:
-            self._kept.pop(player, None)
+            if player is None:
+                self._kept.clear()
+            else:
+                self._kept.pop(player, None)
 
     def _found(self, people: Iterable[Any]) -> dict[str, str]:
         """The names by id: empty for an erased player, missing for one who never had an account here."""

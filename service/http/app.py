@@ -22,7 +22,7 @@ from service.http.analyses import analyses
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
 from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
-from service.http.conventions.parameters import refuse_unknown
+from service.http.conventions.parameters import ME, refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
 from service.http.log import log
@@ -80,8 +80,6 @@ RESOURCES = (
     webhooks,
     deliveries,
 )
-ME = "me"
-"""Stands for the caller where a path names a player."""
 
 _log = logging.getLogger("cabinet.api")
 

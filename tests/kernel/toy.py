@@ -210,6 +210,7 @@ class Auction:
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"random": bots.random}
+    insight = None
     components: Mapping[str, Mapping[str, Any]] = {"toy": {"cards": CARDS, "provenance": {"cards": "printed"}}}
 
     def initial(self) -> State:

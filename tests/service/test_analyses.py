@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
@@ -240,7 +241,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = cabinet.analyses.get(made)
     assert found is not None
-    assert found.progress.status == "failed"
+    assert found.status == "failed"
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
 
@@ -328,6 +329,6 @@ def test_nobody_goes_on_with_what_is_over(
     analyse(mover, match)
     job = cabinet.analyses.claim(cabinet.time())
     assert job is not None
-    over = registry.Progress(status, job.progress.race, job.progress.updated_at)
+    over = msgspec.structs.replace(job.progress, status=status)
     assert cabinet.analyses.save(job, over, cabinet.time())
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None

@@ -1,4 +1,4 @@
-"""The task of an analysis, from a request."""
+"""The tasks of analysts, from requests."""
 
 import msgspec
 from msgspec import Struct
@@ -7,11 +7,12 @@ from analysis.candidates import candidates, possible
 from domain.kernel import engine
 from domain.kernel.chance import KeyedChance
 from domain.match import table
+from domain.match.commands import given_by_seat
 from events.seeds import new_seed
 from search.levels import Thinker
 from service.application import problems
-from service.application.analyses.registry import Task
-from service.application.limits import ANALYSED_COMMANDS_MAX
+from service.application.analyses.registry import AnalysisTask, ReportTask
+from service.application.limits import ANALYSED_COMMANDS_MAX, REPORT_PARTS_MAX
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 
@@ -29,7 +30,7 @@ class Wanted(Struct, frozen=True):
     seed: str | None
 
 
-def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Task:
+def analysis_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> AnalysisTask:
     """The task of a job. A problem if the caller may not have it analysed."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
@@ -43,7 +44,7 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
     drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
     commands = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
     _check_bot(found, wanted.bot)
-    return Task(
+    return AnalysisTask(
         id=job,
         owner=owner,
         match=found.id,
@@ -63,3 +64,37 @@ def _check_bot(found: KnownMatch, bot: str | None) -> None:
     bots = tuple(quick)  # a play-out of one that searches would take minutes
     if bot not in (None, RANDOM, *bots):
         raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
+
+
+class ReportWanted(Struct, frozen=True):
+    """A request for a report."""
+
+    playouts: int
+    seed: str | None
+
+
+def report_of(found: KnownMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
+    """The task of a job. A problem if the match is not over and the caller has no seat.
+
+    The truth and the knowledge of all seats is used once the match is over, before that what the caller's seat
+    knows.
+    """
+    now = found.newest()
+    over = now.status == "finished"
+    seats = tuple(range(len(now.seats))) if over else (found.seat_knowing(now, now.version, None),)
+    moments = tuple(
+        (one.first, one.last) for one in found.commands() if one.command and given_by_seat(one.command) is not None
+    )
+    return ReportTask(
+        id=job,
+        owner=owner,
+        match=found.id,
+        version=now.version,
+        seats=seats,
+        truth=over,
+        seed=wanted.seed or new_seed().hex(),
+        playouts=wanted.playouts,
+        moments=moments,
+        parts=max(1, min(REPORT_PARTS_MAX, len(moments))),
+        created_at=created_at,
+    )

@@ -195,6 +195,10 @@ how-ruling_no_show = 裁定により終了しました（不在）。
 how-ruling_result = 裁定により結果が決まりました。
 how-ruling_void = 裁定により無効となりました。
 
+plot-odds = { $game } の勝つ見込み
+plot-odds-about = 各席が期待できた勝ちの取り分、バージョンごと。最後は: { $odds }。
+plot-odds-x = バージョン
+plot-odds-y = 勝ちの取り分
 plot-rating = { $game } での { $name } のレーティング
 plot-rating-about = 控えめなレーティング (mu − 3 sigma)、{ $first } から { $last } まで: { $low } から { $high } の間、{ $matches } 対戦後は { $rating }。
 plot-rating-y = レーティング (mu − 3 sigma)
@@ -288,3 +292,9 @@ oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも�
 signin-name = プレイヤー
 signin-failed = サインインできませんでした
 signin-again = 卓に戻ってやり直す
+
+turn-mistake = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。{ $loss } % 良い手: { $best }。
+turn-luck = { $by }: { $command }。運によって { $of } の見込みが { $before } % から { $after } % になりました。
+turn-play = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。
+turn-unseen = { $by } が手を打ちました。{ $of } の見込みが { $before } % から { $after } % になりました。
+turn-house = だれも決めない出来事: { $of } の見込みが { $before } % から { $after } % になりました。

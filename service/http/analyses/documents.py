@@ -1,10 +1,11 @@
-"""Documents of analyses."""
+"""Documents of analyses and reports."""
 
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from analysis.race import Ended
+from analysis.summary import Why
 from service.application.analyses.registry import Status
 
 
@@ -47,17 +48,76 @@ class Analysis(Struct, frozen=True):
     ended: Ended | None
 
 
-class Job(Struct, frozen=True):
-    """A background job: `done` of `total` so far; it can be over earlier.
+class ReportedSeat(Struct, frozen=True):
+    """The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
+    and its luck, by the `deal` and by later draws.
+    """
 
-    Until it is over, `analysis` has the findings so far.
+    seat: int
+    decisions: int
+    accuracy: float | None
+    lost: float
+    deal: float
+    luck: float
+    luck_low: float
+    luck_high: float
+
+
+class ReportedOdds(Struct, frozen=True):
+    """The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end)."""
+
+    version: int
+    known: tuple[float | None, ...]
+    truth: tuple[float, ...]
+
+
+class ReportedDecision(Struct, frozen=True):
+    """What a seat could expect of its command as far as it knew, and its `loss` beside the best one."""
+
+    version: int
+    seat: int
+    label: str
+    equity: float
+    best: str
+    loss: float
+    loss_low: float
+    loss_high: float
+
+
+class ReportedTurn(Struct, frozen=True):
+    """After this version the odds of `seat` were quite different."""
+
+    version: int
+    seat: int
+    why: Why
+    text: str
+
+
+class Report(Struct, frozen=True):
+    """What was found about a match so far. The same `seed` gives the same report."""
+
+    match: str
+    version: int
+    seed: str
+    playouts: int
+    seats: tuple[ReportedSeat, ...]
+    odds: tuple[ReportedOdds, ...]
+    decisions: tuple[ReportedDecision, ...]
+    turning_points: tuple[ReportedTurn, ...]
+
+
+class Job(Struct, frozen=True):
+    """A background job: `done` of `total` so far; an analysis can be over earlier.
+
+    Until it is over, `analysis` or `report` has the findings so far.
     """
 
     id: str
-    kind: Literal["analysis"]
+    kind: Literal["analysis", "report"]
     status: Status
     done: int
     total: int
     created_at: str
     updated_at: str
-    analysis: Analysis
+    analysis: Analysis | None
+    report: Report | None

@@ -1,6 +1,11 @@
 """The bodies of requests for analyses."""
 
-from service.application.limits import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
+from service.application.limits import (
+    PLAYOUTS_DEFAULT,
+    PLAYOUTS_MAX,
+    REPORT_PLAYOUTS_DEFAULT,
+    REPORT_PLAYOUTS_MAX,
+)
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
@@ -44,4 +49,22 @@ class NewAnalysis(StrictSchema):
         allow_none=True,
         validate=IN_HEX,
         metadata={"description": "1 to 32 bytes in hex that determine the worlds; by default fresh ones."},
+    )
+
+
+class NewReport(StrictSchema):
+    """How to report."""
+
+    EXAMPLE = {"playouts": 20, "seed": "2a"}
+
+    playouts = fields.WholeNumber(
+        load_default=REPORT_PLAYOUTS_DEFAULT,
+        validate=validate.Range(1, REPORT_PLAYOUTS_MAX),
+        metadata={"description": "Play-outs for each decision at most."},
+    )
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=IN_HEX,
+        metadata={"description": "1 to 32 bytes in hex that determine all chance; by default fresh ones."},
     )

@@ -13,6 +13,7 @@ from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import may_stay
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower
@@ -51,7 +52,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     ticket = _ticket(here)
-    follower = Follower(match.id, Bookmark(after), Look(asked, encoding, g.language), ticket.give_back)
+    follower = Follower(match.id, Bookmark(after), Look(asked, encoding, g.language), ticket.give_back, may_stay())
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also if iteration never begins

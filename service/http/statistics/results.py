@@ -34,7 +34,11 @@ NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 TIME = {"type": "string", "format": "date-time"}
 FILTERS = (
     Query("game", "Results of this game.", TEXT),
-    Query("player", "Matches of this player; given several times, matches of all of them.", SEVERAL),
+    Query(
+        "player",
+        "Matches of this player (`me` is the caller); given several times, matches of all of them.",
+        SEVERAL,
+    ),
     Query("bot", "Matches in which this bot held a seat from the start; several times as for `player`.", SEVERAL),
     Query("seat", "Matches in which the one given player, or bot, held this seat.", NUMBER),
     Query("tournament", "Matches of this tournament.", TEXT),
@@ -56,7 +60,7 @@ EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjs
     answer=ResultPage,
     others=(NDJSON, CSV),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_results() -> Response:
     """List results, the latest match to end first.

@@ -14,9 +14,11 @@ import "../help/help.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
+import { forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
 import { room } from "./match/room.js";
 import { beforeLast } from "./match/lines.js";
+import { answersItself, confirms, settingsButton } from "./match/settings.js";
 import { told } from "./match/timeline.js";
 
 const NOTHING = { options: [], refused: [], question: null };
@@ -29,6 +31,8 @@ class Table extends Page {
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
+    this.addEventListener("narrow", (event) => this.pick(event.detail));
+    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
   }
 
@@ -100,11 +104,23 @@ class Table extends Page {
     this.covered = returns;
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
+    if (options.version !== this.options.version) this.picked = null;
     this.options = options;
     this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : this.taken ?? null;
+    await this.findUndo(path, api);
     this.handOver();
     this.redraw();
+    this.answerItself();
     return undefined;
+  }
+
+  /** Where the seat can go back to, which the service knows: who learnt what, and who would have to agree. */
+  async findUndo(path, api) {
+    const { match } = this;
+    const to = this.eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request ? beforeLast(this.sentences, this.eyes.seat) : null;
+    if (to === this.back?.to && match.version === this.back?.version) return;
+    const { foreseen = null } = to ? await api.get(`${path}/undo-requests`, { to }) : {};
+    this.back = { to, version: match.version, asks: Boolean(foreseen?.asked.length), possible: Boolean(foreseen) };
   }
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
@@ -148,22 +164,39 @@ class Table extends Page {
   /** Said already where the connection is shown. */
   get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
-  chosen({ option, options, command }) {
+  chosen({ option, options, command, title = null }) {
     if (this.busy) return;
-    this.querySelector("cabinet-choice dialog")?.close();
-    if (command) this.attempt(() => this.post(command));
-    else this.ask(options ?? [option]);
+    if (!command) this.pick({ options: options ?? [option], title }, true);
+    else if (confirms() && !this.sure) this.pick({ options: [{ ...option, kind: "allow", command }], title: t("confirm-sure"), sure: true }, true);
+    else this.attempt(() => this.post(command));
   }
 
-  ask(options) {
-    const choice = document.createElement("cabinet-choice");
-    choice.value = { options, names: this.components.names };
-    this.regions.dialogs.append(choice);
+  /** Something on the board leads to some of the options: they are shown alone. `last` says that it leads no further there. */
+  pick(picked, last = false) {
+    this.picked = picked;
+    this.sure = picked?.sure ?? false;
+    this.toFocus = last;
+    this.offering ??= Promise.resolve().then(() => this.offerAgain());
   }
 
-  async post(command) {
+  /** Once for all that was touched at the same time. */
+  offerAgain() {
+    this.offering = null;
+    this.offer();
+    if (this.toFocus) this.querySelector(".options")?.querySelector("button:not(.step)")?.focus({ preventScroll: true });
+  }
+
+  /** The only answer there is, given by the page unless its player wants to give it. */
+  answerItself() {
+    const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy ? forced(this.options.options) : null;
+    if (command) this.attempt(() => this.post(command, true));
+  }
+
+  async post(command, byItself = false) {
     this.busy = this.given = true;
-    this.taken = null;
+    this.taken = this.picked = null;
+    this.sure = false;
+    if (!byItself) this.heldBack = false;
     this.fresh = this.sentences.at(-1)?.version ?? Infinity;
     this.redraw();
     try {
@@ -181,9 +214,9 @@ class Table extends Page {
 
   /** Taking back one's last command, and giving up. */
   leave() {
-    const back = this.match.undo === "never" || this.match.undo_request ? null : beforeLast(this.sentences, this.eyes.seat);
+    const back = this.back?.possible ? this.back : null;
     return h("div", { class: "actions leave", key: "leave" },
-      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back)) }, t("take-back")) : null,
+      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back.to)) }, t(back.asks ? "take-back-ask" : "take-back")) : null,
       h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
   }
 
@@ -191,6 +224,7 @@ class Table extends Page {
     const done = await goBack(this, to);
     if (!done) return;
     this.taken = done.standing === "taken_back" ? done : null;
+    this.heldBack = true; // else what was taken back would be answered again at once
     await this.refresh();
   }
 
@@ -211,7 +245,7 @@ class Table extends Page {
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.logToggle());
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.result,
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
@@ -220,13 +254,19 @@ class Table extends Page {
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     this.board();
     draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
-    draw(regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question() } }),
-      this.leave(),
-    ] : null);
+    this.offer();
     draw(regions.timeline, this.curtain ? null
       : h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes, fresh: this.fresh } }));
     return undefined;
+  }
+
+  /** What the seat can do, as far as it was narrowed by what was touched. */
+  offer() {
+    const { names, causes } = this.components;
+    draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
+      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.leave(),
+    ] : null);
   }
 
   board() {

@@ -173,17 +173,31 @@ export class Board extends HTMLElement {
     const touched = [...this.#touched, id];
     const complete = this.#choices.complete(touched);
     const further = this.#choices.next(touched).size > 0;
+    const title = this.#title(touched);
     this.#take(further ? touched : []);
-    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title);
   }
 
   #take(touched) {
     this.#touched = touched;
     this.#light();
+    const options = touched.length ? this.#choices.options(touched) : [];
+    this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
   }
 
-  #choose(options) {
-    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: detail(options) }));
+  /** What was touched, by the names alone. */
+  #title(touched) {
+    const labels = touched.map((id) => this.querySelector(`[data-spot="${CSS.escape(id)}"]`).dataset.label);
+    return labels.map((label) => label.split(/[,;:、：（(]/)[0]).join(" › ");
+  }
+
+  /** Forget what was touched. */
+  release() {
+    if (this.#touched.length) this.#take([]);
+  }
+
+  #choose(options, title) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title } }));
   }
 }
 
