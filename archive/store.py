@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from archive.archive import Archive
 from archive.moves import Moves
-from events.beside import Beside, Entry
+from events.beside import ANYTHING, Beside, Entry
 from events.connection import Client
 from events.lines import Part
 from events.store import Append, Appended, Archived, RedisStore
@@ -102,9 +102,10 @@ class ArchivingBeside(Beside):
         kept = reversed(self._entries(stream, part))
         return [entry for entry in kept if upper is None or _place(entry[0]) < upper][:limit]
 
-    def write(self, stream: str, part: str, command: str, *arguments: Any) -> Any:
+    def write(self, stream: str, part: str, command: str, *arguments: Any, after: bytes | str = ANYTHING) -> Any:
         """See Beside."""
-        return _back(self._moves, lambda: super(ArchivingBeside, self).write(stream, part, command, *arguments))
+        write = super().write
+        return _back(self._moves, lambda: write(stream, part, command, *arguments, after=after))
 
     def _kept(self, stream: str, part: str) -> bytes | list[Entry] | None:
         bundle = self._archive.open(stream)

@@ -14,6 +14,14 @@ Entry = tuple[bytes, dict[bytes, bytes]]
 """The position of an entry, and its fields."""
 
 
+ANYTHING = "*"
+"""Stands for the newest entry where it does not matter which that is."""
+
+
+class Changed(Exception):
+    """Somebody else added an entry first, or took the newest away."""
+
+
 class Beside:
     """These parts in Redis. Whatever writes raises Archived if the stream is in the archive."""
 
@@ -38,23 +46,35 @@ class Beside:
         """Replace a string, or remove it."""
         self.write(stream, part, *(("SET", text) if text else ("DEL",)))
 
-    def add(self, stream: str, part: str, fields: dict[str, Any], limit: int | None = None) -> bytes:
-        """Add an entry and return its position. Of more than about `limit` the oldest make room."""
+    def add(
+        self,
+        stream: str,
+        part: str,
+        fields: dict[str, Any],
+        limit: int | None = None,
+        after: bytes | str = ANYTHING,
+    ) -> bytes:
+        """Add an entry and return its position. Of more than about `limit` the oldest make room.
+
+        Raises Changed if the newest entry is not at the position `after` (empty: there is none).
+        """
         capped = ("MAXLEN", "~", limit) if limit else ()
         pairs = (word for pair in fields.items() for word in pair)
-        position: bytes = self.write(stream, part, "XADD", *capped, "*", *pairs)
+        position: bytes = self.write(stream, part, "XADD", *capped, "*", *pairs, after=after)
         return position
 
     def remove(self, stream: str, part: str, position: str) -> None:
         """Remove an entry."""
         self.write(stream, part, "XDEL", position)
 
-    def write(self, stream: str, part: str, command: str, *arguments: Any) -> Any:
-        """Carry out a command on a part."""
+    def write(self, stream: str, part: str, command: str, *arguments: Any, after: bytes | str = ANYTHING) -> Any:
+        """Carry out a command on a part. Raises Changed if its newest entry is not at the position `after`."""
         partition = keys.archived(keys.partition(stream))
         verdict, *answer = self._script(
-            keys=(partition, keys.beside(stream, part)), args=(stream, command, *arguments)
+            keys=(partition, keys.beside(stream, part)), args=(stream, after, command, *arguments)
         )
         if verdict == b"archived":
             raise Archived(stream)
+        if verdict == b"changed":
+            raise Changed
         return answer[0]

@@ -5,6 +5,7 @@ from functools import cache, reduce
 from hashlib import sha256
 from operator import or_
 from typing import Any, Generic, Protocol, TypeVar, Union
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -23,6 +24,9 @@ from events.upcasts import UPCASTS, Upcasts, lift
 # order than the state that was folded when the events were made.
 _json = msgspec.json.Encoder(order="deterministic")
 _pack = msgspec.msgpack.Encoder(order="deterministic")
+
+
+CHECKSUM_BYTES = 4
 
 
 class Versioned(Protocol):
@@ -124,18 +128,20 @@ class Codec(Reader, Generic[S]):
         self.fingerprint = _fingerprint(game)
 
     def dump_checkpoint(self, checkpoint: Checkpoint[Table[S]]) -> bytes:
-        """A table as stored in a snapshot, after the fingerprint of its shape."""
+        """A table as stored in a snapshot, after the fingerprint of its shape and a checksum."""
         told = checkpoint.told.hashes() if checkpoint.told else ()
-        stored = _Stored(checkpoint.state, checkpoint.hash, checkpoint.at, told)
-        return self.fingerprint + _pack.encode(stored)
+        body = _pack.encode(_Stored(checkpoint.state, checkpoint.hash, checkpoint.at, told))
+        return self.fingerprint + _checksum(body) + body
 
     def load_checkpoint(self, stored: bytes) -> Checkpoint[Table[S]] | None:
         """The table of a snapshot; None if it is damaged or was written for another shape or rules version."""
-        size = len(self.fingerprint)
-        if stored[:size] != self.fingerprint:
+        shape = len(self.fingerprint)
+        head = shape + CHECKSUM_BYTES
+        body = stored[head:]
+        if stored[:shape] != self.fingerprint or stored[shape:head] != _checksum(body):
             return None
         try:
-            kept: _Stored[Table[S]] = self._checkpoint.decode(stored[size:])
+            kept: _Stored[Table[S]] = self._checkpoint.decode(body)
         except msgspec.MsgspecError:
             return None
         return Checkpoint(kept.state, kept.hash, kept.at, Told(kept.told) if kept.told else None)
@@ -147,6 +153,10 @@ class Codec(Reader, Generic[S]):
     def load_state(self, stored: bytes) -> S:
         """A stored view."""
         return self._state.decode(stored)
+
+
+def _checksum(body: bytes) -> bytes:
+    return crc32(body).to_bytes(CHECKSUM_BYTES, "big")
 
 
 def dump_match(match: Match) -> bytes:

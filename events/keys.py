@@ -46,6 +46,11 @@ def news() -> str:
     return f"{PREFIX}:news"
 
 
+def revocations() -> str:
+    """Channel: the players whose tokens have changed, as they change."""
+    return f"{PREFIX}:revocations"
+
+
 def stream_of(events_key: str) -> str:
     """The match or the tournament whose stream has this key."""
     return events_key.split(":")[3]

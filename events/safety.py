@@ -1,6 +1,8 @@
 """Whether a Redis server keeps what it is given."""
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import redis
@@ -8,15 +10,56 @@ import redis
 from events.connection import Client, is_cluster
 
 KEEPS_ALL = "noeviction"
+RESERVE_BYTES = 64 * 1024 * 1024
+"""With less room on its disk nothing is written to a server."""
 
 
 def dangers(client: Client) -> list[str]:
-    """Why acknowledged events may be lost, one line each; empty if the server, or every node of a cluster, is safe.
+    """Why acknowledged events may be lost by the settings of the server, or of a node of a cluster, one line each.
 
     Settings that a server does not show count as safe. Raises what `is_down` knows if a server does not answer.
     """
-    nodes = [node.redis_connection for node in client.get_primaries()] if is_cluster(client) else [client]
-    return sorted({line for node in nodes for line in _dangers(node)})
+    return sorted({line for node in _nodes(client) for line in _dangers(node)})
+
+
+def troubles(client: Client) -> list[str]:
+    """Why events cannot be kept at the moment, whatever the settings, one line each.
+
+    With `appendfsync everysec` a server answers the commands that it was carrying out when its disk became full,
+    and refuses only those that follow. So nothing is to be written while a disk that can be seen is almost full.
+    """
+    found = {line for node in _nodes(client) for line in _troubles(node)}
+    return sorted(found | {line for where in disks(client) for line in crowded(where)})
+
+
+def disks(client: Client) -> list[Path]:
+    """The data directories of the server, or of the nodes of a cluster, that are on this machine."""
+    return [where for node in _nodes(client) if (where := directory(node)) and where.is_dir()]
+
+
+def crowded(where: Path) -> Iterator[str]:
+    """Why nothing is to be written to a disk, if it is almost full. Takes some microseconds."""
+    if shutil.disk_usage(where).free < RESERVE_BYTES:
+        yield f"its disk is almost full: less than {RESERVE_BYTES // 2**20} MiB are free in {where}"
+
+
+def _nodes(client: Client) -> list[Client]:
+    return [node.redis_connection for node in client.get_primaries()] if is_cluster(client) else [client]
+
+
+def _troubles(server: Client) -> Iterator[str]:
+    if _shown(server.info, "persistence").get("aof_last_write_status", "ok") != "ok":
+        yield "it cannot write its log: make room on its disk"
+    memory = _shown(server.info, "memory")
+    if 0 < int(memory.get("maxmemory", 0)) <= int(memory.get("used_memory", 0)):
+        yield "its memory is full: raise maxmemory"
+
+
+def directory(server: Client) -> Path | None:
+    """The data directory of a server on this machine, as far as that can be known."""
+    near = server.get_connection_kwargs().get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
+    told = _shown(server.config_get, "dir").get("dir") if near else None
+    return Path(told.decode() if isinstance(told, bytes) else told) if told else None
 
 
 def _dangers(server: Client) -> Iterator[str]:

@@ -1,10 +1,13 @@
 """The current view of each seat and of the public, kept ready. Reading one never reads the truth."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from importlib.resources import files
 from threading import Lock
 from typing import Any
+from zlib import crc32
 
 import msgspec
 from cachetools import LRUCache
@@ -17,15 +20,27 @@ from domain.match.fold import follow, jump
 from domain.match.state import Match
 from domain.match.terms import Watch
 from events import chain, keys
-from events.codec import Codec, dump_match, load_match
+from events.codec import Checkpoint, Codec, dump_match, load_match
 from events.connection import Client
-from events.envelope import Envelope
+from events.envelope import UNREADABLE, Envelope
 from projections.projection import Change
 from streams.folding import Recall
 from streams.matches import Matches
 
 PUBLIC = "public"
+SUM = b"sum"
+"""The name of the checksum among the kept fields."""
 KNOWN_TERMS = 100_000
+
+_log = logging.getLogger("cabinet.projections")
+
+
+def checksum(kept: Mapping[bytes, bytes]) -> bytes:
+    """What is kept with the views and fits no others: a changed bit is noticed."""
+    found = 0
+    for name in sorted(kept):
+        found = crc32(kept[name], crc32(b"%s %d " % (name, len(kept[name])), found))
+    return b"%08x" % found
 
 
 class Seen:
@@ -102,15 +117,24 @@ class Views:
 
     def put(self, change: Change) -> int:
         """Keep the views after a change; returns the version of those kept before, 0 if there were none."""
-        step, codec = change.last, change.codec
-        now = step.checkpoint.state
-        fields: list[str | bytes] = ["at", step.envelope.at, "hash", step.envelope.hash]
-        fields += ["match", dump_match(now.match)]
-        for seat, view in enumerate(now.known_world.views):
-            fields += [str(seat), codec.dump_state(view)]
-        fields += [PUBLIC, codec.dump_state(now.known_world.public)]
-        args = step.envelope.version, codec.fingerprint, *fields
-        return int(self._put(keys=(keys.views(change.match),), args=args))
+        return self._keep(change.match, change.codec, change.last.checkpoint)
+
+    def _keep(self, match: str, codec: Codec[Any], now: Checkpoint[table.Table[Any]]) -> int:
+        """Keep the views at a checkpoint with their checksum; returns the version of those kept before."""
+        world = now.state.known_world
+        kept = {
+            b"version": b"%d" % now.version,
+            b"shape": codec.fingerprint,
+            b"at": now.at.encode(),
+            b"hash": now.hash.encode(),
+            b"match": dump_match(now.state.match),
+            **{b"%d" % seat: codec.dump_state(view) for seat, view in enumerate(world.views)},
+            PUBLIC.encode(): codec.dump_state(world.public),
+        }
+        kept[SUM] = checksum(kept)
+        head = kept.pop(b"version"), kept.pop(b"shape")
+        args = *head, *(word for field in kept.items() for word in field)
+        return int(self._put(keys=(keys.views(match),), args=args))
 
     def forget(self, match: str) -> None:
         """See Projection."""
@@ -128,19 +152,35 @@ class Views:
         version, digest, shape = self._redis.hmget(keys.views(match), ["version", "hash", "shape"])
         if shape != self._matches.codec(match).fingerprint:
             return 0, ""
-        return int(version), digest.decode()
+        try:
+            return int(version), digest.decode()
+        except (TypeError, ValueError):  # damaged
+            return 0, ""
 
     def kept(self, match: str) -> dict[str, bytes]:
-        """The kept fields, for an audit; none if they are not of today's shape."""
-        found = self._redis.hgetall(keys.views(match))
-        today = found.get(b"shape") == self._matches.codec(match).fingerprint
-        return {name.decode(): body for name, body in found.items()} if today else {}
+        """The kept fields, for an audit; none if they are not of today's shape, or damaged."""
+        return {name.decode(): body for name, body in self._intact(match, self._matches.codec(match)).items()}
+
+    def _intact(self, match: str, codec: Codec[Any]) -> dict[bytes, bytes]:
+        """The kept fields; none if they are not of today's shape. Damaged ones are made anew."""
+        kept: dict[bytes, bytes] = self._redis.hgetall(keys.views(match))
+        if not kept or kept.get(b"shape") != codec.fingerprint:
+            return {}
+        if kept.pop(SUM, None) == checksum(kept):
+            return kept
+        _log.warning("the kept views of %s were damaged and are made anew", match)
+        self.forget(match)
+        with suppress(*UNREADABLE):  # the log is damaged too
+            self._keep(match, codec, self._matches.current(match)[0])
+        return {}
 
     def beside(self, match: str) -> Match | None:
         """The match as kept beside the log, for readers of a damaged log; None if nothing useful is kept."""
-        kept = self._redis.hget(keys.views(match), "match")
+        kept = self._redis.hgetall(keys.views(match))
+        if kept.pop(SUM, None) != checksum(kept):
+            return None
         try:
-            return load_match(kept) if kept else None
+            return load_match(kept[b"match"])
         except msgspec.MsgspecError:
             return None
 
@@ -163,8 +203,7 @@ class Views:
     def seen(self, match: str) -> Seen:
         """A match as its viewers know it now. Raises UnknownStream."""
         codec = self._matches.codec(match)
-        kept = self._redis.hgetall(keys.views(match))
-        if kept.get(b"shape") == codec.fingerprint:
+        if kept := self._intact(match, codec):
             version = int(kept[b"version"])
             read = self._matches.store.read(match, version - 1)
             since = chain.after(read, version, kept[b"hash"].decode())

@@ -16,11 +16,13 @@ from domain.kernel.actors import is_player
 from domain.kernel.messages import Event
 from domain.match.events import HostChanged, MatchOpened, SeatTaken
 from domain.match.state import Match
+from domain.match.terms import Occupant
 from domain.tournament.events import PlayerEntered
 from domain.tournament.state import Tournament
 from events.envelope import Envelope
-from projections.summaries import MatchSummary
+from projections.summaries import MatchSummary, SeatSummary
 from service.application.limits import LANGUAGES
+from service.application.personas import name_of, persona
 from service.application.players import CACHE_SECONDS, Players
 from service.application.texts import texts
 
@@ -62,10 +64,13 @@ class Names:
         with self._lock:
             return all(player in self._kept for player in people)
 
-    def forget(self, player: str) -> None:
-        """Read the name of a player again before it is shown."""
+    def forget(self, player: str | None) -> None:
+        """Read the name of a player (None: of everybody) again before it is shown."""
         with self._lock:
-            self._kept.pop(player, None)
+            if player is None:
+                self._kept.clear()
+            else:
+                self._kept.pop(player, None)
 
     def _found(self, people: Iterable[Any]) -> dict[str, str]:
         """The names by id: empty for an erased player, missing for one who never had an account here."""
@@ -111,14 +116,28 @@ def named_event(event: Event, called: Called) -> Event:
 
 
 def named_match(match: Match, called: Called) -> Match:
-    """A match with the names of its occupants."""
-    return replace(match, seats=_all(match.seats, called))
+    """A match with the names of its occupants. Bots have those of persons."""
+    seats = _all(match.seats, called)
+    if match.opened is None:
+        return replace(match, seats=seats)
+    return replace(match, seats=tuple(_as_person(match.opened.commitment, at, one) for at, one in enumerate(seats)))
+
+
+def _as_person(commitment: str, seat: int, occupant: Occupant | None) -> Occupant | None:
+    key = persona(commitment, seat, occupant)
+    return replace(occupant, name=name_of(key, occupant.bot)) if key and occupant and occupant.bot else occupant
 
 
 def named_summary(summary: MatchSummary, called: Called) -> MatchSummary:
-    """A summary with the names of occupants and host."""
+    """A summary with the names of occupants and host. Bots have those of persons."""
     host = _host(summary.host, summary.host_name, summary.tournament, called)
-    return replace(summary, host_name=host, seats=_all(summary.seats, called))
+    seats = tuple(_seat_as_person(summary.commitment, seat) for seat in _all(summary.seats, called))
+    return replace(summary, host_name=host, seats=seats)
+
+
+def _seat_as_person(commitment: str, seat: SeatSummary) -> SeatSummary:
+    key = persona(commitment, seat.seat, Occupant(seat.name or "", seat.player, seat.bot))
+    return replace(seat, name=name_of(key, seat.bot), persona=key) if key and seat.bot else seat
 
 
 def people_of(summary: MatchSummary) -> set[str | None]:

@@ -22,6 +22,7 @@ from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.failed_jobs import FailedJobs
+from service.application.guarded import GuardedAppends
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -79,7 +80,8 @@ class Cabinet:
         self.log = Log(self.redis, name_of(config.address))
         self.keeper = Keeper(self.log, self.matches, self.tournaments)
         self.refusals = Refusals(beside)
-        self.writer = Writer(self.matches, self.tournaments, MeasuredAppends(self.store), self.refusals, clock)
+        appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
+        self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)

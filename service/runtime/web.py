@@ -1,11 +1,12 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
+from functools import partial
 from threading import BoundedSemaphore
 
 from flask import Flask
 
 from events import keys
-from events.safety import dangers
+from events.safety import dangers, troubles
 from service.application.belongings import Belongings
 from service.application.limits import WAITERS_MAX
 from service.application.moment import Moment, Sources
@@ -50,7 +51,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
         ),
         cursors=Cursors(cabinet.redis),
-        hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
+        hub=Hub(portions, Listener(cabinet.newspaper), partial(_forget, cabinet), config.heartbeat_seconds),
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
         log=cabinet.log,
         keeper=cabinet.keeper,
@@ -90,6 +91,12 @@ def parts_of(cabinet: Cabinet) -> Parts:
     )
 
 
+def _forget(cabinet: Cabinet, player: str | None) -> None:
+    """Forget what is cached of a player (None: of everybody)."""
+    cabinet.players.forget(player)
+    cabinet.names.forget(player)
+
+
 def _sources(cabinet: Cabinet) -> Sources:
     queues = (cabinet.queue, cabinet.deliveries, cabinet.analysts)
     index, lag = cabinet.projections.matches, cabinet.feed_lag
@@ -99,4 +106,5 @@ def _sources(cabinet: Cabinet) -> Sources:
 
 def _durability(cabinet: Cabinet) -> bool | str:
     """Whether Redis keeps what it is given, or why not."""
-    return cabinet.config.unsafe_redis or "; ".join(dangers(cabinet.redis)) or True
+    found = [] if cabinet.config.unsafe_redis else dangers(cabinet.redis)
+    return "; ".join([*found, *troubles(cabinet.redis)]) or True

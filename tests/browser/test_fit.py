@@ -43,6 +43,7 @@ MEASURE = """async () => {
     const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM()?.a ?? 1);
     must(`too small: ${text.textContent} at ${size}`, size >= 10.9);
   }
+  must("a list is long", document.querySelectorAll(".options > *").length <= 13);
   const touched = ".room :is(button:not(.sentence), select, summary, input:not([type=checkbox]))";
   if (!wide) for (const node of document.querySelectorAll(touched)) {
     const { width, height } = box(node);

@@ -14,6 +14,7 @@ from events.store import Append, RedisStore
 from projections.packing import unpacked
 from projections.project import Projections
 from tests.playouts import MATCH, Playout, stored_match
+from tests.projections.support import forge
 
 Check = Callable[[], Report]
 
@@ -48,7 +49,7 @@ def test_what_is_not_kept_is_said_to_be_unchecked(projections: Projections, chec
 
 @pytest.mark.parametrize("field", ["at", "hash", "match", "0", "public"])
 def test_a_changed_view_is_found(client: Client, store: RedisStore, check: Check, field: str) -> None:
-    client.hset(keys.views(MATCH), field, "{}")
+    forge(client, MATCH, {field: "{}"})
     report = check()
     assert report.divergence is not None
     assert (report.divergence.check, report.divergence.version) == ("views", store.version(MATCH))
@@ -57,8 +58,31 @@ def test_a_changed_view_is_found(client: Client, store: RedisStore, check: Check
 
 def test_another_seats_view_in_the_place_of_ones_own_is_found(client: Client, check: Check) -> None:
     views = client.hgetall(keys.views(MATCH))
-    client.hset(keys.views(MATCH), "0", views[b"public"])
+    forge(client, MATCH, {"0": views[b"public"]})
     assert check().ok == (views[b"0"] == views[b"public"])
+
+
+@pytest.mark.parametrize("field", ["version", "at", "hash", "match", "0", "public", "sum"])
+def test_one_flipped_bit_of_a_kept_view_is_noticed_and_mended(
+    client: Client, projections: Projections, check: Check, field: str
+) -> None:
+    before = client.hgetall(keys.views(MATCH))
+    body = before[field.encode()]
+    for place, bit in ((0, 1), (len(body) // 2, 4), (len(body) - 1, 128)):
+        flipped = bytearray(body)
+        flipped[place] ^= bit
+        client.hset(keys.views(MATCH), field, bytes(flipped))
+        projections.views.mark(MATCH)
+        assert check().ok
+        assert client.hgetall(keys.views(MATCH)) == before
+
+
+def test_one_flipped_bit_of_a_snapshot_is_noticed(playout: Playout, client: Client, check: Check) -> None:
+    codec, early = Codec(playout.case.rules), playout.opening.table
+    body = bytearray(codec.dump_checkpoint(Checkpoint(early, "0" * 64)))
+    body[len(body) // 2] ^= 1
+    client.hset(keys.snapshots(MATCH), early.match.version + 1, bytes(body))
+    assert check().ok
 
 
 def test_a_changed_snapshot_is_found(playout: Playout, client: Client, check: Check) -> None:

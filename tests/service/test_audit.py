@@ -11,6 +11,7 @@ from events import keys
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
+from tests.projections.support import forge
 from tests.service.support import Api, id_of, play, settle, table_for
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}
@@ -98,7 +99,7 @@ def test_a_tampered_event_is_located(cabinet: Cabinet, ada: Api, match: str) -> 
 
 def test_a_view_that_was_exchanged_is_found_and_not_shown(cabinet: Cabinet, ada: Api, match: str) -> None:
     views = keys.views(id_of(match))
-    cabinet.redis.hset(views, "0", cabinet.redis.hget(views, "1"))
+    forge(cabinet.redis, id_of(match), {"0": cabinet.redis.hget(views, "1")})
     divergence = ada.get(f"{match}/audit").json["divergence"]
     assert divergence["check"] == "views"
     assert divergence["detail"] == "differs from the log: 0"

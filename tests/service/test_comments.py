@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.beside import Beside
 from service.application.matches import notes
 from service.http.study import notes as api_notes
 from service.runtime.bootstrap import Cabinet
@@ -58,6 +59,22 @@ def test_those_at_the_table_leave_room_for_whoever_watches(ada: Api, bob: Api, a
     for who in (ada, bob):
         assert [say(who, match).status_code for _ in range(EACH)] == [201] * EACH
     assert say(api.player("Eve"), match).status_code == 201
+
+
+def test_comments_that_are_made_at_once_do_not_exceed_the_limit(
+    cabinet: Cabinet, ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = Beside.add
+
+    def meanwhile(self: Beside, *given: Any, **how: Any) -> bytes:
+        monkeypatch.setattr(Beside, "add", add)
+        assert say(ada, match).status_code == 201
+        return add(self, *given, **how)
+
+    say(ada, match)
+    monkeypatch.setattr(Beside, "add", meanwhile)
+    assert say(ada, match).json["code"] == "too_many_comments"
+    assert len(ada.get(f"{match}/comments").json["comments"]) == EACH
 
 
 def test_a_comment_that_was_taken_away_leaves_room_for_another(ada: Api, match: str) -> None:

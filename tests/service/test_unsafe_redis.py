@@ -1,13 +1,15 @@
 """A Redis that may lose acknowledged events is refused at the start, and noticed if it becomes one later."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from click.testing import CliRunner
 
+from events import safety
 from events.connection import Client
 from events.safety import dangers
+from service.application import guarded
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api
@@ -54,6 +56,26 @@ def test_an_unsafe_server_that_is_allowed_is_used(cabinet: Cabinet) -> None:
 def test_a_server_that_becomes_unsafe_is_not_ready(cabinet: Cabinet, api: Api, remedy: str) -> None:
     with configured(cabinet.redis, UNSAFE[remedy]):
         assert remedy in api.get("/readyz").json["checks"]["durability"]
+    assert api.get("/readyz").json["checks"]["durability"] == "ok"
+
+
+@pytest.mark.parametrize("remedy", ["raise maxmemory", "its disk is almost full"])
+def test_what_cannot_be_kept_is_refused_until_it_can_be(
+    cabinet: Cabinet, ada: Api, api: Api, monkeypatch: pytest.MonkeyPatch, remedy: str
+) -> None:
+    match = ada.open("me", "open")
+    monkeypatch.setattr(guarded, "LOOK_SECONDS", 0)
+    monkeypatch.setattr(cabinet.writer._store._store, "_look_at", 0)
+    with monkeypatch.context() as patch, ExitStack() as stack:
+        if "disk" in remedy:
+            patch.setattr(safety, "RESERVE_BYTES", 2**60)
+        else:
+            stack.enter_context(configured(cabinet.redis, {"maxmemory": "1mb"}))
+        refused = ada.post(f"{match}/cancel")
+        assert (refused.status_code, refused.json["code"]) == (503, "store_down")
+        assert remedy in api.get("/readyz").json["checks"]["durability"]
+        assert ada.get(match).json["status"] == "open"
+    assert ada.post(f"{match}/cancel").status_code == 200
     assert api.get("/readyz").json["checks"]["durability"] == "ok"
 
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 13c7e8c08a678e63d968b5257f75a2125ec80fb85dc3cf693c3d53585f35304a
+# Made from openapi.yaml by `make clients`; schemas ae2475cdba4df8ba034b0762419623ef8dbd7cbf0290e4c2fabb60cc3b6b14c5
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3542,7 +3542,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -3554,6 +3554,7 @@ class SeatSummary(TypedDict):
     reserved: bool
     reserved_for: str | None
     invited_until: str | None
+    persona: str | None
 
 
 class ClockSummary(TypedDict):
@@ -5446,11 +5447,12 @@ class UndoForeseen(TypedDict):
 
 class UndoList(TypedDict):
     """
-    The undo requests of a match, newest first.
+    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
     """
 
     match: str
     requests: list[UndoRequested]
+    foreseen: UndoForeseen | None
 
 
 class PlayerRecord(TypedDict):
@@ -6151,10 +6153,11 @@ class Adjudicated(TypedDict):
 
 class CommandAnswer(TypedDict):
     """
-    What a command led to: the caller's events and the caller's view after them.
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
     """
 
     match: str
     version: int
+    told: str
     events: list[EventDocument]
     seen: View

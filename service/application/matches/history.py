@@ -8,12 +8,13 @@ from msgspec import UNSET
 from domain import games
 from domain.kernel.game import HOUSE_NAME
 from domain.kernel.messages import HOUSE, Event
-from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatTaken
 from domain.match.state import Match
 from events.envelope import Envelope
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.names import Called, named_event, named_match
+from service.application.personas import name_of, persona
 from service.application.players import Principal
 from service.application.texts import Holders, Texts
 
@@ -66,5 +67,9 @@ def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Text
         winners = words.joined(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
+    if isinstance(envelope.event, SeatTaken) and (
+        key := persona(match.terms.commitment, envelope.event.seat, envelope.event.occupant)
+    ):
+        extra = {"occupant_name": name_of(key, str(envelope.event.occupant.bot))}
     text = words.tell("event", named_event(through.told(envelope), called), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

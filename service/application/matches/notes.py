@@ -1,11 +1,12 @@
 """Names of matches and comments on them. Not part of their history, which never changes."""
 
 from collections.abc import Container, Iterator
+from contextlib import suppress
 
 import msgspec
 from msgspec import Struct
 
-from events.beside import Beside
+from events.beside import Beside, Changed
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 
 LABEL, COMMENTS = "label", "comments"
@@ -52,16 +53,19 @@ class Notes:
     def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
         """Store a comment, under a `mark` by which it can be found again. Raises TooManyComments.
 
-        People at the `table` have their full number whatever others wrote; all others share theirs. Comments made
-        at the same moment may exceed the limit slightly.
+        People at the `table` have their full number whatever others wrote; all others share theirs.
         """
-        authors = [one.by for one in self.comments(match)]
-        watchers = sum(by not in table for by in authors)
-        full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
-        if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
-            raise TooManyComments
-        entry = self._beside.add(match, COMMENTS, {"c": msgspec.json.encode(comment), "m": mark})
-        return _kept(entry, comment)
+        fields = {"c": msgspec.json.encode(comment), "m": mark}
+        while True:
+            before = list(self.comments(match))
+            authors = [one.by for one in before]
+            watchers = sum(by not in table for by in authors)
+            full = comment.by not in table and watchers >= COMMENTS_OF_WATCHERS_MAX
+            if full or authors.count(comment.by) >= COMMENTS_EACH_MAX:
+                raise TooManyComments
+            with suppress(Changed):
+                after = before[-1].id if before else ""
+                return _kept(self._beside.add(match, COMMENTS, fields, after=after), comment)
 
     def marked(self, match: str, mark: str) -> KeptComment | None:
         """The comment that was stored under a mark, unless it was removed."""

@@ -49,7 +49,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
     Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
-    Query("player", "Matches of this player.", {"type": "string"}),
+    Query("player", "Matches of this player; `me` is the caller.", {"type": "string"}),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
     Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -127,7 +127,12 @@ def _options(game: Game[Any], given: Any) -> Any:
 
 
 @bp.get("/matches")
-@operation(TAG, answer=MatchPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER))
+@operation(
+    TAG,
+    answer=MatchPage,
+    query=(*FILTERS, *PAGING),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+)
 def list_matches() -> Response:
     """Find matches, newest first."""
     tags = filter_tags("game", "player", "tournament", status=get_args(Status))

@@ -37,8 +37,8 @@ TAG = "tournaments"
 
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
-    Query("organiser", "Tournaments of this organiser.", {"type": "string"}),
-    Query("player", "Tournaments that this player entered.", {"type": "string"}),
+    Query("organiser", "Tournaments of this organiser; `me` is the caller.", {"type": "string"}),
+    Query("player", "Tournaments that this player entered; `me` is the caller.", {"type": "string"}),
     Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -85,7 +85,10 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
 
 @bp.get("/tournaments")
 @operation(
-    TAG, answer=TournamentPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER)
+    TAG,
+    answer=TournamentPage,
+    query=(*FILTERS, *PAGING),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_tournaments() -> Response:
     """Find tournaments, newest first."""

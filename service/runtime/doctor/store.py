@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from events import keys
 from events.connection import Client, connect, is_cluster, is_down
-from events.safety import dangers
+from events.safety import dangers, directory
 from service.application.queues import RELAY, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.doctor.finding import Finding
@@ -90,7 +89,7 @@ def _node(name: str, server: Client) -> Iterator[Finding]:
         says = f"{used // 2**20} of {most // 2**20} MiB of memory are used; full, it refuses writes"
         yield Finding(name, "warning", says, "raise maxmemory")
     yield _clock(name, server)
-    where = _directory(server)
+    where = directory(server)
     if where and where.is_dir():
         yield check_disk(where)
 
@@ -101,16 +100,6 @@ def _clock(name: str, server: Client) -> Finding:
     if apart > DRIFT_SECONDS:
         return Finding(name, "wrong", f"its clock is {apart:.1f} s apart from ours", "synchronise both by NTP")
     return Finding(name, "ok", f"its clock is {1000 * apart:.0f} ms apart from ours")
-
-
-def _directory(server: Client) -> Path | None:
-    """The data directory of a server on this machine, as far as that can be known."""
-    near = server.get_connection_kwargs().get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
-    try:
-        told: bytes | None = server.config_get("dir").get("dir") if near else None
-    except Exception:  # a server that others run may not show its settings
-        return None
-    return Path(told.decode() if isinstance(told, bytes) else told) if told else None
 
 
 def _processes(cabinet: Cabinet) -> Iterator[Finding]:

@@ -28,6 +28,10 @@ export function showTheme() {
   document.documentElement.dataset.theme = theme();
 }
 
+/** How somebody wants tables to behave, by name; `otherwise` if nobody said. */
+export const habit = (name, otherwise) => read(`habit.${name}`, otherwise);
+export const setHabit = (name, value) => write(`habit.${name}`, value);
+
 export const setCurrent = (id) => write("current", id);
 
 export function addPlayer(player) {

@@ -1,6 +1,7 @@
 // The head of every page of a match: what it is, its pages, who sits where, how it ended.
 
 import { Part, h } from "../../shared/dom.js";
+import { picture } from "../../shared/portraits.js";
 import { to } from "../../shared/router.js";
 import { number, seatName, span, t, words } from "../../shared/texts.js";
 import { eyesOf } from "./eyes.js";
@@ -33,6 +34,7 @@ export function seats(match, you) {
     const awaited = match.status === "running" && match.awaiting.includes(seat.seat);
     return h("li", { key: seat.seat, class: `seat seat-${seat.seat}${awaited ? " awaited" : ""}${you === seat.seat ? " you" : ""}` },
       h("span", { class: "place", "aria-hidden": "true" }, seat.seat + 1),
+      picture(seat.persona),
       h("span", { class: "who" }, seat.name ?? t("open-seat")),
       you === seat.seat ? h("span", { class: "tag" }, t("you")) : null,
       seat.resigned ? h("span", { class: "tag" }, t("resigned")) : null,

@@ -1,0 +1,38 @@
+"""Appends that are refused while the store cannot keep them."""
+
+import time
+from pathlib import Path
+
+from events.connection import Client
+from events.safety import crowded, disks, troubles
+from events.store import Append, Appended, Appender
+
+LOOK_SECONDS = 1.0
+"""How often the store is looked at while anything is appended."""
+
+
+class CannotKeep(ConnectionError):
+    """The store cannot keep what it is given at the moment; the text says why."""
+
+
+class GuardedAppends:
+    """Appends to a store, unless it was in trouble a moment ago, or its disk is almost full."""
+
+    def __init__(self, store: Appender, client: Client) -> None:
+        self._store = store
+        self._redis = client
+        self._look_at = 0.0
+        self._why = ""
+        self._disks: list[Path] = []
+
+    def append(self, *appends: Append) -> Appended:
+        """See Appender. Raises CannotKeep."""
+        now = time.monotonic()
+        if now >= self._look_at:
+            self._look_at = now + LOOK_SECONDS
+            self._why = "; ".join(troubles(self._redis))
+            self._disks = disks(self._redis)
+        why = self._why or "; ".join(line for where in self._disks for line in crowded(where))
+        if why:
+            raise CannotKeep(why)
+        return self._store.append(*appends)
