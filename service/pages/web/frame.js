@@ -22,6 +22,7 @@ const MATCH_PAGES = {
   branches: ["branches", "cabinet-branches"],
   compare: ["compare", "cabinet-compare"],
   audit: ["audit", "cabinet-audit"],
+  report: ["report", "cabinet-report"],
 };
 
 const header = document.createElement("header");

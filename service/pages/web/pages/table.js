@@ -10,6 +10,7 @@ import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
+import "../ending/ending.js";
 import "../help/help.js";
 import "./match/options.js";
 import "./match/seating.js";
@@ -318,7 +319,9 @@ class Table extends Page {
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
-    draw(regions.result, outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
+    draw(regions.result,
+      this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
+      outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     if (!this.playback?.runs) this.board();

@@ -79,7 +79,7 @@ export class Board extends HTMLElement {
   /** The name of whoever holds a seat. */
   seatName(seat) {
     const held = this.#scene.seats?.find((one) => one.seat === seat);
-    return held?.name ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+    return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
 
   /** The class that gives a seat its colour. */
