@@ -253,7 +253,7 @@ class Table extends Page {
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     this.board();
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
     this.offer();
     draw(regions.timeline, this.curtain ? null
       : h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes, fresh: this.fresh } }));
