@@ -3,17 +3,20 @@
 The hash of a viewer before the first event is the SHA-256 of the id of the match (`chain.genesis`). After every
 event it is SHA-256(hash before, then the SHA-256 of the canonical bytes of the event as shown to the viewer).
 These bytes are, in the form of RFC 8785, an object with `version`, `at`, `cause`, `actor` (`by` and `seat`) and
-`event`. So the hash of a viewer follows from what that viewer was told, and depends on nothing else.
+`event`, without the names of people. So the hash of a viewer follows from what that viewer was told, and depends on
+nothing else.
 """
 
 from collections.abc import Sequence
 from hashlib import sha256
+from itertools import accumulate
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.messages import Event, Private, Public, Sealed, Seat, Viewer
-from domain.match.events import MatchOpened
+from domain.match.events import HostChanged, MatchOpened, SeatTaken
 from events.envelope import Envelope
 
 Hashes = tuple[bytes, ...]
@@ -48,6 +51,18 @@ def follow(hashes: Hashes, envelope: Envelope[Event]) -> Hashes:
     return tuple([sha256(one + digest).digest() for one, digest in zip(hashes, shown, strict=True)])
 
 
+def unnamed(event: Event) -> Event:
+    """An event without the names of people: those can be erased, and are no part of what lasts."""
+    match event:
+        case SeatTaken() if event.occupant.player:
+            return replace(event, occupant=replace(event.occupant, name=""))
+        case MatchOpened():
+            return replace(event, host_name=None)
+        case HostChanged():
+            return replace(event, name="")
+    return event
+
+
 def _digests(envelope: Envelope[Event], seats: int) -> list[bytes]:
     """The digest of an event as shown to the public, and to each seat. What several see alike is written once."""
     event = envelope.event
@@ -61,7 +76,7 @@ def _digests(envelope: Envelope[Event], seats: int) -> list[bytes]:
 
 def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
     actor = _By(envelope.actor.by, envelope.actor.seat)
-    body = _Shown(actor, envelope.at, envelope.cause, shown, envelope.version)
+    body = _Shown(actor, envelope.at, envelope.cause, unnamed(shown), envelope.version)
     return sha256(_canonical.encode(body)).digest()
 
 
@@ -111,6 +126,11 @@ class Told:
         if len(self._events) > PENDING:
             self._before, self._events = hashes, ()
 
+    def each(self) -> list[Hashes]:
+        """The hashes after each of the events that came last: those of one command, or of one read."""
+        self.hashes()
+        return after_each(self._before if isinstance(self._before, tuple) else (), self._events)
+
     def seen_by(self, viewer: Viewer) -> str:
         """The hash of a viewer, in hex."""
         return of_viewer(self.hashes(), viewer)
@@ -119,6 +139,11 @@ class Told:
         return isinstance(other, Told) and self.hashes() == other.hashes()
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, like the checkpoint that has it
+
+
+def after_each(before: Hashes, events: Sequence[Envelope[Event]]) -> list[Hashes]:
+    """The hashes after each of some events."""
+    return list(accumulate(events, follow, initial=before))[1:]
 
 
 def of_viewer(hashes: Hashes, viewer: Viewer) -> str:

@@ -69,8 +69,9 @@ def fold(
         return start
     if any(isinstance(envelope.event, TakenBack) for envelope in envelopes):
         *_, last = walk(codec, start, envelopes, recall)
-        return last.checkpoint
-    table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
+        table = last.checkpoint.state
+    else:
+        table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
     told = start.told.then(envelopes) if start.told else None
     return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at, told)
 

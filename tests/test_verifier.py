@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from domain.kernel.game import default_bot
 from events import chain
 from events.codec import Codec
 from tests.playouts import MATCH, Case, play_out, stored_match
+from tests.transparency import test_forgeries as forged
 
 VERIFIER = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
 pytestmark = [
@@ -108,8 +109,56 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return verdicts(tmp_path_factory.mktemp("records"), given | forged)
 
 
+EXAMINE = f"""
+import {{ examined, parseKey }} from {str(VERIFIER)!r};
+import {{ readFileSync }} from "node:fs";
+const {{ keys, cases }} = JSON.parse(readFileSync(0, "utf8"));
+const known = await Promise.all(keys.map(parseKey));
+const found = {{}};
+for (const {{ name, body, checkpoints, receipts }} of cases) {{
+  const {{ flaw }} = await examined(body, known, checkpoints, receipts);
+  found[name] = flaw ? flaw.check : "ok";
+}}
+console.log(JSON.stringify(found));
+"""
+"""What has the verifier examine many records in one process."""
+
+
+def examined(cases: Iterable[dict[str, Any]], key: str) -> dict[str, str]:
+    """The check that finds something in each case, or "ok"."""
+    given = msgspec.json.encode({"keys": [key], "cases": list(cases)})
+    argv = ["node", "--input-type=module", "-e", EXAMINE]
+    done = subprocess.run(argv, input=given, capture_output=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    found: dict[str, str] = msgspec.json.decode(done.stdout)
+    return found
+
+
+def test_it_finds_every_forgery_and_names_it() -> None:
+    """What the product finds. It knows no rules but the dice, and checks receipts on records told to a seat."""
+    forgeries = {name: one for name, one in forged.FORGERIES.items() if one[0] != "receipt"}
+    cases = [
+        {"name": name, "body": forged.body(held).decode(), "checkpoints": held.checkpoints, "receipts": ()}
+        for name, (_, held) in {**forgeries, "honest": ("ok", forged.Held())}.items()
+    ]
+    wanted = {name: {"rules": "dice"}.get(check, check) for name, (check, _) in forgeries.items()}
+    assert examined(cases, str(forged.LOG.verifier)) == {**wanted, "honest": "ok"}
+
+
+def test_it_checks_receipts_against_what_a_seat_was_told() -> None:
+    seat = forged.told_to_the_seat()
+    cases = [
+        {"name": name, "body": seat, "checkpoints": (), "receipts": (note,)}
+        for name, note in (
+            ("honest", forged.receipt(forged.STORED, 40)),
+            ("forged", forged.receipt(forged.LATER, 40)),
+        )
+    ]
+    assert examined(cases, str(forged.LOG.verifier)) == {"honest": "ok", "forged": "receipt"}
+
+
 def test_it_finds_nothing_in_records_of_every_game(said: dict[str, str]) -> None:
-    good = "nothing differs; checked form, seal, chain, commitment, dice"
+    good = "nothing differs; checked form, chain, seal, commitment, dice"
     found = {name: verdict for name, verdict in said.items() if not name.startswith("forged")}
     assert found == dict.fromkeys(found, good)
     assert len(found) == 2 * len(games())

@@ -1,9 +1,11 @@
 // An independent verifier of portable records, written from docs/records.md alone. It needs nothing else:
 //
-//   node docs/verifier/verify.mjs FILE…
+//   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] RECORD…
 //
-// checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches.
-// Exit code 0 if nothing differs. A page in the browser may import it too.
+// checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches. With
+// the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log continues a
+// checkpoint that was kept, and receipts against records told to their viewer. Exit code 0 if nothing differs. A page in
+// the browser may import it too.
 
 const encoder = new TextEncoder();
 const text = encoder.encode.bind(encoder);
@@ -32,13 +34,17 @@ export class Differs extends Error {
 export function parse(record) {
   if (!record.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
   const lines = record.slice(0, -1).split("\n");
+  const proof = lines.at(-1).startsWith('{"checkpoint":') ? lines.pop() : null;
   if (lines.length < 3) throw new Differs("form", null, "a record is a header, events and a seal");
-  let found;
-  try { found = lines.map((line) => JSON.parse(line)); } catch (error) { throw new Differs("form", null, `a line is no JSON: ${error.message}`); }
+  const found = lines.map((line) => json("form", line));
   const header = found[0], seal = found.at(-1), events = found.slice(1, -1);
   if (header.format !== "cabinet-noir-record" || header.format_version !== 1) throw new Differs("form", null, "this is no record of format 1");
   if (header.events !== events.length) throw new Differs("form", null, `the header says ${header.events} events, there are ${events.length}`);
-  return { text: record, lines, header, events, seal };
+  return { text: record, lines, header, events, seal, proof: proof && json("form", proof) };
+}
+
+function json(check, line) {
+  try { return JSON.parse(line); } catch (error) { throw new Differs(check, null, `a line is no JSON: ${error.message}`); }
 }
 
 async function checkSeal({ lines, header, events, seal }) {
@@ -283,9 +289,161 @@ async function drawn(game, event, chance, known, version) {
   }
 }
 
+// --- Running hashes: what a viewer was told -----------------------------------------------------------------------------
+
+/** The running hash after each line of a record that was told to one viewer. */
+export async function running({ header, events }) {
+  const fork = events.slice(1).find(({ event }) => event.type === "match_opened" && event.origin);
+  let now = await sha256(text(fork?.event.origin.match ?? header.match));
+  const hashes = [];
+  for (const { at, cause, version, actor, event } of events) {
+    const shown = { actor: { by: actor.by, seat: actor.seat ?? null }, at, cause, event: unnamed(event), version };
+    now = await sha256(joined(now, await sha256(text(canonical(shown)))));
+    hashes.push(hex(now));
+  }
+  return hashes;
+}
+
+/** An event without the names of people. */
+function unnamed(event) {
+  if (event.type === "seat_taken" && event.occupant.player) return { ...event, occupant: { ...event.occupant, name: "" } };
+  if (event.type === "host_changed") return { ...event, name: "" };
+  const { host_name, ...rest } = event;
+  return event.type === "match_opened" ? rest : event;
+}
+
+// --- Signed notes --------------------------------------------------------------------------------------------------------
+
+const joined = (...parts) => new Uint8Array(parts.flatMap((part) => [...part]));
+const unbase64 = (encoded) => Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+
+/** A public key `<name>+<id>+<base64>`. */
+export async function parseKey(line) {
+  const [, name, id, encoded] = line.trim().match(/^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/) ?? [];
+  const raw = encoded ? unbase64(encoded) : [];
+  const wanted = name && hex((await sha256(joined(text(`${name}\n`), raw))).slice(0, 4));
+  if (raw.length !== 33 || raw[0] !== 1 || id !== wanted) throw new Differs("signature", null, "this is no public key");
+  const key = await crypto.subtle.importKey("raw", raw.slice(1), { name: "Ed25519" }, false, ["verify"]);
+  return { name, id, key };
+}
+
+/** The text of a note that one of the keys has signed. Throws Differs. */
+export async function verifiedNote(note, keys, check = "signature") {
+  const middle = note.lastIndexOf("\n\n");
+  const signed = note.slice(0, middle + 1);
+  let good = 0;
+  for (const line of middle < 0 ? [] : note.slice(middle + 2).trimEnd().split("\n")) {
+    const [dash, name, encoded] = line.split(" ");
+    const given = dash === "—" && encoded ? unbase64(encoded) : new Uint8Array();
+    for (const key of keys.filter((one) => one.name === name && one.id === hex(given.slice(0, 4)))) {
+      const holds = await crypto.subtle.verify({ name: "Ed25519" }, key.key, given.slice(4), text(signed));
+      if (!holds) throw new Differs(check, null, `the signature of ${name} is wrong`);
+      good += 1;
+    }
+  }
+  if (!good) throw new Differs(check, null, "none of the given keys has signed this note");
+  return signed;
+}
+
+/** The checkpoint in a signed note. */
+export async function checkpoint(note, keys, check = "signature") {
+  const [origin, size, root] = (await verifiedNote(note, keys, check)).split("\n");
+  if (!keys.some(({ name }) => name === origin)) throw new Differs(check, null, "the checkpoint is of another log than the key");
+  return { origin, size: Number(size), root: hex(unbase64(root)) };
+}
+
+/** The receipt in a signed note. */
+export async function receiptIn(note, keys) {
+  const [format, , match, viewer, version, told] = (await verifiedNote(note, keys, "receipt")).split("\n");
+  if (format !== "cabinet-noir-receipt/v1") throw new Differs("receipt", null, "this note is no receipt");
+  return { match, viewer, version: Number(version), told };
+}
+
+/** Check a receipt against a record that was told to its viewer. */
+export async function checkReceipt(note, record, keys) {
+  const { match, viewer, version, told } = await receiptIn(note, keys);
+  const mine = record.header.told === "public" ? "public" : String(record.header.seat);
+  if (match !== record.header.match) throw new Differs("receipt", null, `the receipt is about ${match}`);
+  if (viewer !== mine) throw new Differs("receipt", null, `the record does not say what ${viewer} was told`);
+  const hash = (await running(record))[version - 1];
+  if (hash !== told) throw new Differs("receipt", version, `up to version ${version} this viewer was told something else`);
+}
+
+// --- The log: RFC 9162, section 2.1 --------------------------------------------------------------------------------------
+
+const nodeHash = async (left, right) => hex(await sha256(joined([1], unhex(left), unhex(right))));
+
+async function checkInclusion({ index, statement, salt, path }, { size, root }) {
+  const data = await hmac(unhex(salt), text(canonical(statement)));
+  let found = hex(await sha256(joined([0], data)));
+  let place = index, last = size - 1, good = index < size;
+  for (const other of path) {
+    good &&= last > 0;
+    if (place % 2 === 1 || place === last) {
+      found = await nodeHash(other, found);
+      while (place % 2 === 0 && place > 0) { place = Math.floor(place / 2); last = Math.floor(last / 2); }
+    } else found = await nodeHash(found, other);
+    place = Math.floor(place / 2); last = Math.floor(last / 2);
+  }
+  if (!good || last !== 0 || found !== root) throw new Differs("inclusion", statement.version, "the leaf is not in the tree");
+}
+
+async function checkConsistency(old, now, since, proof) {
+  const fail = (detail) => { throw new Differs("consistency", null, detail); };
+  if (old.size > now.size) fail(`the tree has shrunk from ${old.size} to ${now.size} leaves`);
+  if (old.size === now.size) return old.root === now.root || fail("two trees of one size differ");
+  if (old.size === 0) return true;
+  if (since !== old.size) fail(`ask for the record with proof=${old.size}`);
+  const path = Number.isInteger(Math.log2(old.size)) ? [old.root, ...proof] : [...proof];
+  let place = old.size - 1, last = now.size - 1;
+  while (place % 2 === 1) { place = Math.floor(place / 2); last = Math.floor(last / 2); }
+  let first = path[0], second = path[0], good = path.length > 0;
+  for (const other of path.slice(1)) {
+    good &&= last > 0;
+    if (place % 2 === 1 || place === last) {
+      first = await nodeHash(other, first);
+      second = await nodeHash(other, second);
+      while (place % 2 === 0 && place > 0) { place = Math.floor(place / 2); last = Math.floor(last / 2); }
+    } else second = await nodeHash(second, other);
+    place = Math.floor(place / 2); last = Math.floor(last / 2);
+  }
+  if (!good || last !== 0 || first !== old.root || second !== now.root) fail("the tree does not continue the earlier one");
+  return true;
+}
+
+/** Check the proof of a record, and that the log continues checkpoints that were kept. Returns what was checked. */
+export async function checkProof(record, keys, kept = []) {
+  if (!record.proof) throw new Differs("inclusion", null, "the record has no proof: ask for it with proof=1");
+  const { checkpoint: note, leaves, since, consistency } = record.proof;
+  const now = await checkpoint(note, keys);
+  for (const leaf of leaves) {
+    await checkInclusion(leaf, now);
+    checkStatement(leaf.statement, record);
+  }
+  const about = (kind) => leaves.find(({ statement }) => statement.kind === kind);
+  if (!about("opened")) throw new Differs("leaves", null, "the log does not know the opening of the match");
+  if (record.seal.seed && record.header.told === "whole" && !leaves.some(({ statement }) => statement.kind === "ended" && statement.version === record.events.length)) {
+    throw new Differs("leaves", null, "the log does not know the end of the match, or not yet");
+  }
+  for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, since, consistency);
+  return ["signature", "inclusion", "leaves", ...(kept.length ? ["consistency"] : [])];
+}
+
+function checkStatement({ kind, stream, version, commitment, hash, outcome }, { header, events }) {
+  const fail = (detail) => { throw new Differs("leaves", version, detail); };
+  const envelope = events[version - 1];
+  if (stream !== header.match) fail(`a leaf is about ${stream}`);
+  if (!envelope) fail(`the log knows version ${version}, which the record lacks`);
+  if (kind === "opened" && envelope.event.commitment !== commitment) fail("the match of the log was opened with another commitment");
+  if (kind !== "ended") return;
+  if (envelope.hash !== hash) fail(`the log has another hash of version ${version}: this is another course`);
+  const decided = events.slice(0, version).findLast(({ event }) => event.outcome)?.event.outcome ?? null;
+  if (!same(decided, outcome ?? null)) fail("the log has another result");
+}
+
 // --- A record --------------------------------------------------------------------------------------------------------
 
-const CHECKS = { seal: checkSeal, chain: checkChain, commitment: checkCommitment, dice: checkDice };
+const CHECKS = { chain: checkChain, seal: checkSeal, commitment: checkCommitment, dice: checkDice };
 
 /** Check a whole record of a finished match: `{ok, record, checked, flaw}`; `flaw` is the first Differs. */
 export async function verify(body) {
@@ -308,11 +466,32 @@ export async function verify(body) {
 
 // --- The command line ------------------------------------------------------------------------------------------------
 
+/** All that can be said of a record, with the keys of the log if there are some. */
+export async function examined(body, keys, kept, receipts) {
+  try {
+    const record = parse(body);
+    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], flaw: null };
+    if (!found.ok || !keys.length) return found.checked.length > 1 || !found.ok ? found : await verify(body);
+    const more = record.proof || kept.length ? await checkProof(record, keys, kept) : [];
+    for (const note of receipts) await checkReceipt(note, record, keys);
+    return { ...found, checked: [...found.checked, ...more, ...receipts.map(() => "receipt")] };
+  } catch (error) {
+    if (!(error instanceof Differs)) throw error;
+    return { ok: false, checked: [], flaw: error };
+  }
+}
+
 async function main(argv) {
   const { readFile } = await import("node:fs/promises");
+  const read = (file) => readFile(file, "utf8");
+  const given = { "--key": [], "--checkpoint": [], "--receipt": [] }, files = [];
+  for (let at = 0; at < argv.length; at += 1) (given[argv[at]] ? given[argv[at++]] : files).push(argv[at]);
+  const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
+  const keys = await Promise.all(lines.flat().map(parseKey));
+  const [kept, receipts] = await Promise.all([given["--checkpoint"], given["--receipt"]].map((some) => Promise.all(some.map(read))));
   let good = true;
-  for (const file of argv) {
-    const { ok, checked, flaw } = await verify(await readFile(file, "utf8"));
+  for (const file of files) {
+    const { ok, checked, flaw } = await examined(await read(file), keys, kept, receipts);
     good &&= ok;
     const where = flaw?.version ? `version ${flaw.version}: ` : "";
     console.log(`${file}: ${ok ? `nothing differs; checked ${checked.join(", ")}` : `${flaw.check}: ${where}${flaw.detail}`}`);

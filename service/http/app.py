@@ -33,7 +33,7 @@ from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
 from service.http.rates import throttle
-from service.http.records import audit, records
+from service.http.records import audit, bulk, records
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
@@ -67,6 +67,7 @@ RESOURCES = (
     analyses,
     audit,
     records,
+    bulk,
     log,
     results,
     leaderboards,

@@ -1,5 +1,6 @@
 """The report on a match: what it says, from whose knowledge, and how several workers share the work."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -68,6 +69,17 @@ def test_a_report_has_the_odds_at_every_command_and_judges_every_decision(
     for seat in told["seats"]:
         assert seat["decisions"] == sum(one["seat"] == seat["seat"] for one in told["decisions"])
         assert 0 <= seat["accuracy"] <= 100
+
+
+def test_a_match_that_was_played_to_its_end_is_reported_on_up_to_it(
+    ada: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    match = ada.post("/v1/matches", {"game": "umbra_concilium", "seats": ["bot:random"] * 3}).headers["Location"]
+    drain()
+    job = asked(ada, match)
+    worked_out(cabinet)
+    found = ada.get(f"/v1/jobs/{job}").json
+    assert (ada.get(match).json["status"], found["status"], found["done"]) == ("finished", "done", found["total"])
 
 
 def test_the_last_turning_point_is_that_which_ended_the_match(finished: str, ada: Api, cabinet: Cabinet) -> None:

@@ -22,7 +22,7 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of, told, versions
 from tests.service.support import Api, settle, table_for
 
-WIDE = replace(SSE, event=lambda version, _: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
+WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
 """Events too large for the buffers on the way."""
 
 

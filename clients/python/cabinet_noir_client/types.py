@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 579f6805eb2401705b44f3820d25d1e5ce43e863f9e8003b9926e7babee3cdd1
+# Made from openapi.yaml by `make clients`; schemas ae2475cdba4df8ba034b0762419623ef8dbd7cbf0290e4c2fabb60cc3b6b14c5
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6153,10 +6153,11 @@ class Adjudicated(TypedDict):
 
 class CommandAnswer(TypedDict):
     """
-    What a command led to: the caller's events and the caller's view after them.
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
     """
 
     match: str
     version: int
+    told: str
     events: list[EventDocument]
     seen: View

@@ -3,7 +3,8 @@
 So a thousand delayed watchers cost no more reads than one.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,7 @@ from domain.kernel.messages import Event, Public
 from domain.match.state import Match
 from events.envelope import Envelope
 from events.news import News
+from events.told import Hashes, Told, after_each, of_viewer
 from projections.views import Glance, Views
 from service.application.limits import LANGUAGES, STREAM_PAGE
 from service.application.matches.access import Access
@@ -69,15 +71,23 @@ class Happened(Struct, frozen=True):
 class _Written:
     """A page of events in every requested form; each form is written once."""
 
-    def __init__(self, found: Sequence[Envelope[Event]], now: Match, names: Names) -> None:
+    def __init__(
+        self,
+        found: Sequence[Envelope[Event]],
+        now: Match,
+        names: Names,
+        hashes: Callable[[], Sequence[Hashes]],
+    ) -> None:
+        """`hashes` gives the running hashes after each event."""
         self.found = found
+        self._hashes = hashes
         self.now = now
         self._names = names
         self._people = people_in(found)
         self._actors = {envelope.actor.by for envelope in found}
         self._bodies: dict[tuple[Eyes, Encoding, Principal, str], bytes] = {}
         self._parts: dict[tuple[int, str], _Written] = {}
-        self._lines_of: dict[tuple[int, Eyes, Encoding, Principal, str], bytes] = {}
+        self._documents: dict[tuple[int, Eyes, Principal, str], bytes] = {}
 
     def upto(self, now: Match) -> "_Written":
         """The part of it that may be shown to somebody who knows the match as it is in `now`."""
@@ -86,7 +96,7 @@ class _Written:
         known = (now.version, now.status)
         if known not in self._parts:
             self._parts[known] = _Written(
-                [one for one in self.found if one.version <= now.version], now, self._names
+                [one for one in self.found if one.version <= now.version], now, self._names, self._hashes
             )
         return self._parts[known]
 
@@ -101,14 +111,14 @@ class _Written:
 
     def _lines(self, through: Eyes, encoding: Encoding, who: Principal, language: str) -> Iterable[bytes]:
         called = self._names.calling(language, self._people)
-        for envelope in self.found:
+        for envelope, hashes in zip(self.found, self._hashes(), strict=False):
             # What is public is written once for all seats.
             eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
-            key = (envelope.version, eyes, encoding, who, language)
-            if key not in self._lines_of:
-                document = event_document(envelope, eyes, self.now, who, called)
-                self._lines_of[key] = encoding.event(envelope.version, _encode(document))
-            yield self._lines_of[key]
+            key = (envelope.version, eyes, who, language)
+            if key not in self._documents:
+                self._documents[key] = _encode(event_document(envelope, eyes, self.now, who, called))
+            told = envelope.hash if through.lens == TRUTH else of_viewer(hashes, through.viewer)
+            yield encoding.event(envelope.version, told, self._documents[key])
 
 
 class Portions:
@@ -140,7 +150,8 @@ class Portions:
         match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        written = _Written(found, now, self._names)
+        hashes = cache(lambda: self._after(happened))
+        written = _Written(found, now, self._names, hashes)
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
@@ -168,9 +179,22 @@ class Portions:
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
-        written = _Written(found, newest.state.match, self._names)
+        hashes = cache(lambda: self._hashes(match, place.version, found))
+        written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
+
+    def _after(self, happened: Happened) -> list[Hashes]:
+        """The running hashes after each event of a command. Those of a very long command are not kept."""
+        told, found = happened.done.checkpoint.told, happened.done.envelopes
+        each = told.each() if told else []
+        return each if len(each) == len(found) else self._hashes(happened.stream, found[0].version - 1, found)
+
+    def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
+        """The running hashes after each of some events, which come after a version."""
+        before = self._matches.at(match, after).told if after else Told.nothing()
+        assert before
+        return after_each(before.hashes(), found)
 
     def _portion(
         self, match: str, place: Bookmark, look: Look, written: _Written, views: Glance | None = None

@@ -3,11 +3,17 @@
 from flask import Blueprint, Response
 
 from service.application import problems
+from service.application.limits import VERSION_MAX
+from service.application.matches.eyes import TRUTH
 from service.application.problems import Problem
-from service.http.conventions.operation import operation
+from service.http.conventions.operation import AS, AT, operation
+from service.http.conventions.parameters import whole_number
+from service.http.matches.known import eyes, known
 from service.http.parts import parts
 from transparency import tiles
 from transparency.log import Log
+from transparency.notes import sign
+from transparency.receipts import Receipt
 from transparency.tiles import ENTRY_BYTES, HASH_BYTES
 
 bp = Blueprint("log", __name__)
@@ -43,6 +49,29 @@ def show_tile(tile: str) -> Response:
     if found is None:
         raise _missing(tile)
     return Response(found, content_type=BYTES, headers={"Cache-Control": FOREVER})
+
+
+@bp.get("/matches/<match>/receipt")
+@operation(
+    TAG,
+    answer=str,
+    media="text/plain",
+    query=(AS, AT),
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER, problems.UNKNOWN_VERSION),
+)
+def show_receipt(match: str) -> Response:
+    """A receipt: what a viewer was told up to a version, as a running hash in a signed note."""
+    found = known(match)
+    now = found.newest()
+    through = eyes(found, now)
+    version = whole_number("at", now.version, 1, VERSION_MAX)
+    at = found.checkpoint_at(version)
+    if through.lens == TRUTH or at.told is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "as"})
+    signers = parts().log.signers()
+    viewer = "public" if through.viewer is None else str(through.viewer)
+    receipt = Receipt(signers[0].verifier.name, match, viewer, version, at.told.seen_by(through.viewer))
+    return Response(sign(receipt.text(), signers), content_type=TEXT)
 
 
 def _bytes(log: Log, level: int | None, number: int, width: int) -> bytes | None:

@@ -80,6 +80,7 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     document = CommandAnswer(
         match=match,
         version=now.match.version,
+        told=done.checkpoint.told.seen_by(seat) if done.checkpoint.told else "",
         events=tuple(event_document(one, through, now.match, by.who, as_stored) for one in done.envelopes),
         seen=view_document(
             found.game,

@@ -33,22 +33,37 @@ SEVERAL = {"type": "array", "items": {"type": "string"}}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 TIME = {"type": "string", "format": "date-time"}
 FILTERS = (
-    Query("game", "Results of this game.", TEXT),
+    Query("game", "Results of this game.", TEXT, component="results.game"),
     Query(
         "player",
         "Matches of this player (`me` is the caller); given several times, matches of all of them.",
         SEVERAL,
+        component="results.player",
     ),
-    Query("bot", "Matches in which this bot held a seat from the start; several times as for `player`.", SEVERAL),
-    Query("seat", "Matches in which the one given player, or bot, held this seat.", NUMBER),
-    Query("tournament", "Matches of this tournament.", TEXT),
-    Query("how", "Matches that ended this way.", TEXT),
-    Query("rules_version", "Matches played by this version of the rules of their game.", NUMBER),
-    Query("seats", "Matches with this many seats.", NUMBER),
-    Query("plies_min", "Matches with at least this many events of the game.", NUMBER),
-    Query("plies_max", "Matches with at most this many events of the game.", NUMBER),
-    Query("from", "Ended at this time or later (RFC 3339).", TIME),
-    Query("to", "Ended before this time (RFC 3339).", TIME),
+    Query(
+        "bot",
+        "Matches in which this bot held a seat from the start; several times as for `player`.",
+        SEVERAL,
+        component="results.bot",
+    ),
+    Query(
+        "seat", "Matches in which the one given player, or bot, held this seat.", NUMBER, component="results.seat"
+    ),
+    Query("tournament", "Matches of this tournament.", TEXT, component="results.tournament"),
+    Query("how", "Matches that ended this way.", TEXT, component="results.how"),
+    Query(
+        "rules_version",
+        "Matches played by this version of the rules of their game.",
+        NUMBER,
+        component="results.rules_version",
+    ),
+    Query("seats", "Matches with this many seats.", NUMBER, component="results.seats"),
+    Query(
+        "plies_min", "Matches with at least this many events of the game.", NUMBER, component="results.plies_min"
+    ),
+    Query("plies_max", "Matches with at most this many events of the game.", NUMBER, component="results.plies_max"),
+    Query("from", "Ended at this time or later (RFC 3339).", TIME, component="results.from"),
+    Query("to", "Ended before this time (RFC 3339).", TIME, component="results.to"),
 )
 HELD = ("player", "bot")
 EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjson, CSV: csv_lines}
@@ -69,7 +84,7 @@ def list_results() -> Response:
     seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
     matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
-    results, filters, names = parts().projections.results, _filters(), parts().names
+    results, filters, names = parts().projections.results, filters_of_request(), parts().names
     show = partial(_named, names, g.language)
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media == JSON:
@@ -97,7 +112,7 @@ def _export(media: str, bodies: Iterable[bytes]) -> Response:
     return Response(EXPORTS[media](bodies), content_type=f"{media}; charset=utf-8" if media == CSV else media)
 
 
-def _filters() -> dict[str, Any]:
+def filters_of_request() -> dict[str, Any]:
     """The requested filters, as arguments of `Results.page`."""
     numbers = [
         f"{name}:{number}"

@@ -7,6 +7,7 @@ from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 
 COMMANDS = {
+    "applications": "service.runtime.commandline.applications:applications",
     "archive": "service.runtime.commandline.archive:archive",
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",
@@ -23,7 +24,8 @@ COMMANDS = {
     "run": "service.runtime.commandline.run:run",
     "serve": "service.runtime.commandline.serve:serve",
     "tournament": "service.runtime.commandline.tournaments:tournament",
-    "verify": "service.runtime.commandline.records:verify",
+    "verify": "service.runtime.commandline.verify:verify",
+    "witness": "service.runtime.commandline.witness:witness",
     "work": "service.runtime.commandline.workers:work",
 }
 """The module and function of each command."""

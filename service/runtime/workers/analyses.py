@@ -17,6 +17,7 @@ from analysis.report import Finding, Moment, Reporter
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
 from domain.match.commands import given_by_seat
+from domain.match.fold import is_match_event
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
 from service.application.analyses.registry import (
@@ -103,7 +104,8 @@ class Analyst:
         command = given_by_seat(done.command) if done.command else None
         assert command is not None, "the task names commands of the game"
         seat = HOUSE if done.seat is None else done.seat
-        return Moment(first, seat, command, done.before.known_world, done.events)
+        events = tuple(event for event in done.events if not is_match_event(event))
+        return Moment(first, seat, command, done.before.known_world, events)
 
     def _time(self) -> int:
         return milliseconds(timestamp(self._clock()))

@@ -7,6 +7,7 @@ import { number, seatName, span, t, words } from "../../shared/texts.js";
 import { eyesOf } from "./eyes.js";
 
 const TABS = ["table", "history", "branches", "audit"];
+const TABS_AFTER = [...TABS, "report"];
 
 /** Title and pages of a match; `tab` is the one shown. */
 export function head(match, game, tab) {
@@ -14,7 +15,7 @@ export function head(match, game, tab) {
     h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null,
       match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null,
       match.from_position && !match.origin ? h("small", {}, t("from-position")) : null),
-    h("nav", { class: "tabs", "aria-label": t("match-pages") }, TABS.map((name) =>
+    h("nav", { class: "tabs", "aria-label": t("match-pages") }, (match.status === "finished" ? TABS_AFTER : TABS).map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
 }
 
