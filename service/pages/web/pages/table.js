@@ -327,7 +327,7 @@ class Table extends Page {
     if (!this.playback?.runs) this.board();
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
     this.offer();
     this.log();
     return undefined;
