@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden screenshots bench format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden screenshots bench torture format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ screenshots: $(READY) browser ## Take the pictures of the README anew
 
 bench: $(READY) ## Measure
 	@$(BIN)/python -m bench $(ARGS)
+
+torture: $(READY) ## Play on a service whose processes are killed, and check every promise; ARGS="--minutes 10 --seed 7"
+	@$(BIN)/python -m bench.torture $(or $(ARGS),--minutes 1 --seed 1)
 
 format: $(READY) ## Format the code and mend what can be mended automatically
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -107,7 +107,7 @@ class Race(Struct, frozen=True):
 
     def _is_time_to_look(self) -> bool:
         worlds = self.next[1]
-        return worlds >= SURE_FROM and worlds % SURE_EVERY == 0
+        return len(self.arms) > 1 and worlds >= SURE_FROM and worlds % SURE_EVERY == 0
 
     def halved(self, more: Sequence[dict[str, Any]] = ()) -> "Race":
         """The race at the end of a round: the better half stays, and `more` commands join."""

@@ -42,7 +42,7 @@ def test_a_card_explains_itself_where_the_pointer_rests(table: Visitor) -> None:
 def test_the_rules_open_at_the_section_that_an_explanation_names(table: Visitor) -> None:
     table.see(".stratagem .scroll").hover()
     table.see(f"{EXPLANATION} button").click()
-    table.page.wait_for_function("document.activeElement.dataset.section === '5'")
+    table.page.wait_for_function("() => document.activeElement.dataset.section === '5'")
     assert "Forbidden stratagems" in table.page.evaluate("document.activeElement.innerText")
     table.page.locator(".rules-head button").click()
 
@@ -75,3 +75,22 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(visit: Callable[...,
     assert len(kinds) > 1
     told = visitor.page.locator(".legend dt, .legend dd").all_inner_texts()
     assert not [words for words in told if not words or re.search(r"undefined|\{", words)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_end_says_who_won_what_decided_it_and_what_can_be_done_next(
+    visit: Callable[..., Visitor], language: str
+) -> None:
+    visitor = visit(locale="ja-JP" if language == "ja" else "en-GB")
+    ada = visitor.player("Ada")
+    for game in GAMES:
+        match = visitor.played(ada, game, max(SEATS.get(game, 2), 2))["id"]
+        visitor.go(f"match/{match}")
+        why = visitor.text(".ending-why")
+        assert not re.search(r"undefined|NaN|\{\d\}", why), why
+    sat = visitor.match(ada, "conspiracy", "me", "bot")
+    visitor.ask("POST", f"/v1/matches/{sat}/resign", {}, ada["token"])
+    visitor.go(f"match/{sat}")
+    visitor.see(".ending .primary").click()
+    visitor.page.wait_for_function("id => !location.hash.includes(id) && location.hash.includes('match/')", arg=sat)
+    visitor.see("cabinet-table .option")

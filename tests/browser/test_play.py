@@ -252,3 +252,27 @@ def test_a_game_without_a_board_is_played_at_the_generic_table(visitor: Visitor)
     for _ in range(3):
         assert visitor.act(chance)
     assert "Ada" in visitor.text("cabinet-board-generic .generic-player.you")
+
+
+def test_theme_and_language_leave_the_table_as_it_is(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random')}")
+    visitor.see("cabinet-table .options button")
+    visitor.see("cabinet-board-conspiracy svg").evaluate("svg => { svg.kept = true; }")
+    visitor.see(".menu").click()
+    visitor.page.get_by_label("Light or dark").select_option("dark")
+    visitor.page.get_by_label("Language").select_option("ja")
+    visitor.page.wait_for_function("() => document.querySelector('.turn-line')?.innerText === 'あなたの番です'")
+    visitor.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('対戦')")
+    assert visitor.see("cabinet-board-conspiracy svg").evaluate("svg => svg.kept")
+    assert visitor.page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    clock = {"kind": "seat", "limit": 3600, "increment": 0, "on_timeout": "command"}
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', clock=clock)}")
+    visitor.see("cabinet-table .options button").click()
+    visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('Ada places')")
+    assert visitor.page.locator(".timeline .named.seat-0", has_text="Ada").count() > 0
+    assert "clocks" not in visitor.text(".timeline")

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas e00a62d03d72b709c8e3da4a227889ea64e82f5b2d0d3f0185821e68df98db2a
+# Made from openapi.yaml by `make clients`; schemas ae2475cdba4df8ba034b0762419623ef8dbd7cbf0290e4c2fabb60cc3b6b14c5
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3542,7 +3542,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -3554,6 +3554,7 @@ class SeatSummary(TypedDict):
     reserved: bool
     reserved_for: str | None
     invited_until: str | None
+    persona: str | None
 
 
 class ClockSummary(TypedDict):
@@ -3613,6 +3614,58 @@ class AnalysedCommand(TypedDict):
     difference: float
     difference_low: float
     difference_high: float
+
+
+class ReportedSeat(TypedDict):
+    """
+    The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
+    and its luck, by the `deal` and by later draws.
+    """
+
+    seat: int
+    decisions: int
+    accuracy: float | None
+    lost: float
+    deal: float
+    luck: float
+    luck_low: float
+    luck_high: float
+
+
+class ReportedOdds(TypedDict):
+    """
+    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    """
+
+    version: int
+    known: list[float | None]
+    truth: list[float]
+
+
+class ReportedDecision(TypedDict):
+    """
+    What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
+    """
+
+    version: int
+    seat: int
+    label: str
+    equity: float
+    best: str
+    loss: float
+    loss_low: float
+    loss_high: float
+
+
+class ReportedTurn(TypedDict):
+    """
+    After this version the odds of `seat` were quite different.
+    """
+
+    version: int
+    seat: int
+    why: Literal['luck', 'mistake', 'play']
+    text: str
 
 
 class Method(TypedDict):
@@ -3873,6 +3926,11 @@ class RefusalDocument(TypedDict):
     reason: str
     rule: NotRequired[str]
     request_id: NotRequired[str | None]
+
+
+class NewReport(TypedDict):
+    playouts: NotRequired[int]
+    seed: NotRequired[str | None]
 
 
 class NewOccupant(TypedDict):
@@ -5208,6 +5266,21 @@ class Analysis(TypedDict):
     ended: Literal['clear', 'even', 'spent'] | None
 
 
+class Report(TypedDict):
+    """
+    What was found about a match so far. The same `seed` gives the same report.
+    """
+
+    match: str
+    version: int
+    seed: str
+    playouts: int
+    seats: list[ReportedSeat]
+    odds: list[ReportedOdds]
+    decisions: list[ReportedDecision]
+    turning_points: list[ReportedTurn]
+
+
 class LeaderboardRow(TypedDict):
     """
     A place in the leaderboard: a player, or a bot by its key. Equal ratings share a place.
@@ -5374,11 +5447,12 @@ class UndoForeseen(TypedDict):
 
 class UndoList(TypedDict):
     """
-    The undo requests of a match, newest first.
+    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
     """
 
     match: str
     requests: list[UndoRequested]
+    foreseen: UndoForeseen | None
 
 
 class PlayerRecord(TypedDict):
@@ -5689,19 +5763,20 @@ class InvitationAnswer(TypedDict):
 
 class Job(TypedDict):
     """
-    A background job: `done` of `total` so far; it can be over earlier.
+    A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis` has the findings so far.
+    Until it is over, `analysis` or `report` has the findings so far.
     """
 
     id: str
-    kind: Literal['analysis']
+    kind: Literal['analysis', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
     done: int
     total: int
     created_at: str
     updated_at: str
-    analysis: Analysis
+    analysis: Analysis | None
+    report: Report | None
 
 
 class Leaderboard(TypedDict):

@@ -86,12 +86,20 @@ function who() {
   return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
 }
 
-const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage);
+const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage, translate);
 
-const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme);
+const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme, frame);
 
-const select = (name, choices, chosen, choose) => h("select",
-  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); show(); } },
+/** The page that is shown, in another language: it stays as it is where it can read its texts again. */
+function translate() {
+  const [page] = main.children;
+  if (!page?.retell) return show();
+  frame();
+  return page.retell();
+}
+
+const select = (name, choices, chosen, choose, then = show) => h("select",
+  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); then(); } },
   choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
 
 /** On a small screen, a table needs the room that the rest of the header takes. */

@@ -7,6 +7,7 @@ from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 
 COMMANDS = {
+    "applications": "service.runtime.commandline.applications:applications",
     "archive": "service.runtime.commandline.archive:archive",
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",

@@ -120,6 +120,12 @@ class EmbeddedServer:
             log.warning("the embedded server ended with %s; starting it again", code)
             self._launch(stopped)
 
+    @property
+    def pid(self) -> int:
+        """The process of the server, which must have been started."""
+        assert self._process is not None, "it was started"
+        return self._process.pid
+
     def stop(self) -> None:
         """End the server after it has written its data. Does nothing the second time, or in a forked child."""
         if os.getpid() != self._owner:

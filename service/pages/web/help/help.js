@@ -49,7 +49,7 @@ class Help extends Part {
   /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */
   progress(match, components, view) {
     const known = this.guide?.progress?.(view, components, say) ?? [];
-    return h("ul", { class: "progress", "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
+    return h("ul", { class: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
       h("li", { key: place, class: [seat === undefined ? "all" : `seat-${seat}`, near && "near"].filter(Boolean).join(" "),
         "aria-label": seat === undefined ? null : `${seatName(match.seats, seat)}: ${words}` },
       seat === undefined ? null : h("span", { class: "place", "aria-hidden": "true" }, seat + 1), words)));

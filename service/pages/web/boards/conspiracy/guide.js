@@ -4,8 +4,8 @@
 export const sections = { placement: "2", take_action: "3", challenge_window: "8", duel: "8", use_power: "6", solomon_acts: "9" };
 
 const WORDS = {
-  en: { home: "{0}: case {1} moves away", there: "{0}: case at home", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last" },
-  ja: { home: "{0}：ブリーフケースまで{1}移動", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性" },
+  en: { home: "{0}: case {1} moves away", there: "{0}: case at home", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last", came: "The case came to {0}, the headquarters of {1}, in round {2}.", paid: "{0}: {1} paid to Doctor Solomon, {2} in reserve." },
+  ja: { home: "{0}：ブリーフケースまで{1}移動", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性", came: "第{2}ラウンドに、ブリーフケースが{1}の本拠地{0}に届きました。", paid: "{0}：ドクター・ソロモンに{1}、リザーブに{2}。" },
 };
 
 /** How far the case is from each headquarters, and how long Doctor Solomon waits. */
@@ -35,4 +35,12 @@ function distance(near, from, to) {
     for (const other of near.get(city) ?? []) if (!steps.has(other)) steps.set(other, steps.get(city) + 1);
   }
   return Infinity;
+}
+
+/** Where the case came to, or who paid Doctor Solomon what. */
+export function decided({ view, components: { names }, outcome, who, say }) {
+  if (outcome.how === "case") return outcome.winners.map((seat) => say(WORDS, "came", names[view.players[seat].hq], who(seat), view.round));
+  if (outcome.how !== "solomon") return [];
+  const known = view.players.flatMap(({ coins: { amounts } }, seat) => (amounts ? [{ seat, ...amounts }] : []));
+  return known.sort((a, b) => b.solomon - a.solomon || b.reserve - a.reserve).map(({ seat, solomon, reserve }) => say(WORDS, "paid", who(seat), solomon, reserve));
 }

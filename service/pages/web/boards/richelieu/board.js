@@ -5,6 +5,7 @@ import { drawBoxes } from "./boxes.js";
 import { drawCity } from "./city.js";
 import { drawPanel } from "./panels.js";
 import { drawPrestige, drawTracks } from "./tracks.js";
+import { MOTIONS } from "./motions.js";
 import { WORDS } from "./words.js";
 
 const space = (sheet, number) => `space:${sheet}:${number}`;
@@ -22,6 +23,7 @@ const PATHS = {
 
 class RichelieuBoard extends Board {
   static words = WORDS;
+  static motions = MOTIONS;
 
   /** The data of the edition that is played. */
   get edition() {

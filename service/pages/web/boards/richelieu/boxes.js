@@ -35,7 +35,7 @@ function drawBox(board, view, box, n) {
 function drawSheet(board, view, sheet, at_) {
   const printed = board.printed(sheet.id);
   const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
-  return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-explains": sheet.id },
+  return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-anchor": `sheet:${sheet.id}`, "data-explains": sheet.id },
     rect(0, 2, 324, HIGH - 8, "leaf", 6), path("M0 8Q0 2 6 2H318Q324 2 324 8V30H0Z", "band"),
     group("side", { transform: "translate(17 16)", "data-explains": printed.faction }, title(board.name(printed.faction)), emblem(printed.faction)),
     text(34, 22, fit(board.name(sheet.id), 200, 16), "sheet-name"),

@@ -4,8 +4,8 @@
 export const sections = { take_action: "3", place_neutral: "13", resolve_intrigue: "7", close_intrigue: "7", grant_reward: "8", use_reward: "8" };
 
 const WORDS = {
-  en: { prestige: "{0} prestige", behind: "{0} prestige, behind the cardinal", cardinal: "cardinal {0}", left: "{0} boxes to resolve" },
-  ja: { prestige: "名声点{0}", behind: "名声点{0}（枢機卿より後ろ）", cardinal: "枢機卿{0}", left: "残る陰謀{0}" },
+  en: { prestige: "{0} prestige", behind: "{0} prestige, behind", cardinal: "cardinal {0}", left: "{0} boxes to resolve", sum: "{0}: {1}", difference: "The largest difference to {0}: {1}, {2} against {3}." },
+  ja: { prestige: "名声点{0}", behind: "名声点{0}・後ろ", cardinal: "枢機卿{0}", left: "残る陰謀{0}", sum: "{0}：{1}", difference: "{0}との最大の差：{1}（{2}対{3}）" },
 };
 
 const size = (pile) => pile.hidden ?? pile.length;
@@ -18,4 +18,17 @@ export function progress(view, _, say) {
     { words: say(WORDS, "cardinal", view.cardinal) },
     { words: say(WORDS, "left", left), near: left < 3 },
   ];
+}
+
+/** Where the name of a part of the points is that of a component. */
+const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
+
+/** What the points of everybody are made of, and where the winner is furthest ahead of the next. */
+export function decided({ view, components: { names }, outcome: { standings }, who, say }) {
+  if (!view.scores.length) return [];
+  const name = (part) => names[PARTS[part] ?? part];
+  const sums = standings.map(({ seat }) => say(WORDS, "sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
+  const [first, next] = standings.map(({ seat }) => view.scores[seat]);
+  const [part] = Object.keys(first).sort((a, b) => first[b] - next[b] - (first[a] - next[a]));
+  return [...sums, say(WORDS, "difference", who(standings[1].seat), name(part), first[part], next[part])];
 }

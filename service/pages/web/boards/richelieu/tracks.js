@@ -31,7 +31,7 @@ export function drawPrestige(board, view) {
 }
 
 const cardinal = (board, view, [x, y]) =>
-  group("cardinal glides", { key: "cardinal", transform: `translate(${x} ${y})`, "data-at": "/cardinal", "data-explains": "cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
+  group("cardinal glides", { key: "cardinal", "data-anchor": "cardinal", transform: `translate(${x} ${y})`, "data-at": "/cardinal", "data-explains": "cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
     rect(1, 1, CELL - 2, ROW - 3, "stand", 4), group("scaled", { transform: `translate(${CELL / 2} 22) scale(1.5)` }, emblem("hat")));
 
 const marker = (board, seat, [x, y], k, prestige) =>

@@ -7,6 +7,7 @@ import { Choices, detail } from "./choices.js";
 import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
+import { prepare } from "./motion.js";
 import { Stage } from "./stage.js";
 import { group, title } from "./svg.js";
 import { meant } from "./touch.js";
@@ -20,6 +21,9 @@ export class Board extends HTMLElement {
   /** The words of a board itself, by language. */
   static words = {};
 
+  /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
+  static motions = {};
+
   #scene;
   #touched = [];
   #choices = new Choices([], () => [], new Set());
@@ -28,7 +32,7 @@ export class Board extends HTMLElement {
 
   /** Sheets lie where the room lets them, and frames are made from the room that things take. */
   #watch = new ResizeObserver(() => {
-    if (`${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
+    if (this.clientHeight && `${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
   });
 
   /**
@@ -50,9 +54,15 @@ export class Board extends HTMLElement {
   }
 
   set scene(scene) {
+    const before = this.#scene?.view;
+    const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
     this.#scene = scene;
     this.#draw();
+    move?.(scene.played?.lasts);
   }
+
+  /** Whether it is on the screen. */
+  #laid() { return this.#room !== "" && this.clientHeight > 0; }
 
   /** The name of a component, by its id. */
   name(id) {
@@ -69,7 +79,7 @@ export class Board extends HTMLElement {
   /** The name of whoever holds a seat. */
   seatName(seat) {
     const held = this.#scene.seats?.find((one) => one.seat === seat);
-    return held?.name ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+    return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
 
   /** The class that gives a seat its colour. */

@@ -1,7 +1,7 @@
-// The dialog that has the commands of a seat tried, and shows how they fare while that is worked out.
+// Beside the board: the commands of a seat are tried, and how they fare is shown while that is worked out.
 
-import { Dialog } from "../../shared/dialog.js";
-import { h } from "../../shared/dom.js";
+import { Answering } from "../../shared/answering.js";
+import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { sleep } from "../../shared/pauses.js";
 import { number, seatName, t } from "../../shared/texts.js";
@@ -9,7 +9,7 @@ import { number, seatName, t } from "../../shared/texts.js";
 const PAUSE = 700;
 const PLAYOUTS = [100, 400, 2000];
 
-class Analysis extends Dialog {
+class Analysis extends Answering(Part) {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.stop();
@@ -17,7 +17,7 @@ class Analysis extends Dialog {
 
   /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
   render({ match, game, at, seats }) {
-    return h("dialog", { class: "analysis", "aria-labelledby": "analysis", onclose: () => this.remove() },
+    return h("section", { class: "analysis card", "aria-labelledby": "analysis" },
       h("h2", { id: "analysis" }, t("try-at", { at })),
       h("p", { class: "why" }, t("try-about")),
       form({ class: "inline" }, (given) => this.ask(given),
@@ -28,7 +28,7 @@ class Analysis extends Dialog {
       this.problemNote(),
       h("div", { role: "status", key: "standing" }, this.job ? this.standing() : null),
       this.job ? this.found() : null,
-      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.close() }, t("close"))));
+      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.remove() }, t("close"))));
   }
 
   standing() {

@@ -1,8 +1,8 @@
 // The regions of a page that shows a table, each drawn on its own: a board is never drawn because a clock ticked.
 
-const REGIONS = { head: "div", tools: "div", board: "cabinet-board", curtain: "div", beside: "div", dialogs: "div" };
+const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", curtain: "div", beside: "div", dialogs: "div" };
 /** What is beside the board, from the top. */
-const BESIDE = { seats: "div", result: "div", options: "section", timeline: "section" };
+const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
 
 function made(regions, holder) {
   return Object.entries(regions).map(([name, tag]) => {
