@@ -9,7 +9,7 @@ import pytest
 from audit.divergence import Check
 from domain import games
 from domain.match.terms import Verdict
-from service.pages.pages import WEB, digest, files
+from service.pages.pages import WEB, content, digest, files
 from tests.service.support import Api
 
 
@@ -32,7 +32,7 @@ def test_every_file_may_be_kept_forever_under_its_digest(api: Api) -> None:
     for path in files():
         sent = api.get(f"/web/{digest()}/{path}")
         assert sent.status_code == 200, path
-        assert sent.data == (WEB / str(path)).read_bytes(), path
+        assert sent.data == content(path), path
         assert "immutable" in sent.headers["Cache-Control"], path
 
 

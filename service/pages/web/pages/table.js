@@ -4,6 +4,7 @@ import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { guideOf } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
+import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
@@ -79,6 +80,7 @@ class Table extends Page {
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
+    keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
       onVersion: () => this.refresh(), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
