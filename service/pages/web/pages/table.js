@@ -2,7 +2,9 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
+import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
@@ -32,6 +34,7 @@ const LONGEST = 80;
 
 class Table extends Page {
   turned = new Turn();
+  guide = {};
 
   /** How often the connection came back, and how many of these times everything has been read since. */
   returns = 0;
@@ -47,6 +50,7 @@ class Table extends Page {
 
   async start() {
     Object.assign(this, await read(this.id));
+    guideOf(this.match.game).then((guide) => { this.guide = guide; });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -76,6 +80,7 @@ class Table extends Page {
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
+    keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
       onVersion: () => this.refresh(), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
@@ -192,7 +197,7 @@ class Table extends Page {
 
   /** What is played now, in words. */
   tell() {
-    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.match, () => this.playback.skip()) : null);
+    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
@@ -324,7 +329,7 @@ class Table extends Page {
     if (!this.playback?.runs) this.board();
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
     this.offer();
     this.log();
     return undefined;

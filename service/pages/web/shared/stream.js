@@ -2,6 +2,7 @@
 // connection is resumed where it broke off.
 
 import { Problem } from "./api.js";
+import { keepPlace } from "./kept.js";
 import { Pauses } from "./pauses.js";
 
 const SILENCE = 45_000;
@@ -23,7 +24,7 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
       for await (const event of events(api, match, as, place, cut, () => onState("live"))) {
         pauses.startOver();
         if (event.type === "end") return;
-        place = event.place;
+        keepPlace(match, String(as), place = event.place);
         if (event.id > last) onVersion(last = event.id);
       }
     } catch (problem) {
