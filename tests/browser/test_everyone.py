@@ -88,7 +88,7 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     found["forking"] = faults(host)
     host.page.get_by_role("button", name="Cancel", exact=True).click()
     host.page.get_by_role("button", name="Analyse the options here").click()
-    host.page.get_by_label("Worlds").select_option("20")
+    host.page.get_by_label("Play-outs").select_option("100")
     host.page.get_by_role("button", name="Analyse", exact=True).click()
     host.page.get_by_role("row").nth(1).wait_for()
     found["trying commands"] = faults(host)

@@ -15,7 +15,7 @@ PLACES = (0.1, 0.5, 0.85)
 """Which parts of a match are looked at."""
 
 OFFERED = """id => document.querySelector("cabinet-table")?.match?.id === id
-  && document.querySelector(".options button") !== null"""
+  && [".options button", ".help-strip .progress li"].every(one => document.querySelector(one) !== null)"""
 MEASURE = """async () => {
   const settle = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   await settle(); await settle();

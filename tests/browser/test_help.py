@@ -94,3 +94,21 @@ def test_the_end_says_who_won_what_decided_it_and_what_can_be_done_next(
     visitor.see(".ending .primary").click()
     visitor.page.wait_for_function("id => !location.hash.includes(id) && location.hash.includes('match/')", arg=sat)
     visitor.see("cabinet-table .option")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_match_is_guided_question_by_question_and_can_be_left(
+    visit: Callable[..., Visitor], game: str
+) -> None:
+    visitor = visit()
+    sit(visitor, game)
+    page = visitor.page
+    page.get_by_role("button", name="Guide me").click()
+    first = visitor.text(".lesson p")
+    if page.locator(".lesson .primary").count():
+        assert page.locator("cabinet-board [data-taught]").count() > 0
+        visitor.see(".lesson .primary").click()
+        page.wait_for_function("first => document.querySelector('.lesson p').innerText !== first", arg=first)
+    page.get_by_role("button", name="Enough").click()
+    page.wait_for_selector(".lesson", state="detached")
+    assert page.locator("cabinet-board [data-taught]").count() == 0

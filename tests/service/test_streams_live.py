@@ -55,7 +55,7 @@ class Serving:
 
 
 @contextmanager
-def serving(url: str) -> Iterator[Serving]:
+def serving(url: str, **settings: str) -> Iterator[Serving]:
     port = free_port()
     arguments = ("serve", "--processes", "1", "--threads", str(THREADS))
     environment = {
@@ -63,6 +63,7 @@ def serving(url: str) -> Iterator[Serving]:
         "CABINET_REDIS_URL": url,
         "CABINET_STREAMS_PER_CLIENT": "0",
         "CABINET_OPERATOR_TOKEN": OPERATOR,
+        **settings,
     }
     with service_process(*arguments, **environment) as process:
         made = Serving(process.pid, port, url)

@@ -1,10 +1,11 @@
 // Help beside the board: the goal of the game and how far everybody is, what each piece does, a legend, and the rules.
 
 import "./explanation.js";
+import "./lesson.js";
 import "./rules.js";
 import { Part, h } from "../shared/dom.js";
 import { guideOf } from "../shared/games.js";
-import { language } from "../shared/settings.js";
+import { language, taught, teach } from "../shared/settings.js";
 import { seatName, t } from "../shared/texts.js";
 import { legend } from "./legend.js";
 
@@ -12,7 +13,7 @@ import { legend } from "./legend.js";
 const say = (words, key, ...values) => words[language()][key].replace(/\{(\d)\}/g, (_, n) => values[n]);
 
 class Help extends Part {
-  /** `connectedCallback` needs the value: `{match, game, components, view, board}`. */
+  /** `connectedCallback` needs the value: `{match, game, components, view, board, you}`. */
   connectedCallback() {
     super.connectedCallback();
     guideOf(this.value.match.game).then((guide) => { this.guide = guide; this.redraw(); });
@@ -30,16 +31,25 @@ class Help extends Part {
     this.redraw();
   }
 
-  render({ match, game, components, view, board }) {
+  /** Begin the guided match from its first lesson, or leave it. */
+  guideMe(wanted) {
+    if (wanted) teach(this.value.match.game, []);
+    this.guided = wanted;
+    this.redraw();
+  }
+
+  render({ match, game, components, view, board, you }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
     return [
       h("section", { class: "help-strip", "aria-label": t("goal"), key: "strip" },
         h("p", { class: "goal" }, h("strong", {}, t("goal")), " ", game.goal),
         this.progress(match, components, view),
         h("div", { class: "help-actions" },
+          match.status === "running" && Number.isInteger(you) ? h("button", { class: `bare${taught(match.game).length ? "" : " first"}`, key: "guide", "aria-pressed": this.guided ? "true" : "false", onclick: () => this.guideMe(!this.guided) }, t("guide-me")) : null,
           h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
           h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
+      this.guided && match.status === "running" ? h("cabinet-lesson", { key: "lesson", ".value": { game: match.game, view, you, awaited: match.awaiting, board, over: () => this.guideMe(false) } }) : null,
       h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything } }),
       this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
       this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,

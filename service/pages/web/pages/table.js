@@ -2,6 +2,7 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
 import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
@@ -33,6 +34,7 @@ const LONGEST = 80;
 
 class Table extends Page {
   turned = new Turn();
+  guide = {};
 
   /** How often the connection came back, and how many of these times everything has been read since. */
   returns = 0;
@@ -48,6 +50,7 @@ class Table extends Page {
 
   async start() {
     Object.assign(this, await read(this.id));
+    guideOf(this.match.game).then((guide) => { this.guide = guide; });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -194,7 +197,7 @@ class Table extends Page {
 
   /** What is played now, in words. */
   tell() {
-    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.match, () => this.playback.skip()) : null);
+    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
@@ -326,7 +329,7 @@ class Table extends Page {
     if (!this.playback?.runs) this.board();
     this.tell();
     this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
-    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board } }) : null);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
     this.offer();
     this.log();
     return undefined;

@@ -32,6 +32,10 @@ export function showTheme() {
 export const habit = (name, otherwise) => read(`habit.${name}`, otherwise);
 export const setHabit = (name, value) => write(`habit.${name}`, value);
 
+/** The lessons of a game that were read in this browser, by place. */
+export const taught = (game) => read("lessons", {})[game] ?? [];
+export const teach = (game, places) => write("lessons", { ...read("lessons", {}), [game]: places });
+
 export const setCurrent = (id) => write("current", id);
 
 export function addPlayer(player) {

@@ -3,6 +3,19 @@
 /** Question → section of the rules. */
 export const sections = { placement: "2", take_action: "3", challenge_window: "8", duel: "8", use_power: "6", solomon_acts: "9" };
 
+/** The section of the rules that each type of event follows. */
+export const events = {
+  "2": "board_set_up token_dealt payoffs_placed start_player_drawn",
+  "3": "turn_began round_ended",
+  "4": "bribe_paid restriction_lifted",
+  "5": "move_declared agent_moved case_moved",
+  "6": "power_offered power_declined",
+  "7": "assassination_declared agent_burned",
+  "8": "challenge_waived challenge_made bid_raised challenge_lost action_stopped",
+  "9": "die_advanced die_rolled",
+  "10": "case_delivered shield_lifted game_ended",
+};
+
 const WORDS = {
   en: { home: "{0}: case {1} moves away", there: "{0}: case at home", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last", came: "The case came to {0}, the headquarters of {1}, in round {2}.", paid: "{0}: {1} paid to Doctor Solomon, {2} in reserve." },
   ja: { home: "{0}：ブリーフケースまで{1}移動", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性", came: "第{2}ラウンドに、ブリーフケースが{1}の本拠地{0}に届きました。", paid: "{0}：ドクター・ソロモンに{1}、リザーブに{2}。" },

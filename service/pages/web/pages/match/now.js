@@ -9,9 +9,14 @@ export function weight(sentence, changed) {
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
 }
 
-/** The nodes that say it; `skip` shows the end at once. */
-export function now(sentence, match, skip) {
+const ruleOf = ({ events = {} }, type) => Object.keys(events).find((section) => events[section].split(" ").includes(type));
+
+/** The nodes that say it; `guide` is that of the game, `skip` shows the end at once. */
+export function now(sentence, guide, skip) {
+  const rule = sentence && ruleOf(guide, sentence.event.type);
   const seat = sentence?.actor.seat;
   return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
+    rule ? h("button", { key: "rule", class: "quiet", title: t("rule", { rule }), "aria-label": t("rule", { rule }),
+      onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`) : null,
     h("button", { key: "skip", class: "quiet", onclick: skip }, t("skip-playing"))];
 }
