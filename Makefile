@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi clients interop golden screenshots bench torture format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden screenshots bench torture format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,9 @@ $(NODE_TOOLS): $(INTEROP)/package-lock.json
 
 openapi: $(READY) ## Write openapi.yaml anew
 	@$(BIN)/cabinet openapi
+
+rules: $(READY) ## Write the tables of components in the rules anew
+	@$(BIN)/cabinet rules
 
 clients: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Make the types of the clients from openapi.yaml, and the client without await
 	@$(BIN)/python -m clients.generate

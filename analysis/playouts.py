@@ -1,43 +1,48 @@
-"""How the commands of a seat fare in worlds that are possible for it, when bots play on from there.
+"""How the commands of a seat fare in worlds that are possible for it.
 
-Worlds are sampled from what the seat knows and nothing else. Every command is tried in each of them, with the same
-chance, so that differences are due to the commands and less to luck. World number n is always the same.
+Worlds are drawn from what the seat knows and nothing else, by how players behave where the game has a belief about
+that. Every command is tried in the same worlds with the same chance. By default each is played on by the quick
+player of the game for a few turns and then evaluated: truncated roll-outs (Tesauro and Galperin, "On-line policy
+improvement using Monte-Carlo search", NIPS 1996). A bot plays on to the end.
 """
 
 import logging
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from analysis.counting import WIN
+from analysis.candidates import between
+from analysis.race import Race
 from domain.kernel import bots, engine
 from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import compare
-from domain.kernel.outcome import Outcome
-from domain.match.position import possible
+from domain.match.position import around
+from search.budget import Budget
+from search.levels import usual_budget
+from search.rollout import played_out, shares
+from search.worlds import Worlds
 
 PLIES_MAX = 5_000
-"""Commands after which a play-out is abandoned without an outcome."""
-LISTED_MAX = 10_000
-"""From at most this many commands, those to try are drawn."""
+"""Commands after which a play-out by a bot is abandoned and evaluated as it is."""
 
 _log = logging.getLogger("cabinet.analysis")
 
 
 class Question(Struct, frozen=True):
-    """The question of an analysis. `view` is what `seat` knows, one of `seats`; the rest keys the chance."""
+    """The question of an analysis. `view` is what `seat` knows, one of `seats`; the rest keys the chance.
+
+    `bot` plays on at all seats to the end; None plays on for a few turns.
+    """
 
     view: Any
     seat: Seat
     seats: int
-    commands: tuple[Command, ...]
-    bot: str
+    bot: str | None
     seed: bytes
     match: str
     version: int
@@ -47,64 +52,69 @@ class Question(Struct, frozen=True):
         return KeyedChance(self.seed, self.match, self.version, f"analysis/{purpose}")
 
 
-class Tally(Struct, frozen=True):
-    """How a command fared: sums over the play-outs with an outcome.
+class Trials:
+    """Tries commands of one question, as far ahead as a budget says. World number n is always the same."""
 
-    `wins` is in parts (`counting.WIN` for a win that was not shared). `scores` is null in games without scores.
+    def __init__(self, game: Game[Any], question: Question, budget: Budget | None = None) -> None:
+        self.game = game
+        self.question = question
+        self._worlds = Worlds(game, question.view, question.seat, question.chance("worlds"))
+        self._budget = budget or usual_budget(game)
+
+    def value(self, command: Command, number: int) -> float:
+        """The share of the win that the seat can expect after a command in one of the worlds."""
+        state, chance = self._worlds.world(number), self._worlds.chance(number)
+        return self._shares(command, state, chance)[self.question.seat]
+
+    def _shares(self, command: Command, state: Any, chance: Chance) -> Sequence[float]:
+        game, question, seat = self.game, self.question, self.question.seat
+        if question.bot is None:
+            after = engine.resolve(game, state, seat, command, chance).state
+            return expected(game, after, self._budget, chance)
+        bot = game.bots.get(question.bot, bots.random)
+        if bot is bots.random:  # it reads only its options, which are the same from the truth
+            return _to_the_end(game, OpenWorld.of(state), seat, command, bot, chance)
+        world = around(game, state, question.view, seat, question.seats)
+        return _to_the_end(game, world, seat, command, bot, chance)
+
+    def further(self, race: Race) -> Race:
+        """The race after one more play-out; at the end of a round amounts are refined around the best."""
+        number, world = race.next
+        race = race.and_then(self.value(self._command(race.arms[number].command), world))
+        if not race.is_round_over:
+            return race
+        options = tuple(engine.options(self.game, self.question.view, self.question.seat))
+        tried = [self._command(arm.command) for arm in race.arms]
+        return race.halved([msgspec.to_builtins(one) for one in between(options, tried, tried[race.best])])
+
+    def _command(self, written: dict[str, Any]) -> Command:
+        command: Command = msgspec.convert(written, self.game.commands[written["type"]])
+        return command
+
+
+def expected(game: Game[Any], state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
+    """By seat, the share of the win to expect behind a whole state: a truncated roll-out with evaluation, or in a
+    game without judgement of its own a play-out at random.
     """
-
-    played: int = 0
-    unfinished: int = 0
-    wins: int = 0
-    ranks: int = 0
-    scores: int | None = None
-
-    def and_then(self, outcome: Outcome | None, seat: Seat) -> "Tally":
-        """The tally after one more play-out, None if that had no outcome."""
-        if outcome is None:
-            return replace(self, unfinished=self.unfinished + 1)
-        standing = next(standing for standing in outcome.standings if standing.seat == seat)
-        return replace(
-            self,
-            played=self.played + 1,
-            wins=self.wins + (WIN // len(outcome.winners) if seat in outcome.winners else 0),
-            ranks=self.ranks + standing.rank,
-            scores=self.scores if standing.score is None else (self.scores or 0) + standing.score,
-        )
+    if game.insight is not None:
+        return played_out(game, game.insight, state, budget, chance)
+    if outcome := game.outcome(state):
+        return shares(outcome)
+    seat = engine.awaited(game, state)[0]
+    command = _thought(game, state, seat, bots.random, chance)
+    return _to_the_end(game, OpenWorld.of(state), seat, command, bots.random, chance)
 
 
-def candidates(
-    game: Game[Any], view: Any, seat: Seat, most: int, chance: Chance
-) -> tuple[tuple[Command, ...], int]:
-    """Up to `most` commands that `seat` may give, drawn if there are more, and how many were left out."""
-    found = list(islice(engine.legal(game, view, seat), LISTED_MAX))
-    kept = sorted(chance.shuffle(range(len(found)))[:most])
-    return tuple(found[index] for index in kept), len(found) - len(kept)
-
-
-def try_in_world(game: Game[Any], question: Question, number: int, first: int = 0) -> Iterator[Outcome | None]:
-    """How the commands from the `first` on end in one of the worlds; None for a play-out that was abandoned."""
-    bot = game.bots.get(question.bot, bots.random)
-    drawn = question.chance(f"{number}")
-    if bot is bots.random:  # it reads only its options, which are the same from the truth
-        state = game.sample(question.view, question.seat, drawn)
-        world: World[Any] = OpenWorld.of(state)
-    else:
-        world = possible(game, question.view, question.seat, question.seats, drawn)
-    for command in question.commands[first:]:
-        yield _played_out(game, world, question.seat, command, bot, question.chance(f"{number}/play"))
-
-
-def _played_out(
+def _to_the_end(
     game: Game[Any], world: World[Any], seat: Seat, command: Command, bot: Bot, chance: Chance
-) -> Outcome | None:
+) -> Sequence[float]:
     for _ in range(PLIES_MAX):
         world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance))
         if outcome := game.outcome(world.truth):
-            return outcome
+            return shares(outcome)
         seat = engine.awaited(game, world.truth)[0]
         command = _thought(game, world.view(seat), seat, bot, chance)
-    return None
+    return game.insight.evaluate(world.truth) if game.insight else [0.0] * (seat + 1)
 
 
 def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -> Command:

@@ -61,12 +61,12 @@ def share(count: int, parts: int) -> Share:
     middle = (rate + spread / 2) / (1 + spread)
     half = Z / (1 + spread) * sqrt(rate * (1 - rate) / count + spread / (4 * count))
     low, high = max(0.0, middle - half), min(1.0, middle + half)
-    return Share(count, _round(wins), _round(rate), _round(low), _round(high))
+    return Share(count, rounded(wins), rounded(rate), rounded(low), rounded(high))
 
 
 def mean(total: int, count: int) -> float | None:
     """The mean, if there is any data."""
-    return _round(total / count) if count else None
+    return rounded(total / count) if count else None
 
 
 def forms(cells: Iterable[Cell]) -> tuple[FormShare, ...]:
@@ -76,7 +76,7 @@ def forms(cells: Iterable[Cell]) -> tuple[FormShare, ...]:
         sums = by_form.setdefault(int(seats), {}).setdefault(int(seat), {})
         sums[tuple(what)] = sums.get(tuple(what), 0) + count
     return tuple(
-        FormShare(seats, _round(1 / seats), tuple(_seat(seat, sums) for seat, sums in sorted(by_seat.items())))
+        FormShare(seats, rounded(1 / seats), tuple(_seat(seat, sums) for seat, sums in sorted(by_seat.items())))
         for seats, by_seat in sorted(by_form.items())
     )
 
@@ -103,5 +103,6 @@ def counted(cells: Iterable[tuple[str, str, int]]) -> dict[str, Share]:
     return {name: share(of["count"], of["wins"]) for name, of in sums.items()}
 
 
-def _round(figure: float) -> float:
+def rounded(figure: float) -> float:
+    """A figure with as many digits as answers have."""
     return round(figure, DIGITS)

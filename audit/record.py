@@ -17,6 +17,8 @@ from events.codec import Codec
 
 FORMAT = "cabinet-noir-record"
 FORMAT_VERSION = 1
+PROOF = b'{"checkpoint":'
+"""What a line after the seal begins with: the proof that the transparency log has the match."""
 
 T = TypeVar("T")
 
@@ -49,11 +51,12 @@ class Seal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True):
-    """A parsed record; `lines` are those of the events."""
+    """A parsed record; `lines` are those of the events. `proof` is the line after the seal, if there is one."""
 
     header: Header
     lines: tuple[bytes, ...]
     seal: Seal
+    proof: bytes | None = None
 
 
 class BadRecord(Exception):
@@ -102,6 +105,7 @@ def read(body: bytes) -> Record:
     if not body.endswith(b"\n"):
         raise BadRecord(1 + body.count(b"\n"), "the last line has no line feed")
     lines = body[:-1].split(b"\n")
+    proof = lines.pop() if lines[-1].startswith(PROOF) else None
     if len(lines) < 3:
         raise BadRecord(len(lines), "a record is a header, events and a seal")
     header, seal = _line(1, lines[0], Header), _line(len(lines), lines[-1], Seal)
@@ -111,7 +115,7 @@ def read(body: bytes) -> Record:
         raise BadRecord(1, f"the header says {header.events} events, there are {len(lines) - 2}")
     if (header.told == "seat") != (header.seat is not None):
         raise BadRecord(1, "a record for a seat must name it, and no other record may")
-    return Record(header, tuple(lines[1:-1]), seal)
+    return Record(header, tuple(lines[1:-1]), seal, proof)
 
 
 def _line(number: int, line: bytes, kind: type[T]) -> T:

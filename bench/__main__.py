@@ -13,6 +13,7 @@ from bench import (
     history,
     http,
     inprocess,
+    log,
     playouts,
     ratings,
     results,
@@ -31,6 +32,7 @@ from service.runtime.settings import Config
 PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "playouts": lambda _, __: playouts.run(),
     "inprocess": lambda cabinet, _: inprocess.run(cabinet),
+    "log": lambda cabinet, _: log.run(cabinet),
     "history": lambda cabinet, _: history.run(cabinet),
     "analyses": lambda _, __: analyses.run(),
     "verify": lambda cabinet, _: verify.run(cabinet),

@@ -17,7 +17,8 @@ from events.connection import connect
 from events.store import Append, RedisStore
 from service.http.gateway.environ import environ_of
 from service.runtime.processes.address import Address
-from service.runtime.processes.supervisor import Child, Supervisor
+from service.runtime.processes.forks import Child
+from service.runtime.processes.supervisor import Supervisor
 
 ENVELOPE = b"x" * 300
 PROCESSES = 2
@@ -37,18 +38,13 @@ def app() -> Flask:
     return bare
 
 
-def main(argument: str, descriptor: str = "") -> None:
-    """Serve at a port, or on an inherited listening socket as one of the processes that do so."""
-    if descriptor:
-        serve(int(descriptor))
-        return
-    listening = Address("127.0.0.1", int(argument)).listen()
-    inherited = listening.fileno()
-    argv = (sys.executable, "-m", "bench.limits", argument, str(inherited))
-    Supervisor([Child(f"limits-{number}", argv, descriptors=(inherited,)) for number in range(PROCESSES)]).run()
+def main(port: str) -> None:
+    """Serve at a port, by several processes on one listening socket."""
+    listening = Address("127.0.0.1", int(port)).listen()
+    Supervisor([Child(f"limits-{number}", "bench.limits:serve", (listening,)) for number in range(PROCESSES)]).run()
 
 
-def serve(descriptor: int) -> None:
+def serve(listening: socket.socket) -> None:
     """One process."""
     bare = app()
 
@@ -64,7 +60,7 @@ def serve(descriptor: int) -> None:
         await send({"type": "http.response.body", "body": body})
 
     config = uvicorn.Config(answer, loop="uvloop", http="httptools", ws="none", lifespan="off", log_level="error")
-    uvicorn.Server(config).run([socket.socket(fileno=descriptor)])
+    uvicorn.Server(config).run([listening])
 
 
 async def stream(receive: Any, send: Any) -> None:

@@ -17,6 +17,7 @@ from domain.match.commands import COMMANDS, Expire, Play
 from domain.match.state import Match
 from domain.match.table import Table
 from events.envelope import Envelope
+from events.told import Hashes, Told
 from events.upcasts import UPCASTS, Upcasts, lift
 
 # Mappings are written in the order of their keys, because a state folded from stored events holds them in another
@@ -41,16 +42,27 @@ T = TypeVar("T", bound=Versioned)
 
 
 class Checkpoint(Struct, Generic[T], frozen=True):
-    """The state of a stream, the hash of the last envelope folded into it, and when that envelope was written."""
+    """The state of a stream, the hash of the last envelope folded into it, and when that envelope was written.
+
+    `told` has what the viewers of a match were told so far; None for a tournament, which is public.
+    """
 
     state: T
     hash: str
     at: str = ""
+    told: Told | None = None
 
     @property
     def version(self) -> int:
         """The number of events folded in."""
         return self.state.version
+
+
+class _Stored(Struct, Generic[T], frozen=True):
+    state: T
+    hash: str
+    at: str
+    told: Hashes
 
 
 class Reader:
@@ -111,13 +123,14 @@ class Codec(Reader, Generic[S]):
         if len(self.vocabulary) != len(game.events) + len(match_events.EVENTS):
             raise TypeError(f"{game.meta.key}: an event has the name of a match event")
         self.game = game
-        self._checkpoint = msgspec.msgpack.Decoder(Checkpoint[Table[game.state]])  # type: ignore[name-defined]  # a type of run time
+        self._checkpoint = msgspec.msgpack.Decoder(_Stored[Table[game.state]])  # type: ignore[name-defined]  # a type of run time
         self._state = msgspec.json.Decoder(game.state)
         self.fingerprint = _fingerprint(game)
 
     def dump_checkpoint(self, checkpoint: Checkpoint[Table[S]]) -> bytes:
         """A table as stored in a snapshot, after the fingerprint of its shape and a checksum."""
-        body = _pack.encode(checkpoint)
+        told = checkpoint.told.hashes() if checkpoint.told else ()
+        body = _pack.encode(_Stored(checkpoint.state, checkpoint.hash, checkpoint.at, told))
         return self.fingerprint + _checksum(body) + body
 
     def load_checkpoint(self, stored: bytes) -> Checkpoint[Table[S]] | None:
@@ -128,10 +141,10 @@ class Codec(Reader, Generic[S]):
         if stored[:shape] != self.fingerprint or stored[shape:head] != _checksum(body):
             return None
         try:
-            checkpoint: Checkpoint[Table[S]] = self._checkpoint.decode(body)
+            kept: _Stored[Table[S]] = self._checkpoint.decode(body)
         except msgspec.MsgspecError:
             return None
-        return checkpoint
+        return Checkpoint(kept.state, kept.hash, kept.at, Told(kept.told) if kept.told else None)
 
     def dump_state(self, state: S) -> bytes:
         """A view as stored: JSON; equal views give equal bytes, however they were reached."""
@@ -169,5 +182,5 @@ def _commands(game: Game[Any]) -> Iterator[Any]:
 @cache
 def _fingerprint(game: Game[Any]) -> bytes:
     """Eight bytes that change with the shape of the state or the rules version."""
-    shape = repr(msgspec.json.schema(Checkpoint[Table[game.state]]))  # type: ignore[name-defined]  # a type of run time
+    shape = repr(msgspec.json.schema(_Stored[Table[game.state]]))  # type: ignore[name-defined]  # a type of run time
     return sha256(f"{game.meta.rules_version} {shape}".encode()).digest()[:8]

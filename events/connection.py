@@ -13,6 +13,7 @@ from typing import Any
 
 import redis
 from redis.backoff import NoBackoff
+from redis.driver_info import DriverInfo
 from redis.retry import Retry
 
 CLUSTER_SCHEME = "redis+cluster://"
@@ -42,6 +43,9 @@ NOT_READY = re.compile(
 """The replies of a server that is temporarily not ready. redis-py has no class for all of these, and none for those
 that occur within a pipeline, or within a script before Redis 7.
 """
+
+DRIVER = DriverInfo()
+"""What a connection says of itself. Made once: redis-py finds out its own version by reading files."""
 
 Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
@@ -101,6 +105,7 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
         "socket_timeout": timeout,
         "socket_connect_timeout": COMMAND_SECONDS,
         "protocol": 2,
+        "driver_info": DRIVER,
     }
     if url.startswith(CLUSTER_SCHEME):
         return redis.RedisCluster.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)

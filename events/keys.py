@@ -46,6 +46,11 @@ def news() -> str:
     return f"{PREFIX}:news"
 
 
+def revocations() -> str:
+    """Channel: the players whose tokens have changed, as they change."""
+    return f"{PREFIX}:revocations"
+
+
 def stream_of(events_key: str) -> str:
     """The match or the tournament whose stream has this key."""
     return events_key.split(":")[3]
@@ -131,6 +136,11 @@ def views(match: str) -> str:
 def player(player_id: str) -> str:
     """Hash: name, time of creation, digests of the tokens and what they allow. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:player"
+
+
+def places(player_id: str) -> str:
+    """Set: the matches and tournaments in which a player acted. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:places"
 
 
 def cursor_secret() -> str:
@@ -274,12 +284,12 @@ def _jobs(part: str) -> str:
 
 
 def job(job_id: str) -> str:
-    """Hash that expires: the task of a job, and its progress. Not rebuildable."""
+    """Hash that expires: the task of a job, and the progress of its parts by number. Not rebuildable."""
     return _jobs(f"{job_id}:job")
 
 
 def jobs_due() -> str:
-    """Sorted set: unfinished jobs by the time when a worker must continue them."""
+    """Sorted set: unfinished parts of jobs, `<job>/<part>`, by the time when a worker must continue them."""
     return _jobs("due")
 
 
@@ -331,6 +341,45 @@ def identity(digest: str) -> str:
 def rate(name: str, caller: str) -> str:
     """String that expires: when a caller's bucket is full again, all processes together."""
     return f"{PREFIX}:{{rates}}:{name}:{caller}"
+
+
+def _log(part: str) -> str:
+    return f"{PREFIX}:{{log}}:{part}"
+
+
+def log_keys() -> str:
+    """String: the name and the private keys of the transparency log. Not rebuildable."""
+    return _log("keys")
+
+
+def log_size() -> str:
+    """String: the number of leaves of the log. Not rebuildable."""
+    return _log("size")
+
+
+def log_entries(number: int | str) -> str:
+    """String: the data of 256 leaves of the log, 32 bytes each. Not rebuildable."""
+    return _log(f"entries:{number}")
+
+
+def log_places(stream: str) -> str:
+    """Hash: version of a match or tournament → index of the leaf about it. Not rebuildable."""
+    return _log(f"of:{stream}")
+
+
+def log_tile(level: int, number: int) -> str:
+    """String: the hashes of a tile of the log above its leaves. Follows from the leaves."""
+    return _log(f"tile:{level}:{number}")
+
+
+def log_grown() -> str:
+    """Hash: level → how many hashes the tiles of that level have. Follows from the leaves."""
+    return _log("grown")
+
+
+def log_checkpoint() -> str:
+    """Hash: `size` and `note` of the newest checkpoint. Follows from the leaves and the keys."""
+    return _log("checkpoint")
 
 
 def heartbeat(role: str) -> str:

@@ -1,4 +1,4 @@
-"""News: what is appended, as it is appended, for live streams.
+"""News: what is appended, as it is appended, for live streams; and whose tokens have changed.
 
 Published by the append script (`append.lua`) and kept nowhere: a reader that was away has missed it, and on a
 cluster it may be lost between nodes. So a reader that needs every event also checks the streams from time to time.
@@ -32,14 +32,26 @@ def news_of(message: bytes) -> News:
 
 
 class Newspaper:
-    """A subscription to all streams, for one event loop at a time."""
+    """Subscriptions to what is published, each for one event loop at a time.
+
+    Every one yields None once it listens, and raises what `is_down` knows when the connection is lost.
+    """
 
     def __init__(self, url: str, node: Callable[[], Client | None] = lambda: None) -> None:
         self._url = url
         self._node = node
 
     async def read(self) -> AsyncIterator[News | None]:
-        """None once it listens, then every append. Raises what `is_down` knows when the connection is lost."""
+        """Every append."""
+        async for message in self._messages(keys.news()):
+            yield message and news_of(message)
+
+    async def revocations(self) -> AsyncIterator[str | None]:
+        """Every player whose tokens have changed."""
+        async for message in self._messages(keys.revocations()):
+            yield message and message.decode()
+
+    async def _messages(self, channel: str) -> AsyncIterator[Any]:
         settings: dict[str, Any] = {
             "protocol": 2,
             "socket_connect_timeout": COMMAND_SECONDS,
@@ -47,13 +59,13 @@ class Newspaper:
         }
         client = redis.asyncio.Redis.from_url(self._address(), **settings)
         async with aclosing(client), client.pubsub() as subscription:
-            await subscription.subscribe(keys.news())
+            await subscription.subscribe(channel)
             while True:
                 message = await subscription.get_message(timeout=None)
                 if message and message["type"] == "subscribe":
                     yield None
                 elif message and message["type"] == "message":
-                    yield news_of(message["data"])
+                    yield message["data"]
 
     def _address(self) -> str:
         """Of a cluster any node will do: each passes on what is published at the others."""

@@ -18,7 +18,7 @@ class SeatSummary(Struct, frozen=True):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -30,6 +30,7 @@ class SeatSummary(Struct, frozen=True):
     reserved: bool
     reserved_for: str | None
     invited_until: str | None
+    persona: str | None = None
 
 
 class ClockSummary(Struct, frozen=True):

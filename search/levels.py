@@ -47,3 +47,9 @@ def with_levels(game: Game[Any], budgets: Mapping[str, Budget]) -> Game[Any]:
     bots |= {key: Thinker(game, budget) for key, budget in budgets.items()}
     bots[NOVICE] = Novice(game.bots[first])
     return replace(game, bots={**bots, **game.bots})
+
+
+def usual_budget(game: Game[Any]) -> Budget:
+    """The budget of the first level that searches; one without iterations in a game that has none."""
+    found = (bot.budget for bot in game.bots.values() if isinstance(bot, Thinker))
+    return next(found, Budget(iterations=0))

@@ -1,12 +1,12 @@
 """The first decision: sequential halving over the commands that look best.
 
-The budget is split evenly over rounds, and after each the worse half is left out (Karnin, Koren and Somekh, "Almost
-optimal exploration in multi-armed bandits", ICML 2013). This looks for the best command, not for the best sum on
-the way there (Pepels and others, "Minimizing simple and cumulative regret in Monte-Carlo tree search", 2014).
+The budget is split evenly over rounds, and after each the worse half is left out (`halving`). This looks for the
+best command, not for the best sum on the way there (Pepels and others, "Minimizing simple and cumulative regret in
+Monte-Carlo tree search", 2014).
 """
 
 from collections.abc import Sequence
-from math import ceil, log2
+from math import ceil
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
 from search.budget import Budget
 from search.candidates import candidates
+from search.halving import rounds
 from search.tree import Node, explore
 from search.worlds import Worlds
 
@@ -43,7 +44,7 @@ def tried(
         return (Tried(found[0], 0, 0.0),)
     worlds, nodes = Worlds(game, view, seat, chance), {command: Node() for command in found}
     left, out, done = list(found), list[Command](), 0
-    for worlds_each in _rounds(len(found), budget.iterations):
+    for worlds_each in rounds(len(found), budget.iterations):
         for number in range(done, done + worlds_each):
             for command in left:
                 drawn = worlds.chance(number)
@@ -54,9 +55,3 @@ def tried(
         half = ceil(len(left) / 2)
         left, out = left[:half], left[half:] + out
     return tuple(Tried(command, nodes[command].visits, nodes[command].mean(seat)) for command in left + out)
-
-
-def _rounds(commands: int, iterations: int) -> list[int]:
-    """By round, in how many new worlds each command that is left is tried."""
-    rounds = ceil(log2(commands))
-    return [max(1, iterations // (rounds * ceil(commands / 2**number))) for number in range(rounds)]

@@ -17,13 +17,12 @@ class Worlds:
         self._view, self._seat = view, seat
         self._draw = game.insight.believe if game.insight and game.insight.believe else game.sample
         self._key = bytes([chance.below(256) for _ in range(SEED_BYTES)])
-        self._drawn: list[Any] = []
+        self._drawn: dict[int, Any] = {}
 
     def world(self, number: int) -> Any:
         """A whole state that the seat holds possible, by the game's belief about players if it has one."""
-        while len(self._drawn) <= number:
-            chance = KeyedChance(self._key, "world", len(self._drawn))
-            self._drawn.append(self._draw(self._view, self._seat, chance))
+        if number not in self._drawn:
+            self._drawn[number] = self._draw(self._view, self._seat, KeyedChance(self._key, "world", number))
         return self._drawn[number]
 
     def chance(self, number: int) -> KeyedChance:

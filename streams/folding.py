@@ -12,6 +12,7 @@ from domain.match.table import Table, advance, advance_all
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope, commands_of
+from events.told import Told
 
 Recall = Callable[[int], Table[Any]]
 """Returns a match as it was at a version."""
@@ -26,7 +27,7 @@ class FoldStep(Struct, frozen=True):
 
 def beginning(match: str) -> Checkpoint[Table[Any]]:
     """The table of a match before its first event."""
-    return Checkpoint(Table(), chain.genesis(match))
+    return Checkpoint(Table(), chain.genesis(match), told=Told.nothing())
 
 
 def nothing(version: int) -> Table[Any]:
@@ -53,7 +54,8 @@ def walk(
     checkpoint = start
     for envelope in envelopes:
         table = advance(codec.game, checkpoint.state, envelope.event, earlier)
-        checkpoint = Checkpoint(table, envelope.hash, envelope.at)
+        told = checkpoint.told.then((envelope,)) if checkpoint.told else None
+        checkpoint = Checkpoint(table, envelope.hash, envelope.at, told)
         if envelope.version in wanted:
             known[envelope.version] = checkpoint.state
         yield FoldStep(envelope, checkpoint)
@@ -67,9 +69,11 @@ def fold(
         return start
     if any(isinstance(envelope.event, TakenBack) for envelope in envelopes):
         *_, last = walk(codec, start, envelopes, recall)
-        return last.checkpoint
-    table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
-    return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at)
+        table = last.checkpoint.state
+    else:
+        table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
+    told = start.told.then(envelopes) if start.told else None
+    return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at, told)
 
 
 def done(

@@ -168,7 +168,8 @@ class Writer:
         appended = self._store.append(own, *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
-        after = Checkpoint(effect.state, envelopes[-1].hash, at)
+        told = start.told.then(envelopes) if start.told else None
+        after = Checkpoint(effect.state, envelopes[-1].hash, at, told)
         of.remember(stream, after)
         return Done(envelopes, after)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("analysis", "archive", "audit", "domain", "events", "projections", "service", "streams")
+ROOMS = ("analysis", "archive", "audit", "domain", "environments", "events", "projections", "service", "streams")
 
 Graph = Mapping[str, frozenset[str]]
 

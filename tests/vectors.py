@@ -1,4 +1,4 @@
-"""The test vectors in `docs/vectors/`: a finished match, and what chance draws from a seed.
+"""The test vectors in `docs/vectors/`: a finished match, what chance draws from a seed, and all draws of a match.
 
 `python -m tests.vectors` writes them anew; the tests hold them against the code and against a few lines that use
 nothing of it.
@@ -13,11 +13,13 @@ from audit.record import whole
 from domain.kernel.chance import KeyedChance, commitment
 from events.codec import Codec
 from service.application.matches.records import PRODUCT
+from tests import draws as games_draws
 from tests.playouts import MATCH, Case, play_out, stored_match
 
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
 RECORD = FOLDER / "match.jsonl"
 DRAWS = FOLDER / "draws.json"
+GAMES = FOLDER / "games.json"
 CASE = Case("umbra_concilium", 3, bot="courtier")
 SEED = bytes(range(32))
 PLIES = (0, 7, 4999)
@@ -46,11 +48,20 @@ def _drawn(chance: KeyedChance) -> dict[str, Any]:
     return {"below": numbers, "shuffle": {"items": DECK, "order": chance.shuffle(DECK)}}
 
 
+def games() -> bytes:
+    """Every draw of a match of each game, a match a line."""
+    return (
+        b"[\n" + b",\n".join(msgspec.json.encode(games_draws.worked(case)) for case in games_draws.CASES) + b"\n]\n"
+    )
+
+
 def main() -> None:
-    """Write the vectors."""
+    """Write the vectors, and the tables of draws in `docs/records.md`."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     RECORD.write_bytes(record())
     DRAWS.write_bytes(msgspec.json.format(msgspec.json.encode(draws()), indent=2) + b"\n")
+    GAMES.write_bytes(games())
+    games_draws.refresh()
 
 
 if __name__ == "__main__":

@@ -2,8 +2,10 @@
 
 from domain.conspiracy import decisions
 from domain.conspiracy.bots import steward
+from domain.conspiracy.catalogue import catalogue
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
 from domain.conspiracy.insight import INSIGHT
@@ -50,7 +52,9 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"steward": steward, "random": random},
         components=EDITIONS.raw,
+        catalogue=catalogue,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

@@ -9,9 +9,10 @@ from msgspec import Meta, Struct
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import PlacePayoffs
 from domain.conspiracy.components import EDITIONS, Edition
+from domain.conspiracy.draws import AGENTS, CORNER, START, TOKENS
 from domain.conspiracy.rounds import begin_turn
 from domain.conspiracy.state import State
-from domain.kernel.game import Chance, Decision, Turn
+from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 
@@ -29,8 +30,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """Lay out the board and deal the starting tokens."""
-    edition, chance = EDITIONS[options.edition], turn.chance
-    places = zip(chance.shuffle(edition.agent_ids), edition.start_cities, strict=True)
+    edition = EDITIONS[options.edition]
+    places = zip(turn.shuffle(AGENTS, edition.agent_ids), edition.start_cities, strict=True)
     turn.emit(
         ev.BoardSetUp(
             edition=options.edition,
@@ -39,21 +40,21 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
             icon_faces=options.icon_faces,
             agents=dict(sorted(places)),
             case=edition.case,
-            hqs=_headquarters(edition, seats, chance),
+            hqs=_headquarters(turn, edition, seats),
             die=edition.track[seats],
             coins=edition.coins.each,
         )
     )
-    for seat, token in zip(range(seats), chance.shuffle(edition.agent_ids), strict=False):
+    for seat, token in zip(range(seats), turn.shuffle(TOKENS, edition.agent_ids), strict=False):
         turn.emit(ev.TokenDealt(Seat(seat), token))
 
 
-def _headquarters(edition: Edition, seats: int, chance: Chance) -> tuple[str, ...]:
+def _headquarters(turn: Turn[State], edition: Edition, seats: int) -> tuple[str, ...]:
     """Clockwise by seat: all four, three with one corner left out, or two opposite corners."""
     cities = tuple(hq.city for hq in edition.hqs)
     if seats == 4:
         return cities
-    corner = chance.below(len(cities) if seats == 3 else 2)
+    corner = turn.number(CORNER, len(cities) if seats == 3 else 2)
     return cities[:corner] + cities[corner + 1 :] if seats == 3 else (cities[corner], cities[corner + 2])
 
 
@@ -78,6 +79,6 @@ class Placement(Decision[State], frozen=True):
         turn.emit(ev.PayoffsPlaced(seat, command.agents, token_coins=coins.token, extra_coins=coins.extra))
 
     def proceed(self, turn: Turn[State]) -> None:
-        seat = Seat(turn.chance.below(len(turn.state.players)))
+        seat = Seat(turn.number(START, len(turn.state.players)))
         turn.emit(ev.StartPlayerDrawn(seat))
         begin_turn(turn, seat)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import AdvanceDie, RollDie
+from domain.conspiracy.draws import DIE
 from domain.conspiracy.rounds import begin_round, end_by_solomon
 from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
@@ -27,7 +28,7 @@ class SolomonActs(Decision[State], frozen=True):
             turn.emit(ev.DieAdvanced(turn.state.die - 1))
             begin_round(turn)
             return
-        face = 1 + turn.chance.below(turn.state.die_sides)
+        face = 1 + turn.number(DIE, turn.state.die_sides)
         icon = face <= turn.state.icon_faces
         turn.emit(ev.DieRolled(face, icon))
         if icon:

@@ -10,6 +10,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from domain.kernel.catalogue import Entry, no_entries
+from domain.kernel.draws import Draw
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
 from domain.kernel.options import Option, commands
 from domain.kernel.outcome import Outcome
@@ -21,7 +23,7 @@ HOUSE_NAME = "house"
 
 
 class Chance(Protocol):
-    """The source of dice and shuffles. Only `setup`, `answer`, `proceed`, `sample` and bots receive one."""
+    """The source of dice and shuffles. `sample` and bots receive one; a turn draws from its own."""
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, each equally likely."""
@@ -33,20 +35,31 @@ class Chance(Protocol):
 
 
 class Turn(Generic[S]):
-    """Collects the events of one command while it is resolved; `state` is always up to date."""
+    """Collects the events of one command while it is resolved; `state` is always up to date.
 
-    __slots__ = ("_evolve", "chance", "events", "state")
+    Chance decides only what `Game.draws` lists.
+    """
+
+    __slots__ = ("_chance", "_evolve", "events", "state")
 
     def __init__(self, evolve: Callable[[S, Event], S], state: S, chance: Chance) -> None:
         self._evolve = evolve
         self.state = state
-        self.chance = chance
+        self._chance = chance
         self.events: list[Event] = []
 
     def emit(self, event: Event) -> None:
         """Record that `event` happened and fold it."""
         self.state = self._evolve(self.state, event)
         self.events.append(event)
+
+    def number(self, draw: Draw, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1, for what `draw` describes."""
+        return self._chance.below(limit)
+
+    def shuffle(self, draw: Draw, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in an order drawn uniformly, for what `draw` describes."""
+        return self._chance.shuffle(items)
 
 
 class Decision(Struct, Generic[S], frozen=True, tag_field="kind", tag=snake_case):
@@ -151,7 +164,11 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     that the viewer was not shown in any match that leads there. Raises IndexError for a seat that is not at the
     table.
     """
+    draws: tuple[Draw, ...] = ()
+    """What chance decides. Draws of one step are in the order in which the step makes them."""
     agenda: Callable[[S], tuple[Decision[S], ...]] = attrgetter("agenda")
+    catalogue: Callable[[str], tuple[Entry, ...]] = no_entries
+    """Every component that players meet, by edition, with the texts that say what it does."""
     insight: Insight | None = None
     """What the game knows of playing itself well, for bots and searches."""
     house: Callable[[int, Any], str] = nobody_else

@@ -1,8 +1,10 @@
 """The commands of a match. A command is stored with its first event, so that an audit can decide it again.
 
 The actor is not part of a command: see `decide`. Whatever a command needs from outside is in it: the commitment to
-a seed, the name of a player, the digest of an invitation; never a seed or a token. A stored command may contain
-what only its actor knows (a hidden play, a position), so it is private until the match is over.
+a seed, the digest of an invitation; never a seed or a token. A stored command may contain what only its actor knows
+(a hidden play, a position), so it is private until the match is over.
+
+Streams hold the ids of players. `name` is the actor's name in older streams, and empty since.
 """
 
 import sys
@@ -29,7 +31,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
     seats: tuple[str, ...]
     options: dict[str, Any]
     commitment: str
-    name: str
+    name: str = ""
     start_when: StartWhen = "full"
     undo: UndoPolicy = "own"
     clock: ClockTerms | None = None
@@ -38,7 +40,10 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
-    """Open the match of a tournament table with the entries paired there. Only the organiser may."""
+    """Open the match of a tournament table with the entries paired there. Only the organiser may.
+
+    `name` is that of the tournament.
+    """
 
     game: str
     tournament: str
@@ -57,14 +62,14 @@ class Branch(Command, frozen=True, omit_defaults=True):
     """Continue from a version of another match.
 
     `seen` is the version of the other match at which permission was checked. A branch from the truth carries the
-    `seed` of the other match as proof that it is over; the operator needs none. `name` is empty for the operator.
+    `seed` of the other match as proof that it is over; the operator needs none.
     """
 
     origin: Origin
     seen: int
     seats: tuple[str, ...]
     commitment: str
-    name: str
+    name: str = ""
     start_when: StartWhen = "full"
     undo: UndoPolicy = "own"
     seed: str | None = None
@@ -82,7 +87,7 @@ class Rematch(Command, frozen=True, omit_defaults=True):
     seats: tuple[Occupant, ...]
     options: dict[str, Any]
     commitment: str
-    name: str
+    name: str = ""
     start_when: StartWhen = "full"
     undo: UndoPolicy = "own"
     clock: ClockTerms | None = None
@@ -93,7 +98,7 @@ class TakeSeat(Command, frozen=True, omit_defaults=True):
     """Take an open seat. `invitation` is the SHA-256 of the token of an invitation, if one was shown."""
 
     seat: Seat
-    name: str
+    name: str = ""
     invitation: str | None = None
 
 

@@ -142,7 +142,8 @@ class HostChanged(Public, frozen=True):
     """The match has another host: the player with the id `host`."""
 
     host: str
-    name: str
+    # Only older streams hold it, as in `Occupant`.
+    name: str = ""
 
 
 class MatchCancelled(Public, frozen=True):

@@ -5,6 +5,7 @@ from functools import wraps
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel import engine
 from domain.kernel.actors import OPERATOR, is_player
@@ -94,7 +95,7 @@ def _opened(
         host=by,
         start_when=command.start_when,
         commitment=command.commitment,
-        host_name=command.name,
+        host_name=command.name or None,
         clock=command.clock,
         watch=command.watch,
         reserved=reserved,
@@ -103,7 +104,7 @@ def _opened(
     )
 
 
-def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None) -> Rematch | Rejection:
+def rematch_of(match: Match, by: str, commitment: str, of: str | None) -> Rematch | Rejection:
     """The command by which a player of a finished match plays it again; `of` is that match."""
     if all(sat is None or sat.player != by for sat in match.seats):
         return Rejection(refusals.NOT_SEATED)
@@ -116,7 +117,6 @@ def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None
         seats=moved_up(match),
         options=was.options,
         commitment=commitment,
-        name=name,
         start_when=was.start_when,
         undo=was.undo,
         clock=was.clock,
@@ -126,8 +126,13 @@ def rematch_of(match: Match, by: str, name: str, commitment: str, of: str | None
 
 def moved_up(match: Match) -> tuple[Occupant, ...]:
     """The occupants of a rematch: everybody one seat earlier, and people instead of bots that took over."""
-    seats = [Occupant(sat.name, player=sat.player) if sat.player else sat for sat in match.seats if sat]
+    seats = nameless(Occupant(sat.name, sat.player) if sat.player else sat for sat in match.seats if sat)
     return (*seats[1:], *seats[:1])
+
+
+def nameless(seats: Iterable[Occupant]) -> tuple[Occupant, ...]:
+    """Occupants without the names of people."""
+    return tuple(replace(sat, name="") if sat.player else sat for sat in seats)
 
 
 @_new
@@ -149,10 +154,11 @@ def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | N
     before = at.past.of(command.of) if command.of else None
     if before is None:
         return None
-    due = rematch_of(before.now(), by, command.name, command.commitment, command.of)
+    due = rematch_of(before.now(), by, command.commitment, command.of)
     if isinstance(due, Rejection):
         return due
-    return None if due == command else Rejection(refusals.OPENING_WRONG)
+    given = replace(command, name="", seats=nameless(command.seats))  # older streams hold names
+    return None if due == given else Rejection(refusals.OPENING_WRONG)
 
 
 def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:

@@ -38,7 +38,11 @@ def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> Positio
 
 def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
     """A world that is possible for the owner of a view, as in `dealt`."""
-    state = game.sample(view, seat, chance)
+    return around(game, game.sample(view, seat, chance), view, seat, seats)
+
+
+def around(game: Game[S], state: S, view: S, seat: Seat, seats: int) -> World[S]:
+    """The world of a whole state in which `seat` has this view; the others know what is visible on the table."""
     views = tuple(view if other == seat else game.veil(state, other) for other in map(Seat, range(seats)))
     return World(state, views, game.veil(state, None))
 

@@ -107,7 +107,7 @@ class Match(Struct, frozen=True):
 
     @property
     def host_name(self) -> str | None:
-        """The name of the host, if it is known."""
+        """The name of the host, if the stream holds it."""
         return self.new_host.name if self.new_host else self.terms.host_name
 
     @property

@@ -27,7 +27,8 @@ Verdict = Literal["result", "forfeit", "no_show", "void"]
 class Occupant(Struct, frozen=True):
     """Who holds a seat: a person (`player` is set) or a bot (`bot` is its key)."""
 
-    name: str
+    # Of a person, only older streams hold the name: events last, and a person can be erased. Answers have it.
+    name: str = ""
     player: str | None = None
     bot: str | None = None
 

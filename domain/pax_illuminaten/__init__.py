@@ -4,8 +4,10 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.pax_illuminaten import decisions
 from domain.pax_illuminaten.bots import areopagite
+from domain.pax_illuminaten.catalogue import catalogue
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
+from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
 from domain.pax_illuminaten.insight import INSIGHT
@@ -64,7 +66,9 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"areopagite": areopagite, "random": random},
         components=RAW,
+        catalogue=catalogue,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

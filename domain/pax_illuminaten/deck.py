@@ -3,6 +3,7 @@
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.draws import DISCARDS
 from domain.pax_illuminaten.state import State
 
 
@@ -17,7 +18,7 @@ def top(turn: Turn[State]) -> str | None:
 def replenish(turn: Turn[State]) -> None:
     """Shuffle the discards if the deck has run out."""
     if not turn.state.deck_size and turn.state.discards:
-        turn.emit(ev.DeckShuffled(turn.chance.shuffle(turn.state.discards.told)))
+        turn.emit(ev.DeckShuffled(turn.shuffle(DISCARDS, turn.state.discards.told)))
 
 
 def can_draw(view: State) -> bool:

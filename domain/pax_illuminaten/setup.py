@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from domain.kernel.game import HOUSE_NAME, Chance, Turn
+from domain.kernel.draws import Draw
+from domain.kernel.game import HOUSE_NAME, Turn
 from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.kernel.messages import HOUSE, Seat
+from domain.pax_illuminaten import draws
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, with_player
-from domain.pax_illuminaten.components import CARDS, CONTACTS, EDICTS, EDITION, FACTIONS, PLOTS, SETUP, by_players
+from domain.pax_illuminaten.components import CONTACTS, EDITION, FACTIONS, SETUP, by_players
 from domain.pax_illuminaten.discards import Discards
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.state import Player, State
@@ -52,16 +54,17 @@ def house(seats: int, options: Options) -> str:
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """Lay everything out and begin the first turn."""
-    chance, automa = turn.chance, automa_for(seats, options)
+    automa = automa_for(seats, options)
     people = tuple(Seat(seat) for seat in range(seats))
     order = (*people, HOUSE) if automa else people
     players, shape = len(order), layout(len(order))
-    deck = Stack(chance.shuffle(tuple(CARDS)))
+    deck = Stack(_shuffled(turn, draws.LUMINARIES))
     face_down, court = deck.take(len(shape.places)), deck.take(SETUP.court)
     hands = [deck.take(SETUP.hand) for _ in people]
-    contacts = chance.shuffle(tuple(CONTACTS))[:players]
-    plots = Stack(chance.shuffle(tuple(PLOTS)))
+    contacts = _shuffled(turn, draws.CONTACTS_DEALT)[:players]
+    plots = Stack(_shuffled(turn, draws.PLOTS_DEALT))
     start = min(order, key=lambda seat: CONTACTS[contacts[seat]].number)
+    factions = _shuffled(turn, draws.FACTION_CARDS)
     purses = tuple(_purse(contact) for contact in contacts)
     turn.emit(
         ev.TableSet(
@@ -75,12 +78,12 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
             purses=purses,
             places=shape.places,
             court=court,
-            factions=_in_table_order(chance.shuffle(FACTIONS)[: by_players(SETUP.faction_cards, players)]),
+            factions=_in_table_order(factions[: by_players(SETUP.faction_cards, players)]),
             plots=plots.take(SETUP.public_plots),
         )
     )
     own_plots = plots.take(seats)
-    turn.emit(ev.DecksStacked(face_down, deck.rest, plots.rest, event_deck(chance)))
+    turn.emit(ev.DecksStacked(face_down, deck.rest, plots.rest, event_deck(turn)))
     for seat in people:
         turn.emit(ev.HandDealt(seat, hands[seat], own_plots[seat]))
     begin_turn(turn, start)
@@ -98,6 +101,10 @@ class Stack:
         return cards
 
 
+def _shuffled(turn: Turn[State], draw: Draw) -> tuple[str, ...]:
+    return turn.shuffle(draw, draw.items[EDITION.edition])
+
+
 def _purse(contact: str) -> Mapping[str, int]:
     return {faction: int(faction in CONTACTS[contact].factions) for faction in FACTIONS}
 
@@ -111,11 +118,11 @@ def _in_table_order(factions: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(faction for faction in FACTIONS if faction in factions)
 
 
-def event_deck(chance: Chance) -> tuple[str, ...]:
+def event_deck(turn: Turn[State]) -> tuple[str, ...]:
     """Twice three edicts with three specials, the first half on top; the other specials stay in the box."""
-    edicts, specials = Stack(chance.shuffle(tuple(EDICTS))), Stack(chance.shuffle(EDITION.specials))
+    edicts, specials = (Stack(_shuffled(turn, draw)) for draw in (draws.EDICTS_DRAWN, draws.SPECIALS_DRAWN))
     halves = [edicts.take(SETUP.edicts_per_half) + specials.take(SETUP.specials_per_half) for _ in range(2)]
-    return tuple(event for half in halves for event in chance.shuffle(half))
+    return tuple(event for half in halves for event in turn.shuffle(draws.HALVES, half))
 
 
 @evolve.on(ev.TableSet)

@@ -5,8 +5,10 @@ from domain.kernel.game import Game, Meta
 from domain.kernel.messages import Event, vocabulary
 from domain.richelieu import decisions, events, intrigue_events
 from domain.richelieu.bots import intendant
+from domain.richelieu.catalogue import catalogue
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
+from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.sample import sample
@@ -53,7 +55,9 @@ GAME: Game[State] = with_levels(
         events=vocabulary(Event, events, intrigue_events),
         bots={"intendant": intendant, "random": random},
         components=EDITIONS.raw,
+        catalogue=catalogue,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

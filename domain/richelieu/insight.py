@@ -2,6 +2,7 @@
 
 from domain.kernel.game import Insight
 from domain.richelieu.action import TakeAction
+from domain.richelieu.belief import believe
 from domain.richelieu.bots import intendant
 from domain.richelieu.evaluation import evaluate
 from domain.richelieu.judgement import judge
@@ -14,4 +15,4 @@ def settled(state: State) -> bool:
     return isinstance(top, TakeAction) and not top.taken
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=intendant, settled=settled)
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=intendant, settled=settled, believe=believe)

@@ -4,6 +4,8 @@ What is hidden of a colour is known lot by lot (see `Lot`): the unseen values of
 of that lot and, if it is the last, in the hand. Every way to deal them out is possible, and no other is.
 """
 
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
 from domain.kernel.game import Chance
@@ -16,12 +18,17 @@ from domain.richelieu.state import Deck, State
 
 def sample(view: State, seat: Viewer, chance: Chance) -> State:
     """A whole state that the owner of `view` holds possible."""
+    return dealt_out(view, chance, lambda unseen, of: of.shuffle(unseen))
+
+
+def dealt_out(view: State, chance: Chance, order: Callable[[Sequence[int], Chance], Sequence[int]]) -> State:
+    """A whole state in which `order` lines up the unseen values of each lot: first the hand, then the workers."""
     dealt: dict[tuple[str, int], list[int]] = {}
     camps = {}
     for colour in view.colours:
         camp = view.camps[colour]
         if isinstance(camp.hand, Hidden):
-            dealt.update({(colour, lot.number): list(chance.shuffle(lot.unseen)) for lot in camp.lots})
+            dealt.update({(colour, lot.number): list(order(lot.unseen, chance)) for lot in camp.lots})
             camps[colour] = _with_hand(camp, dealt[colour, camp.lot])
         else:
             camps[colour] = camp

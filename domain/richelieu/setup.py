@@ -8,6 +8,7 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu.components import DEFAULT, EDITIONS, ENEMY, RICHELIEU, SPACES, Edition
+from domain.richelieu.draws import ENEMY_PILE, RICHELIEU_PILE, START
 from domain.richelieu.state import State
 from domain.richelieu.turns import begin_turn
 
@@ -23,14 +24,17 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """Lay out the board, shuffle the piles, deal workers and sheets and draw the start player."""
     data = EDITIONS[options.edition]
     _lay_out(turn, seats, options, data)
-    piles = [turn.chance.shuffle(data.pile(side)) for side in (RICHELIEU, ENEMY)]
+    piles = [
+        turn.shuffle(RICHELIEU_PILE, data.pile(RICHELIEU)),
+        turn.shuffle(ENEMY_PILE, data.pile(ENEMY)),
+    ]
     turn.emit(ev.PilesShuffled(*piles))
     for colour in turn.state.colours:
         camp = turn.state.camps[colour]
         turn.emit(ev.WorkersDealt(camp.keeper, colour, camp.lots[0].unseen))
     for box, (richelieu, enemy) in enumerate(zip(*(pile[: data.setup.boxes] for pile in piles), strict=True), 1):
         turn.emit(ev.SheetsDrawn(box, richelieu, enemy, SPACES))
-    start = Seat(turn.chance.below(seats))
+    start = Seat(turn.number(START, seats))
     turn.emit(ev.StartPlayerDrawn(start))
     begin_turn(turn, start)
 

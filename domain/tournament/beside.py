@@ -59,4 +59,4 @@ def _lifted(now: Tournament, number: int) -> Iterator[tuple[str, Command]]:
 
 def occupant(entry: Entry) -> Occupant:
     """The occupant of a seat, for an entry."""
-    return Occupant(entry.name, entry.player, entry.bot)
+    return Occupant(player=entry.player) if entry.player else Occupant(entry.name, bot=entry.bot)

@@ -18,7 +18,10 @@ class OpenTournament(Command, frozen=True):
 
 
 class Enter(Command, frozen=True):
-    """Enter the tournament, or (the organiser) enter a player or a bot. A bot is given a name."""
+    """Enter the tournament, or (the organiser) enter a player or a bot.
+
+    A bot is given a name. `name` is that of a player in older streams, and empty since.
+    """
 
     name: str
     player: str | None

@@ -18,6 +18,7 @@ class PlayerEntered(Public, frozen=True):
     """A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on."""
 
     entry: int
+    # Of a person, only older streams hold it, as in `Occupant`.
     name: str
     player: str | None
     bot: str | None

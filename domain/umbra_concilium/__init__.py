@@ -4,9 +4,11 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.umbra_concilium import decisions
 from domain.umbra_concilium.bots import courtier
+from domain.umbra_concilium.catalogue import catalogue
 from domain.umbra_concilium.commands import COMMANDS
 from domain.umbra_concilium.components import EDITIONS, SEATS
 from domain.umbra_concilium.dealing import set_up
+from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.insight import INSIGHT
@@ -42,7 +44,9 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"courtier": courtier, "random": random},
         components=EDITIONS.raw,
+        catalogue=catalogue,
         setup=set_up,
+        draws=DRAWS,
         evolve=evolve,
         outcome=outcome,
         sample=sample,

@@ -8,6 +8,7 @@ from domain.kernel.options import Allow, Option
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import ChooseDirection
 from domain.umbra_concilium.components import EDITIONS, deck, in_order, in_play
+from domain.umbra_concilium.draws import CARDS, FIRST_LEAD
 from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.state import State
 
@@ -17,7 +18,7 @@ DIRECTIONS = (Allow(ChooseDirection("high")), Allow(ChooseDirection("low")))
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """Lay out the stratagems and draw who leads first."""
     turn.emit(ev.CouncilConvened(seats, in_play(options.edition, seats), options))
-    turn.emit(ev.FirstLeadDrawn(Seat(turn.chance.below(seats))))
+    turn.emit(ev.FirstLeadDrawn(Seat(turn.number(FIRST_LEAD, seats))))
 
 
 class DealHands(Decision[State], frozen=True):
@@ -27,7 +28,7 @@ class DealHands(Decision[State], frozen=True):
         edition, seats = turn.state.options.edition, len(turn.state.players)
         hand = EDITIONS[edition].deals[seats].hand
         turn.emit(ev.DealBegan(turn.state.deal + 1, hand))
-        cards = turn.chance.shuffle(tuple(deck(edition)))
+        cards = turn.shuffle(CARDS, tuple(deck(edition)))
         for seat in range(seats):
             turn.emit(ev.HandDealt(Seat(seat), in_order(edition, cards[seat * hand : (seat + 1) * hand])))
         for card in cards[seats * hand :]:

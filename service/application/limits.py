@@ -92,12 +92,16 @@ KIND_MAX = 200
 SAMPLES_DEFAULT = 50
 SAMPLES_MAX = 200
 """Worlds sampled to estimate what a seat could know."""
-PLAYOUTS_DEFAULT = 100
-PLAYOUTS_MAX = 1000
-"""Play-outs of an analysis after each command."""
-ANALYSED_COMMANDS_MAX = 200
-ANALYSIS_WORK_MAX = 20_000
+PLAYOUTS_DEFAULT = 400
+PLAYOUTS_MAX = 20_000
 """Play-outs of an analysis in total."""
+ANALYSED_COMMANDS_MAX = 32
+"""Commands that an analysis tries at first."""
+REPORT_PLAYOUTS_DEFAULT = 100
+REPORT_PLAYOUTS_MAX = 2_000
+"""Play-outs of a report for each decision."""
+REPORT_PARTS_MAX = 8
+"""Workers that can work on a report at once."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600

@@ -22,7 +22,8 @@ RECOVERY_PREFIX = "cnk_"
 """The beginning of every recovery code."""
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 10.0
-"""How long a process caches a token after it was looked up. A revoked one may work so long in other processes."""
+"""How long a process caches a token after it was looked up. Processes hear at once of one that is revoked; if that
+is lost on the way, it works so long there."""
 
 
 class Player(Struct, frozen=True):
@@ -130,12 +131,12 @@ class Players:
         return None if name is None else Player(player_id, name.decode(), created_at.decode())
 
     def names(self, player_ids: Sequence[str]) -> dict[str, str]:
-        """The names of players by id; unknown players have none."""
+        """The names of players by id: empty for an erased player, none for one without an account."""
         pipeline = self._redis.pipeline(transaction=False)
         for player_id in player_ids:
-            pipeline.hget(keys.player(player_id), "name")
-        names = pipeline.execute() if player_ids else ()
-        return {of: name.decode() for of, name in zip(player_ids, names, strict=True) if name}
+            pipeline.hmget(keys.player(player_id), ("name", "erased_at"))
+        found = zip(player_ids, pipeline.execute() if player_ids else (), strict=True)
+        return {of: name.decode() if name else "" for of, (name, erased) in found if name or erased}
 
     def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken."""
@@ -163,15 +164,15 @@ class Players:
         return Known(Principal(player, scopes=frozenset(found.token.scopes), token=found.token.id), found.token)
 
     def revoke(self, player_id: str, held: Held) -> bool:
-        """End a token, in this process at once; False if it was changed before."""
+        """End a token; False if it was changed before."""
         done = self.tokens.revoke(player_id, held)
-        self.forget(player_id)
+        self.changed(player_id)
         return done
 
     def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
         """Give a token a new text; None if it was changed before."""
         text = self.tokens.rotate(player_id, held, secret)
-        self.forget(player_id)
+        self.changed(player_id)
         return text
 
     def recover(self, code: str, secret: str, next_secret: str) -> tuple[str, Secrets] | None:
@@ -189,7 +190,7 @@ class Players:
         new = (("token", digest_of(made.token)), ("recovery", digest_of(made.recovery_code)))
         if not self.tokens.swap(player_id, "recovery", digest.encode(), (), new):
             return None
-        self.forget(player_id)
+        self.changed(player_id)
         return player_id, made
 
     def renew_recovery(self, player_id: str, secret: str) -> str:
@@ -214,15 +215,20 @@ class Players:
         pipeline.delete(keys.player(player_id))
         pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))
         pipeline.execute()
-        self.forget(player_id)
+        self.changed(player_id)
 
-    def forget(self, player_id: str) -> None:
-        """Look the tokens of a player up again before they are used."""
+    def changed(self, player_id: str) -> None:
+        """The tokens of a player have changed: every process looks them up again before they are used."""
+        self.forget(player_id)
+        self._redis.publish(keys.revocations(), player_id)
+
+    def forget(self, player_id: str | None) -> None:
+        """Look the tokens of a player (None: of everybody) up again before they are used by this process."""
         with self._lock:
             mine = [
                 digest
                 for digest, known in self._seen.items()
-                if known.who.player and known.who.player.id == player_id
+                if known.who.player and player_id in (None, known.who.player.id)
             ]
             for digest in mine:
                 self._seen.pop(digest, None)

@@ -18,6 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Message
 from msgspec import Struct
 
+from domain.kernel.catalogue import Entry
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
 from service.application.limits import LANGUAGES
@@ -25,6 +26,8 @@ from service.application.limits import LANGUAGES
 Holders = Callable[[int], str]
 """The name of a seat's holder; for the house, the id of whom it plays."""
 JOINERS = {"en": ", ", "ja": "、"}
+SPACES = {"en": " ", "ja": ""}
+"""What stands between two sentences."""
 ALTERNATIVES = {"en": " or ", "ja": "か"}
 CALLED = "name"
 OWN = ("service.application", "service.application.tournaments")
@@ -70,6 +73,11 @@ class Texts:
         """Every text of a kind; for `name`, the names of everything that has one, by id."""
         prefix = f"{kind}-"
         return {key.removeprefix(prefix): self.say(key, arguments) for key in self.keys if key.startswith(prefix)}
+
+    def explain(self, entry: Entry) -> str:
+        """What a component does."""
+        arguments = self.details(entry.details)
+        return SPACES[self.language].join(self.say(f"effect-{text}", arguments) for text in entry.texts)
 
     def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
         """The text about a command, an event or a decision; `holder` gives the names of seats.

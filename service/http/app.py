@@ -22,9 +22,10 @@ from service.http.analyses import analyses
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
 from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
-from service.http.conventions.parameters import refuse_unknown
+from service.http.conventions.parameters import ME, refuse_unknown
 from service.http.conventions.requests import player_id
 from service.http.games import games
+from service.http.log import log
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.oauth import oauth
 from service.http.openapi import docs
@@ -32,7 +33,7 @@ from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
 from service.http.rates import throttle
-from service.http.records import audit, records
+from service.http.records import audit, bulk, records
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
@@ -66,6 +67,8 @@ RESOURCES = (
     analyses,
     audit,
     records,
+    bulk,
+    log,
     results,
     leaderboards,
     tournaments,
@@ -78,8 +81,6 @@ RESOURCES = (
     webhooks,
     deliveries,
 )
-ME = "me"
-"""Stands for the caller where a path names a player."""
 
 _log = logging.getLogger("cabinet.api")
 
@@ -179,7 +180,8 @@ def _finish(response: Response) -> Response:
     told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
     for name, value in told.items():
         (response.headers.add if name == "Link" else response.headers.set)(name, value)
-    response.vary.update(VARY)
+    if not response.cache_control.public:
+        response.vary.update(VARY)
     if (place := response.headers.get("Location", "")).startswith(request.host_url):
         response.headers["Location"] = place[len(request.host_url) - 1 :]  # the host is what the caller says it is
         response.set_data(b"")

@@ -14,14 +14,17 @@ from events.refusals import Refusals
 from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.belongings import Belongings
 from service.application.failed_jobs import FailedJobs
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.moment import Moment
+from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.places import Places
 from service.application.players import Players
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
@@ -37,6 +40,8 @@ from streams.matches import Matches
 from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
+from transparency.keeper import Keeper
+from transparency.log import Log
 
 EXTENSION = "cabinet"
 """The name under which the application stores its parts."""
@@ -68,13 +73,18 @@ class Parts:
     games: Mapping[str, Game[Any]]
     access: Access
     analyses: Analyses
+    belongings: Belongings
     cursors: Cursors
     hub: Hub
     limits: Limits
+    log: Log
+    keeper: Keeper
     matches: Matches
     moment: Moment
+    names: Names
     notes: Notes
     outbox: Outbox
+    places: Places
     players: Players
     probes: Mapping[str, Callable[[], bool | str]]
     projections: Projections

@@ -46,7 +46,12 @@ TITLES = {"first-hour": "The first hour"}
 """The titles of pages whose own heading is the name of the project."""
 ELSEWHERE = {"openapi.yaml": "/v1/openapi.yaml"}
 """Files with an address of their own in the service."""
-FILES = {".png": "image/png", ".json": "application/json", ".jsonl": "text/plain; charset=utf-8"}
+FILES = {
+    ".png": "image/png",
+    ".json": "application/json",
+    ".jsonl": "text/plain; charset=utf-8",
+    ".mjs": "text/javascript",
+}
 """Files besides pages that pages may show or link to: those below `docs/` with these suffixes."""
 SIDEWAYS = {
     "<table>": '<div class="sideways" tabindex="0"><table>',

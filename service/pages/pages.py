@@ -1,5 +1,6 @@
 """The pages for the browser: the files of `service/pages/web/`, served as they are."""
 
+import sysconfig
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,7 +11,24 @@ from werkzeug.wrappers import Response as BaseResponse
 bp = Blueprint("pages", __name__)
 
 WEB = Path(__file__).parent / "web"
-TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+DOCS = next(
+    folder
+    for folder in (
+        Path(__file__).parents[2] / "docs",
+        Path(sysconfig.get_path("data"), "share", "cabinet-noir", "docs"),
+    )
+    if folder.exists()
+)
+"""The documentation, in a checkout or as a wheel installs it."""
+VERIFIER = Path("verifier/verify.mjs")
+"""The independent verifier of `docs/`, which the page of the audit uses too."""
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+}
 """The served file types and their media types, independent of the machine's configuration."""
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = "; ".join(
@@ -42,7 +60,12 @@ HEADERS = {
 def files() -> tuple[Path, ...]:
     """Every served file, by its path in the folder."""
     found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
-    return tuple(sorted(found))
+    return tuple(sorted([*found, VERIFIER]))
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a served file."""
+    return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
 
 
 @cache
@@ -50,8 +73,8 @@ def digest() -> str:
     """The digest of all files and their names, which is part of their address."""
     total = sha256()
     for path in files():
-        content = (WEB / path).read_bytes()
-        total.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+        body = content(path)
+        total.update(f"{path.as_posix()} {len(body)}\n".encode() + body)
     return total.hexdigest()[:16]
 
 
@@ -83,7 +106,7 @@ def web_file(version: str, path: str) -> BaseResponse:
         response = redirect(f"/web/{digest()}/{path}", 307)
         response.headers["Cache-Control"] = "no-cache"
         return response
-    response = Response((WEB / path).read_bytes(), mimetype=TYPES[Path(path).suffix])
+    response = Response(content(Path(path)), mimetype=TYPES[Path(path).suffix])
     response.headers["Cache-Control"] = FOREVER
     response.add_etag()
     response.make_conditional(request)

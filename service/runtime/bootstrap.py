@@ -28,9 +28,11 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.measured import MeasuredAppends
+from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.places import Places
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE
 from service.application.webhooks.matches import MatchSource
@@ -44,6 +46,8 @@ from streams.matches import Matches
 from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
+from transparency.keeper import Keeper
+from transparency.log import Log, name_of
 
 Clock = Callable[[], datetime]
 
@@ -73,11 +77,15 @@ class Cabinet:
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
+        self.log = Log(self.redis, name_of(config.address))
+        self.keeper = Keeper(self.log, self.matches, self.tournaments)
         self.refusals = Refusals(beside)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
+        self.names = Names(self.players)
+        self.places = Places(self.redis)
         self.clients = Clients(self.redis)
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)
@@ -93,8 +101,8 @@ class Cabinet:
         self.access = Access(self.projections.views, self.matches, self.reads, self.time)
         self.sources = Sources(
             {
-                ids.MATCH: MatchSource(self.matches, self.store, self.access),
-                ids.TOURNAMENT: TournamentSource(self.tournaments),
+                ids.MATCH: MatchSource(self.matches, self.store, self.access, self.names),
+                ids.TOURNAMENT: TournamentSource(self.tournaments, self.names),
             }
         )
 

@@ -1,11 +1,13 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
+from functools import partial
 from threading import BoundedSemaphore
 
 from flask import Flask
 
 from events import keys
 from events.safety import dangers, troubles
+from service.application.belongings import Belongings
 from service.application.limits import WAITERS_MAX
 from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
@@ -30,7 +32,7 @@ def application(cabinet: Cabinet) -> Flask:
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config, views = cabinet.config, cabinet.projections.views
-    portions = Portions(cabinet.access, views, cabinet.matches)
+    portions = Portions(cabinet.access, views, cabinet.matches, cabinet.names)
     return Parts(
         edge=Edge(
             body_bytes=config.body_bytes,
@@ -45,13 +47,20 @@ def parts_of(cabinet: Cabinet) -> Parts:
         games=cabinet.games,
         access=cabinet.access,
         analyses=cabinet.analyses,
+        belongings=Belongings(
+            cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
+        ),
         cursors=Cursors(cabinet.redis),
-        hub=Hub(portions, Listener(cabinet.newspaper), config.heartbeat_seconds),
+        hub=Hub(portions, Listener(cabinet.newspaper), partial(_forget, cabinet), config.heartbeat_seconds),
         limits=Limits.of(cabinet.redis, config.rate, config.turn_rate, config.account_rate),
+        log=cabinet.log,
+        keeper=cabinet.keeper,
         matches=cabinet.matches,
         moment=Moment(_sources(cabinet)),
+        names=cabinet.names,
         notes=cabinet.notes,
         outbox=cabinet.outbox,
+        places=cabinet.places,
         players=cabinet.players,
         probes={
             "redis": lambda: bool(cabinet.redis.ping()),
@@ -80,6 +89,12 @@ def parts_of(cabinet: Cabinet) -> Parts:
         webhooks=cabinet.webhooks,
         writer=cabinet.writer,
     )
+
+
+def _forget(cabinet: Cabinet, player: str | None) -> None:
+    """Forget what is cached of a player (None: of everybody)."""
+    cabinet.players.forget(player)
+    cabinet.names.forget(player)
 
 
 def _sources(cabinet: Cabinet) -> Sources:

@@ -446,7 +446,7 @@ def branch_from_knowledge(by: str) -> tuple[Log, str, asked.Branch]:
 def rematch() -> tuple[Log, asked.Rematch]:
     """A match that is over, and the command by which Ada plays it again."""
     over = running().give(BOB, asked.Resign())
-    command = rematch_of(over.table.match, ADA, "Ada", commitment(SEED), MATCH)
+    command = rematch_of(over.table.match, ADA, commitment(SEED), MATCH)
     assert isinstance(command, asked.Rematch)
     return over, command
 

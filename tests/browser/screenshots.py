@@ -28,7 +28,7 @@ def take(visitor: Visitor, game: str) -> None:
         else:
             visitor.ask("GET", f"/v1/matches/{match}/events?after={asked['version']}&wait=5", token=ada["token"])
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.page.wait_for_timeout(500)  # for the eye: whatever moves has come to rest
     visitor.page.screenshot(path=PLACE / f"{game}.png")
 

@@ -91,7 +91,7 @@ def sit(visitor: Visitor, game: str) -> None:
     """At a table of the game with bots, with something to choose."""
     ada = visitor.player("Ada")
     visitor.go(f"match/{visitor.match(ada, game, 'me', *['bot:random'] * (GAMES[game] - 1))}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.see(f"{BOARD} svg")
 
 
@@ -166,8 +166,8 @@ def test_the_keyboard_reaches_what_is_lit_and_chooses_it(visitor: Visitor) -> No
     assert page.evaluate("document.activeElement.classList.contains('lit')")
     for _ in range(3):
         page.keyboard.press("Enter")
-        if page.query_selector("cabinet-choice .option"):
-            page.click("cabinet-choice .option")
+        if page.query_selector(".chosen-path") and not page.query_selector(f"{BOARD} .chosen"):
+            page.click(".options .option")
         if page.evaluate(GIVEN):
             break
         page.focus(f"{BOARD} .lit:not(.chosen)")

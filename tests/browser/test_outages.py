@@ -11,7 +11,7 @@ from tests.browser.visitor import PATIENCE, VERSION, Held, Visitor
 
 PAGES = {
     "": "[data-game=conspiracy]",
-    "match/{match}": "cabinet-table .option",
+    "match/{match}": "cabinet-table .options button",
     "match/{match}/history?at=6": ".sentence.here",
     "match/{match}/branches": ".tree",
     "match/{match}/compare?with={match}": ".side:nth-child(2) .sheet",
@@ -42,7 +42,7 @@ def given(visitor: Visitor, match: str) -> int:
 def giving(visitor: Visitor, match: str) -> Held:
     """A command that was clicked and stays on its way."""
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     held = visitor.hold("**/commands")
     visitor.page.click("button.option")
     held.wait()
@@ -72,7 +72,7 @@ def test_a_service_that_answers_badly_is_asked_again(visitor: Visitor, status: i
     visitor.go(f"match/{match}")
     assert "retries by itself" in visitor.text(".alert-place .problem")
     visitor.mend(API)
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.forgive(str(status))
 
 
@@ -84,13 +84,13 @@ def test_an_answer_that_broke_off_is_asked_for_again(visitor: Visitor) -> None:
         times=1,
     )
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
 
 
 def test_a_command_whose_answer_was_lost_is_given_once(visitor: Visitor) -> None:
     match = table(visitor)
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.answer_with(COMMANDS, 502, heard=True)
     visitor.page.click("button.option")
     visitor.page.get_by_text("the request is sent again").wait_for()
@@ -124,7 +124,7 @@ def test_a_match_is_opened_once_by_whoever_clicks_twice(visitor: Visitor) -> Non
     held.wait()
     visitor.see("[data-game=conspiracy]").click()
     held.release()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     assert len(visitor.ask("GET", f"/v1/matches?player={ada['id']}")["items"]) == 1
     assert len(held.routes) == 1
 
@@ -142,7 +142,7 @@ def test_an_open_dialog_outlives_what_is_read_behind_it_and_a_service_that_is_aw
     visitor.see("dialog .problem")
     assert visitor.page.get_by_label("Seat 2").input_value() == "bot:random"
     visitor.page.get_by_role("button", name="Open the match").click()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.forgive("500")
 
 
@@ -347,11 +347,13 @@ def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor)
     match = table(visitor)
     visitor.go(f"match/{match}/history")
     visitor.page.get_by_text("Analyse the options here").click()
-    visitor.page.get_by_label("Worlds").select_option("20")
+    visitor.page.get_by_label("Play-outs").select_option("100")
     visitor.cut("**/v1/jobs/*")
     visitor.page.get_by_role("button", name="Analyse", exact=True).click()
     visitor.see("cabinet-analysis .problem")
     visitor.mend("**/v1/jobs/*")
-    visitor.page.get_by_text("20 of 20 worlds").wait_for(timeout=3 * PATIENCE)  # others have the processor first
+    visitor.page.get_by_text(re.compile("^(The best command|Some commands|The play-outs)")).wait_for(
+        timeout=3 * PATIENCE
+    )  # others have the processor first
     assert not visitor.page.query_selector("cabinet-analysis .problem")
     visitor.forgive(LOST)

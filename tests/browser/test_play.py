@@ -65,7 +65,7 @@ def test_a_match_that_nobody_won_is_shown_without_a_winner(visitor: Visitor) -> 
 def test_a_match_against_bots_is_two_clicks_away_for_somebody_who_was_never_here(visitor: Visitor) -> None:
     visitor.go()
     visitor.see("[data-game=conspiracy]").click()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     assert visitor.text(".turn-line") == "Your turn"
 
 
@@ -81,7 +81,7 @@ def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Calla
     guest.page.goto(link)
     guest.page.get_by_role("button", name="Take the seat as Bob").click()
     for somebody in (host, guest):
-        somebody.see("cabinet-table .option")
+        somebody.see("cabinet-table .options button")
 
 
 def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable[..., Visitor]) -> None:
@@ -91,7 +91,7 @@ def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable
     host.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
     for somebody in (host, guest):
         somebody.go(f"match/{match}")
-    host.see("cabinet-table .option").click()
+    host.see("cabinet-table .options button").click()
     guest.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('Ada places')")
 
 
@@ -100,11 +100,11 @@ def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) ->
     match = visitor.match(ada, "conspiracy", "me", "open")
     visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option").click()
+    visitor.see("cabinet-table .options button").click()
     assert "Bob" in visitor.text(".curtain")
     assert not visitor.see("cabinet-board", state="attached").is_visible()
     visitor.page.get_by_role("button", name="I am Bob").click()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     assert "Bob" in visitor.text(".seat.you")
 
 
@@ -202,7 +202,7 @@ def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visito
     guest.page.get_by_label("Name of a new player").fill("Bob")
     guest.page.get_by_role("button", name="Take the seat", exact=True).click()
     for somebody in (host, guest):
-        somebody.see("cabinet-table .option")
+        somebody.see("cabinet-table .options button")
 
 
 def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visit: Callable[..., Visitor]) -> None:
@@ -225,7 +225,7 @@ def test_the_form_of_a_new_match_offers_the_terms_that_the_api_names(visitor: Vi
     visitor.page.get_by_label("Seat 2").select_option("bot:random")
     visitor.page.get_by_role("button", name="Open the match").click()
     visitor.page.get_by_role("button", name="Start", exact=True).click()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
 
 
 def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visitor) -> None:
@@ -236,7 +236,7 @@ def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visit
     visitor.page.get_by_role("button", name="Remove players").click()
     visitor.page.wait_for_selector(".problem", state="detached")
     visitor.page.click("[data-game=conspiracy]")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.forgive("401")
 
 
@@ -252,3 +252,27 @@ def test_a_game_without_a_board_is_played_at_the_generic_table(visitor: Visitor)
     for _ in range(3):
         assert visitor.act(chance)
     assert "Ada" in visitor.text("cabinet-board-generic .generic-player.you")
+
+
+def test_theme_and_language_leave_the_table_as_it_is(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random')}")
+    visitor.see("cabinet-table .options button")
+    visitor.see("cabinet-board-conspiracy svg").evaluate("svg => { svg.kept = true; }")
+    visitor.see(".menu").click()
+    visitor.page.get_by_label("Light or dark").select_option("dark")
+    visitor.page.get_by_label("Language").select_option("ja")
+    visitor.page.wait_for_function("() => document.querySelector('.turn-line')?.innerText === 'あなたの番です'")
+    visitor.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('対戦')")
+    assert visitor.see("cabinet-board-conspiracy svg").evaluate("svg => svg.kept")
+    assert visitor.page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    clock = {"kind": "seat", "limit": 3600, "increment": 0, "on_timeout": "command"}
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', clock=clock)}")
+    visitor.see("cabinet-table .options button").click()
+    visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('Ada places')")
+    assert visitor.page.locator(".timeline .named.seat-0", has_text="Ada").count() > 0
+    assert "clocks" not in visitor.text(".timeline")

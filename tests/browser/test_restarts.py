@@ -55,7 +55,7 @@ class House:
         self.match = visitor.match(ada, "conspiracy", "me", "bot:random")
         visitor.go(f"match/{self.match}")
         visitor.see(".connection.live")
-        visitor.see("cabinet-table .option")
+        visitor.see("cabinet-table .options button")
         visitor.page.evaluate("window.same = true")
         return visitor
 
@@ -166,7 +166,7 @@ def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     visitor.see(".problem:has-text('There is no match')")
     visitor.page.get_by_role("link", name="Cabinet Noir").click()
     visitor.see("[data-game=conspiracy]").click()
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.forgive("status of 401")
     visitor.forgive("status of 404")
     assert complaints() == []

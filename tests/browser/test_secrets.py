@@ -23,11 +23,11 @@ def test_no_card_in_another_hand_is_named_in_anything_the_browser_received(
     ada = visitor.player("Ada")
     match = visitor.match(ada, game, "me", "bot:random", "bot:random")
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     chance = random.Random(5)
     for _ in range(moves):
         assert visitor.act(chance)
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     for page, seen in (("history", ".timeline .sentence"), ("audit", ".envelope")):
         visitor.go(f"match/{match}/{page}")
         visitor.see(f"cabinet-{page} {seen}")

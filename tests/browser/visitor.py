@@ -14,19 +14,24 @@ from tests.service.processes import Running
 Address = str | re.Pattern[str]
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
 """Without motion: to draw what breathes, again and again, takes most of the processor."""
+QUIETLY = {"itself": False, "speed": "off"}
+"""What happens is shown at once, and nothing is answered by the page."""
 PATIENCE = 20_000.0
 """Milliseconds until a page counts as stuck."""
-READY = "cabinet-table .options[aria-busy=false] .option, .outcome"
+READY = "cabinet-table .options[aria-busy=false] :is(.option, .narrower), .outcome"
 GIVEN = "document.querySelector('cabinet-table').given"
 VERSION = "document.querySelector('cabinet-table').match.version"
 TOUCH = """place => {
     const lit = [...document.querySelectorAll("cabinet-board .lit:not(.chosen)")];
     const click = new MouseEvent("click", { bubbles: true, cancelable: true });
     lit[Math.floor(place * lit.length)]?.dispatchEvent(click);
-    return [lit.length, document.querySelector("cabinet-choice .option") !== null,
-        document.querySelector("cabinet-table").given];
+    const asks = document.querySelector(".chosen-path") && !document.querySelector("cabinet-board .chosen");
+    return [lit.length && !asks, document.querySelector("cabinet-table").given];
 }"""
-"""Click something that is lit: how much was lit, whether the table asks which, whether a command was given."""
+"""Click something that is lit: whether the board leads on, and whether a command was given."""
+HABITS = """for (const [name, set] of Object.entries(GIVEN)) {
+    localStorage[`cabinet.habit.${name}`] ??= JSON.stringify(set);
+}"""
 REMEMBER = """{
     const known = JSON.parse(localStorage["cabinet.players"] ?? "[]"), player = PLAYER;
     if (known.every(({ id }) => id !== player.id)) known.push(player);
@@ -37,10 +42,13 @@ REMEMBER = """{
 class Visitor:
     """A browser profile of its own, whose console and answers are kept."""
 
-    def __init__(self, browser: Browser, service: Running, **how: Any) -> None:
+    def __init__(
+        self, browser: Browser, service: Running, habits: dict[str, Any] | None = None, **how: Any
+    ) -> None:
         self.service = service
         self.origin = f"http://127.0.0.1:{service.port}"
         self.context = browser.new_context(**{**USUAL, **how})
+        self.context.add_init_script(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
@@ -166,15 +174,11 @@ class Visitor:
     def _activate(self, chance: random.Random) -> None:
         """Click what is lit on the board until a command is complete; without a board, take from the list."""
         for _ in range(20):
-            lit, asked, given = self.page.evaluate(TOUCH, chance.random())
-            if not lit:
-                self._choose(chance.choice(self.page.query_selector_all(".region-options .option")))
-                return
-            if asked:
-                self._choose(chance.choice(self.page.query_selector_all("cabinet-choice .option")))
-                return
+            leads_on, given = self.page.evaluate(TOUCH, chance.random())
             if given:
                 return
+            if not leads_on:
+                self._choose(chance.choice(self.page.query_selector_all(".options :is(.option, .narrower)")))
         raise AssertionError("clicking what is lit leads to no command")
 
     def _choose(self, option: ElementHandle) -> None:

@@ -82,7 +82,7 @@ def test_all_languages_have_the_same_texts(key: str) -> None:
 @in_every_language
 def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language: str) -> None:
     game = games()[key]
-    wanted = {"title", "summary"}
+    wanted = {"title", "summary", "goal"}
     wanted |= {f"command-{name}" for name in game.commands} | {f"event-{name}" for name in game.events}
     wanted |= {f"cause-{name}" for name in game.commands}
     wanted |= {f"refusal-{code}" for code in game.meta.refusals}

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel import bots
+from domain.kernel.draws import Draw
 from domain.kernel.game import Bot, Chance, Decision, Evolve, Meta, Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer
@@ -38,6 +39,8 @@ from tests.kernel.toy_messages import (
 )
 
 CARDS = ("cup", "dagger", "mask", "ring", "rose", "seal", "torch", "veil")
+DECK = Draw(name="deck", step="the setup", how="shuffle", of="the cards", gives="`deck_shuffled`")
+DIE = Draw(name="die", step="`throw`", how="number", of="below 6", gives="`die_thrown` is one more")
 
 
 class ThrowDie(Decision["State"], frozen=True):
@@ -50,7 +53,7 @@ class ThrowDie(Decision["State"], frozen=True):
         yield Allow(Throw())
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        turn.emit(DieThrown(1 + turn.chance.below(6)))
+        turn.emit(DieThrown(1 + turn.number(DIE, 6)))
 
 
 class Bidding(Decision["State"], frozen=True):
@@ -207,6 +210,7 @@ class Auction:
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"random": bots.random}
+    insight = None
     components: Mapping[str, Mapping[str, Any]] = {"toy": {"cards": CARDS, "provenance": {"cards": "printed"}}}
 
     def initial(self) -> State:
@@ -214,7 +218,7 @@ class Auction:
 
     def setup(self, turn: Turn[State], seats: int, options: AuctionOptions) -> None:
         turn.emit(Begun(seats, options.coins, 3))
-        turn.emit(DeckShuffled(turn.chance.shuffle(CARDS if options.cards else ())))
+        turn.emit(DeckShuffled(turn.shuffle(DECK, CARDS if options.cards else ())))
         for seat in range(seats):
             assert isinstance(turn.state.deck, tuple)
             turn.emit(HandDealt(Seat(seat), turn.state.deck[:2], options.coins, options.coins))

@@ -34,6 +34,7 @@ from tests.tables import Remembered, give
 
 ADA, BOB, EVE = "ply_ada", "ply_bob", "ply_eve"
 FIRST, SECOND, THIRD = map(Seat, range(3))
+NAMELESS_ADA = Occupant(player=ADA)
 SEATED_ADA, SEATED_BOB = Occupant("ada", player=ADA), Occupant("bob", player=BOB)
 SEATED_BOT = Occupant("random (bot)", bot="random")
 WHERE, HERE = "mat_there", "mat_here"
@@ -250,24 +251,32 @@ def test_a_branch_has_the_seats_of_its_origin() -> None:
 
 def test_everybody_moves_one_seat_up_and_is_kept_a_seat() -> None:
     before = Before().over()
-    command = rematch_of(before.at.match, ADA, "ada", "c0", WHERE)
+    command = rematch_of(before.at.match, ADA, "c0", WHERE)
     assert isinstance(command, Rematch)
     event, *others = asked(ADA, command, beside(before))
     assert (event.host, event.rematch_of, event.options) == (ADA, WHERE, {"coins": 9, "cards": True})
     assert event.reserved == (Reservation(FIRST, BOB),)
-    assert others == [SeatTaken(SECOND, SEATED_ADA)]
+    assert others == [SeatTaken(SECOND, NAMELESS_ADA)]
+
+
+def test_a_rematch_with_the_names_that_an_older_stream_holds_is_the_same() -> None:
+    before = Before().over()
+    command = rematch_of(before.at.match, ADA, "c0", WHERE)
+    assert isinstance(command, Rematch)
+    older = replace(command, name="ada", seats=(SEATED_BOB, SEATED_ADA))
+    assert asked(ADA, older, beside(before))[1:] == (SeatTaken(SECOND, SEATED_ADA),)
 
 
 @pytest.mark.parametrize("by", [EVE, OPERATOR, HOUSE_ACTOR, bot_actor("random")])
 def test_only_who_sat_there_plays_again(by: str) -> None:
     before = Before().over()
-    assert rematch_of(before.at.match, by, "eve", "c0", WHERE) == Rejection("not_seated")
+    assert rematch_of(before.at.match, by, "c0", WHERE) == Rejection("not_seated")
     assert asked(by, AGAIN, beside(before)) == Rejection("not_seated")
 
 
 def test_nobody_plays_again_what_is_not_over() -> None:
     before = Before()
-    assert rematch_of(before.at.match, ADA, "ada", "c0", WHERE) == Rejection("not_finished")
+    assert rematch_of(before.at.match, ADA, "c0", WHERE) == Rejection("not_finished")
     assert asked(ADA, AGAIN, beside(before)) == Rejection("not_finished")
 
 

@@ -1,36 +1,46 @@
 """How commands fare in worlds that a seat holds possible, for every game and for the toy game."""
 
-from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from analysis.counting import WIN
-from analysis.playouts import Question, Tally, candidates, try_in_world
-from domain.kernel import bots, engine
-from domain.kernel.chance import KeyedChance, ScriptedChance
+from analysis.candidates import candidates
+from analysis.playouts import Question, Trials
+from analysis.race import race
+from domain.kernel import bots
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
-from domain.kernel.outcome import Outcome, Standing, ranked_first
 from tests.playouts import GAMES, MATCH, Case, Ply, play_out
 
 SEED = bytes(32)
 WORLDS = 3
 
 
-def asked(ply: Ply, bot: str = "random", most: int = 3, seed: bytes = SEED) -> Question:
+def asked(ply: Ply, bot: str | None = None, seed: bytes = SEED) -> Question:
     """What may be asked where somebody has to decide."""
-    rules, match, view = GAMES[ply.before.match.terms.game], ply.before.match, ply.before.known_world.view(ply.seat)
-    commands, _ = candidates(rules, view, ply.seat, most, KeyedChance(seed, MATCH, match.version))
-    return Question(view, ply.seat, len(match.seats), commands, bot, seed, MATCH, match.version)
+    match = ply.before.match
+    return Question(
+        ply.before.known_world.view(ply.seat), ply.seat, len(match.seats), bot, seed, MATCH, match.version
+    )
+
+
+def tried(ply: Ply, most: int = 3) -> tuple[Command, ...]:
+    """Some commands that may be tried there."""
+    question = asked(ply)
+    return candidates(game_of(ply), question.view, ply.seat, most, question.chance("commands"))
+
+
+def game_of(ply: Ply) -> Game[Any]:
+    return GAMES[ply.before.match.terms.game]
 
 
 def decision(game: str, seats: int) -> Ply:
     """A decision with a choice in the middle of a match."""
     plies = play_out(Case(game, seats, seed=3)).plies
     later = plies[len(plies) // 3 :]
-    return next(ply for ply in later if ply.seat != HOUSE and len(asked(ply).commands) > 1)
+    return next(ply for ply in later if ply.seat != HOUSE and len(tried(ply)) > 1)
 
 
 @pytest.fixture(params=sorted(GAMES))
@@ -38,62 +48,64 @@ def ply(request: pytest.FixtureRequest) -> Ply:
     return decision(request.param, GAMES[request.param].meta.seats[1])
 
 
-def outcomes(ply: Ply, question: Question) -> list[list[Outcome | None]]:
-    game = GAMES[ply.before.match.terms.game]
-    return [list(try_in_world(game, question, number)) for number in range(WORLDS)]
+def values(ply: Ply, question: Question, game: Any = None) -> list[list[float]]:
+    """By world, how the commands fare."""
+    trials = Trials(game or game_of(ply), question)
+    return [[trials.value(command, number) for command in tried(ply)] for number in range(WORLDS)]
 
 
-def test_every_command_comes_to_an_end_in_every_world(ply: Ply) -> None:
-    question = asked(ply)
-    for found in outcomes(ply, question):
-        assert len(found) == len(question.commands)
-        assert all(outcome and len(outcome.standings) == question.seats for outcome in found)
+@pytest.mark.parametrize("bot", [None, "random"])
+def test_every_command_has_a_share_of_the_win_in_every_world(ply: Ply, bot: str | None) -> None:
+    assert all(0 <= value <= 1 for world in values(ply, asked(ply, bot)) for value in world)
 
 
-def test_the_bots_of_the_game_play_on_when_they_are_asked_to(ply: Ply) -> None:
-    question = asked(ply, bot=next(iter(GAMES[ply.before.match.terms.game].bots)), most=2)
-    game = GAMES[ply.before.match.terms.game]
-    assert all(try_in_world(game, question, 0))
+def test_a_bot_of_the_game_plays_on_when_it_is_asked_to(ply: Ply) -> None:
+    value = Trials(game_of(ply), asked(ply, next(iter(game_of(ply).bots)))).value(tried(ply)[0], 0)
+    assert 0 <= value <= 1
 
 
 def test_nobody_thinks_for_the_house(ply: Ply) -> None:
     """It has no choice worth a thought, and no seat at the table that a bot could look at."""
-    game, thought = GAMES[ply.before.match.terms.game], set()
+    thought = set()
 
     def thinks(view: Any, seat: Seat, options: Any, chance: Any) -> Command:
         thought.add(seat)
         return bots.random(view, seat, options, chance)
 
-    list(try_in_world(_with(game, bots={"x": thinks}), asked(ply, bot="x"), 0))
+    Trials(_with(game_of(ply), bots={"x": thinks}), asked(ply, "x")).value(tried(ply)[0], 0)
     assert thought
     assert HOUSE not in thought
 
 
 def test_the_same_seed_leads_to_the_same_and_another_one_elsewhere(ply: Ply) -> None:
-    question = asked(ply)
-    found = outcomes(ply, question)
-    assert outcomes(ply, question) == found
-    others = (outcomes(ply, replace(question, seed=bytes([number]) * 32)) for number in range(1, 6))
+    question = asked(ply, "random")
+    found = values(ply, question)
+    assert values(ply, question) == found
+    others = (values(ply, replace(question, seed=bytes([number]) * 32)) for number in range(1, 6))
     assert any(other != found for other in others)
 
 
-def test_a_world_can_be_left_and_gone_on_with_at_any_command(ply: Ply) -> None:
-    game, question = GAMES[ply.before.match.terms.game], asked(ply)
-    whole = list(try_in_world(game, question, 1))
-    for first in range(len(whole)):
-        assert list(try_in_world(game, question, 1, first)) == whole[first:]
+def test_a_race_can_be_left_and_gone_on_with_at_any_play_out(ply: Ply) -> None:
+    game, commands = game_of(ply), [msgspec.to_builtins(command) for command in tried(ply)]
+    whole, parts = Trials(game, asked(ply)), race(commands, 12)
+    found = parts
+    while not found.ended:
+        found = whole.further(found)
+    while not parts.ended:
+        parts = Trials(game, asked(ply)).further(parts)
+    assert parts == found
 
 
 def test_nothing_is_looked_at_but_what_the_seat_knows(ply: Ply) -> None:
     """The worlds agree with the view, whatever the truth is."""
-    game, question = GAMES[ply.before.match.terms.game], asked(ply)
-    seen: list[Any] = []
+    game, seen = game_of(ply), list[Any]()
 
     def watched(view: Any, seat: Seat, chance: Any) -> Any:
         seen.append((view, seat))
         return game.sample(view, seat, chance)
 
-    list(try_in_world(_with(game, sample=watched), question, 0))
+    insight = game.insight and replace(game.insight, believe=watched)
+    Trials(_with(game, sample=watched, insight=insight), asked(ply)).value(tried(ply)[0], 0)
     assert seen == [(ply.before.known_world.view(ply.seat), ply.seat)]
 
 
@@ -107,42 +119,14 @@ def _with(game: Game[Any], **changes: Any) -> Any:
     return Changed()
 
 
-def test_commands_are_drawn_where_there_are_too_many_and_stay_in_order(ply: Ply) -> None:
-    game, view = GAMES[ply.before.match.terms.game], ply.before.known_world.view(ply.seat)
-    everything = list(islice(engine.legal(game, view, ply.seat), 10_000))
-    found, omitted = candidates(game, view, ply.seat, 1, ScriptedChance())
-    assert (list(found), omitted) == (everything[:1], len(everything) - 1)
-    found, omitted = candidates(game, view, ply.seat, 10_000, KeyedChance(SEED, MATCH, 1))
-    assert (list(found), omitted) == (everything, 0)
-
-
-def standings(*ranks: int, scores: tuple[int, ...] = ()) -> Outcome:
-    places = tuple(Standing(Seat(s), r, scores[s] if scores else None) for s, r in enumerate(ranks))
-    return Outcome("x", places, ranked_first(places))
-
-
-def test_a_shared_win_counts_as_a_share_of_one() -> None:
-    tally = Tally()
-    for outcome in (standings(1, 2, 3), standings(1, 1, 3), standings(1, 1, 1), standings(2, 1, 3)):
-        tally = tally.and_then(outcome, Seat(0))
-    assert (tally.played, tally.wins, tally.ranks) == (4, WIN + WIN // 2 + WIN // 3, 5)
-
-
-def test_an_end_that_nobody_wins_counts_as_no_win() -> None:
-    nobody_won = replace(standings(1, 1, 1), winners=())
-    assert Tally().and_then(nobody_won, Seat(0)).wins == 0
-
-
-def test_what_came_to_no_end_is_counted_apart() -> None:
-    assert Tally().and_then(None, Seat(0)) == Tally(played=0, unfinished=1)
-
-
-def test_scores_are_added_up_where_there_are_any() -> None:
-    tally = (
-        Tally().and_then(standings(2, 1, scores=(7, 9)), Seat(0)).and_then(standings(1, 2, scores=(5, 3)), Seat(0))
-    )
-    assert tally.scores == 12
-    assert Tally().and_then(standings(1, 2), Seat(0)).scores is None
+def test_where_there_are_too_many_commands_some_are_kept_in_order_and_those_that_were_named(ply: Ply) -> None:
+    game, question = game_of(ply), asked(ply)
+    everything = tried(ply, 10_000)
+    named = everything[-1]
+    found = candidates(game, question.view, ply.seat, 1, question.chance("commands"), (named,))
+    assert named in found
+    assert len(found) <= 2
+    assert [command for command in everything if command in found] == list(found)
 
 
 def test_a_bot_that_fails_or_cheats_is_played_for_at_random() -> None:
@@ -156,4 +140,4 @@ def test_a_bot_that_fails_or_cheats_is_played_for_at_random() -> None:
         return auction.command.__class__(10**9) if auction.command.__struct_fields__ else auction.command
 
     for bot in (fails, cheats):
-        assert all(try_in_world(_with(game, bots={"x": bot}), asked(auction, bot="x"), 0))
+        assert Trials(_with(game, bots={"x": bot}), asked(auction, bot="x")).value(tried(auction)[0], 0) >= 0

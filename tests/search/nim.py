@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.bots import random
+from domain.kernel.draws import Draw
 from domain.kernel.game import Chance, Decision, Evolve, Game, Insight, Meta, Turn
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Command, Private, Public, Seat, Viewer
@@ -14,6 +15,7 @@ from domain.kernel.options import Amount, Option
 from domain.kernel.outcome import Outcome, ranked
 
 HEAP = 7
+WHISPER = Draw(name="whisper", step="the setup", how="number", of="below 2", gives="`whispered.word`")
 
 
 class Take(Command, frozen=True):
@@ -88,7 +90,7 @@ def _taken(state: State, event: Taken) -> State:
 
 def set_up(turn: Turn[State], seats: int, options: object) -> None:
     turn.emit(Begun(HEAP))
-    turn.emit(Whispered(Seat(1), "yes" if turn.chance.below(2) else "no"))
+    turn.emit(Whispered(Seat(1), "yes" if turn.number(WHISPER, 2) else "no"))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -17,7 +17,7 @@ from tests.service.support import Api
 
 def portions_of(cabinet: Cabinet) -> Portions:
     """What reads for the followers of a process."""
-    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches)
+    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
 
 
 MEDIA = (SSE.media, LINES.media)
@@ -52,7 +52,7 @@ def _block(block: bytes) -> Told:
     fields = dict(line.decode().split(":", 1) for line in block.split(b"\n"))
     if "data" not in fields:
         return HEARTBEAT
-    return Told(int(fields["id"]), json.loads(fields["data"]), fields.get("event", "").strip())
+    return Told(int(fields["id"].partition("-")[0]), json.loads(fields["data"]), fields.get("event", "").strip())
 
 
 def versions(everything: list[Told]) -> list[int]:

@@ -16,14 +16,14 @@ from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
-from service.runtime.processes.supervisor import spawn
+from service.runtime.processes.tether import spawn
 
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
-    "api": b"processes.api",
-    "relay": b"service\0relay",
-    "worker": b"service\0work",
+    "api": b"cabinet: api-",
+    "relay": b"cabinet: relay",
+    "worker": b"cabinet: worker-",
     "server": b"server.sock",
 }
 """What the command line of a process of each role contains."""

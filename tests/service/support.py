@@ -152,9 +152,15 @@ def whose_turn(players: Sequence[Api], match: str) -> Api:
 
 
 def everything(client: Client) -> dict[bytes, Any]:
-    """The whole database, without what tells the time (heartbeats, uses of tokens) and what is about queues."""
-    queues = (b"rq:", b"cn:{lanes}:")
-    found = [key for key in client.scan_iter(count=1000) if b"heartbeat" not in key and not key.startswith(queues)]
+    """The whole database, without what tells the time (heartbeats, uses of tokens), what is about queues, and where
+    players acted: that is noted before anybody knows what comes of it.
+    """
+    queues, places = (b"rq:", b"cn:{lanes}:"), b":places"
+    found = [
+        key
+        for key in client.scan_iter(count=1000)
+        if b"heartbeat" not in key and not key.startswith(queues) and not key.endswith(places)
+    ]
     asked = client.pipeline(transaction=False)
     for key in found:
         asked.type(key)

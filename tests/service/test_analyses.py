@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
@@ -59,38 +60,39 @@ def test_every_command_that_may_be_given_is_tried(
     mover: Checked, match: str, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
-    job = location(analyse(mover, match))
+    job = location(analyse(mover, match, playouts=60))
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = mover.get(job).json
     tried = found["analysis"]["commands"]
-    assert (found["kind"], found["status"], found["done"], found["total"]) == ("analysis", "done", 3, 3)
+    assert (found["kind"], found["status"], found["total"]) == ("analysis", "done", 60)
+    assert found["done"] == sum(one["worlds"] for one in tried)
     assert {one["command"]["type"] for one in tried} == {o["command"]["type"] for o in mover.options(match)}
-    assert all(one["playouts"] == 3 and one["low"] <= one["win_rate"] <= one["high"] for one in tried)
-    assert [one["win_rate"] for one in tried] == sorted((one["win_rate"] for one in tried), reverse=True)
+    assert all(0 <= one["low"] <= one["equity"] <= one["high"] <= 1 for one in tried)
+    assert all(one["difference_low"] <= one["difference"] <= one["difference_high"] for one in tried)
+    assert tried[0]["difference"] == 0
+    assert [one["difference"] for one in tried[1:]] == sorted(
+        (one["difference"] for one in tried[1:]), reverse=True
+    )
     assert all(one["label"] for one in tried)
 
 
 def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: Cabinet) -> None:
     job = location(analyse(mover, match))
     queued = mover.get(job).json
-    assert (queued["status"], queued["done"]) == ("queued", 0)
-    assert queued["analysis"]["commands"][0]["win_rate"] is None
-    for _ in range(FEW):
-        Crew(cabinet).analyst.go_on(share=0, slice_of=0)
-    running = mover.get(job).json
-    assert (running["status"], running["done"]) == ("running", 1)
-    assert running["analysis"]["commands"][0]["playouts"] == 1
-
-
-def test_a_slice_is_over_after_the_play_out_in_which_its_time_is(
-    mover: Checked, match: str, cabinet: Cabinet
-) -> None:
-    """A whole world with a bot that thinks may take minutes, after which the queue would give up the worker."""
-    job = location(analyse(mover, match))
+    assert (queued["status"], queued["done"], queued["analysis"]["commands"]) == ("queued", 0, [])
     Crew(cabinet).analyst.go_on(share=0, slice_of=0)
     running = mover.get(job).json
-    assert (running["status"], running["done"]) == ("running", 0)
-    assert sorted(one["playouts"] for one in running["analysis"]["commands"]) == [0, 0, 1]
+    assert (running["status"], running["done"], running["analysis"]["ended"]) == ("running", 1, None)
+    assert [one["worlds"] for one in running["analysis"]["commands"]] == [1]
+
+
+def test_an_analysis_says_why_it_stopped(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    jobs = [location(analyse(mover, match, playouts=playouts)) for playouts in (3, 20_000)]
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    few, many = (mover.get(job).json for job in jobs)
+    assert (few["analysis"]["ended"], few["done"]) == ("spent", 3)
+    assert many["analysis"]["ended"] in ("clear", "even")
+    assert many["done"] < many["total"]
 
 
 def test_in_how_many_slices_it_is_worked_out_makes_no_difference(
@@ -239,24 +241,23 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = cabinet.analyses.get(made)
     assert found is not None
-    assert found.progress.status == "failed"
+    assert found.status == "failed"
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
 
 
-def test_more_work_than_is_taken_is_refused_with_what_is(
-    mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(asking, "ANALYSIS_WORK_MAX", 10)
-    refused = analyse(mover, match, playouts=1000)
+def test_wrong_terms_are_refused(mover: Checked, match: str) -> None:
+    refused = analyse(mover, match, playouts=20_001)
     assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/playouts")
     assert analyse(mover, match, bot="nobody", playouts=1).json["code"] == "unknown_bot"
     for wrong in ({"playouts": 0}, {"playouts": "many"}, {"bot": "Nobody"}, {"seed": "x"}, {"at": 0}, {"x": 1}):
         assert analyse(mover, match, **wrong).status_code == 422, wrong
 
 
-def test_some_commands_are_drawn_where_there_are_many(mover: Checked, match: str) -> None:
-    found = analyse(mover, match).json["analysis"]
+def test_some_commands_are_left_out_where_there_are_many(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    job = location(analyse(mover, match))
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    found = mover.get(job).json["analysis"]
     assert (len(found["commands"]), found["omitted"] > 0) == (FEW, True)
 
 
@@ -278,7 +279,7 @@ def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
 
 def test_several_jobs_are_gone_on_with_in_turn(mover: Checked, match: str, cabinet: Cabinet) -> None:
     made = [location(analyse(mover, match)) for _ in range(2)]
-    for _ in range(2 * FEW):
+    for _ in made:
         Crew(cabinet).analyst.go_on(share=0, slice_of=0)
     assert sorted(mover.get(job).json["done"] for job in made) == [1, 1]
 
@@ -292,7 +293,7 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
         raise RuntimeError("a fault of the game")
 
     with monkeypatch.context() as context:
-        context.setattr(worker, "try_in_world", fail)
+        context.setattr(worker.Trials, "value", fail)
         Crew(cabinet).analyst.go_on(share=0)
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     assert sorted(mover.get(job).json["status"] for job in (wrong, right)) == ["done", "failed"]
@@ -328,6 +329,6 @@ def test_nobody_goes_on_with_what_is_over(
     analyse(mover, match)
     job = cabinet.analyses.claim(cabinet.time())
     assert job is not None
-    over = registry.Progress(status, job.progress.tallies, job.progress.updated_at, 3)
+    over = msgspec.structs.replace(job.progress, status=status)
     assert cabinet.analyses.save(job, over, cabinet.time())
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None

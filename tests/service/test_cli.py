@@ -25,7 +25,7 @@ def runner(cabinet: Cabinet) -> CliRunner:
 def test_help_names_every_command(runner: CliRunner) -> None:
     said = runner.invoke(main, ["--help"])
     assert said.exit_code == 0
-    for name in ("run", "serve", "relay", "work", "rebuild", "openapi"):
+    for name in ("run", "serve", "relay", "work", "rebuild", "openapi", "rules"):
         assert f"\n  {name} " in said.output
         assert runner.invoke(main, [name, "--help"]).exit_code == 0
 

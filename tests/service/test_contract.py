@@ -138,7 +138,7 @@ def test_what_several_parts_of_the_service_have_in_common_is_one_schema() -> Non
 
 def test_every_route_is_documented() -> None:
     routes = {
-        (method, str(rule).replace("<int:", "{").replace("<", "{").replace(">", "}"))
+        (method, str(rule).replace("<int:", "{").replace("<path:", "{").replace("<", "{").replace(">", "}"))
         for rule in offline().url_map.iter_rules()
         if not rule.endpoint.startswith(UNDOCUMENTED)
         for method in rule.methods - {"HEAD", "OPTIONS"}
@@ -263,7 +263,7 @@ def template(path: str) -> str:
     for method in ("GET", "POST"):
         if adapter.test(path, method):
             rule, _ = adapter.match(path, method, return_rule=True)
-            return str(rule).replace("<int:", "{").replace("<", "{").replace(">", "}")
+            return str(rule).replace("<int:", "{").replace("<path:", "{").replace("<", "{").replace(">", "}")
     raise LookupError(path)
 
 

@@ -1,10 +1,15 @@
 """A person's data: exported as a whole, and erased."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
+
+from events import keys
+from events.connection import Client
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api, table_for
+from tests.service.support import Api, id_of, settle, table_for
 from tests.service.test_accounts import KEY
+from tests.service.test_tournaments import announce, started
 
 ME = "/v1/players/me"
 
@@ -17,10 +22,49 @@ def test_an_export_has_all_that_belongs_to_a_person(ada: Api, bob: Api, drain: C
     drain()
     data = ada.get(f"{ME}/export").json
     assert data["player"]["name"] == "Ada"
-    assert data["matches"] == [match.rpartition("/")[2]]
+    assert data["matches"] == [id_of(match)]
     assert [said["text"] for said in data["comments"]] == ["mine"]
     assert [one["id"] for one in data["webhooks"]] == [hook]
     assert len(data["tokens"]) == 1
+
+
+def test_an_export_lags_behind_nothing(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    """No relay has run: what the person has just done is there."""
+    mine, others, cup = ada.open("me", "open"), bob.open("me", "bot"), announce(bob)
+    ada.post(f"{others}/comments", {"at": 1, "text": "on the match of another"})
+    ada.post(f"{cup}/entries")
+    data = ada.get(f"{ME}/export").json
+    assert data["matches"] == [id_of(mine)]
+    assert [(said["match"], said["text"]) for said in data["comments"]] == [
+        (id_of(others), "on the match of another")
+    ]
+    assert data["entries"] == [{"tournament": id_of(cup), "entry": 1, "active": True}]
+
+
+def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    mine, hosted, running = ada.open("me", "open"), ada.open("open", "open"), table_for(ada, bob)
+    others, cup, second = bob.open("me", "bot"), announce(bob), announce(bob)
+    ada.post(f"{others}/comments", {"at": 1, "text": "mine"})
+    ada.post(f"{cup}/entries")
+    bob.post(f"{second}/entries", {"player": ada.id})
+    assert ada.ask("DELETE", ME).status_code == 200
+    assert [bob.get(match).json["status"] for match in (mine, hosted, running)] == [
+        "cancelled",
+        "cancelled",
+        "finished",
+    ]
+    assert bob.get(f"{others}/comments").json["comments"] == []
+    assert [bob.get(one).json["entries"][0]["active"] for one in (cup, second)] == [False, False]
+    assert not cabinet.redis.exists(keys.places(ada.id))
+
+
+def test_a_player_whom_a_tournament_seated_resigns(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    cup = announce(bob)
+    for entrant in (ada, bob):
+        entrant.post(f"{cup}/entries")
+    match = f"/v1/matches/{started(bob, cup)['tables'][0]['match']}"
+    assert ada.ask("DELETE", ME).status_code == 200
+    assert bob.get(match).json["status"] == "finished"
 
 
 def test_nothing_that_belongs_to_an_erased_person_is_left(
@@ -35,10 +79,84 @@ def test_nothing_that_belongs_to_an_erased_person_is_left(
     assert ada.get(ME).status_code == 401
     assert bob.get(f"/v1/players/{ada.id}").json["code"] == "unknown_player"
     assert cabinet.webhooks.count(ada.id) == 0
-    assert [said["name"] for said in bob.get(f"{match}/comments").json["comments"]] == [""]
+    assert bob.get(f"{match}/comments").json["comments"] == []
     assert bob.get(match).json["status"] == "finished"
     assert bob.get(lobby).json["status"] in ("cancelled", "open")
     assert bob.get(f"{match}/audit").json["ok"]
+
+
+NAME = "Ottoline"
+SHOWN = ("", "/events", "/timeline", "/branches", "/audit", "/refusals")
+
+
+def settled(who: Api, match: str) -> int:
+    """A version at which a seat is awaited, after the first payoffs."""
+    return next(one["version"] for one in who.get(f"{match}/events").json["events"] if one["type"] == "turn_began")
+
+
+def contents(client: Client) -> Iterator[tuple[bytes, object]]:
+    """Every key with what it holds."""
+    reads = {
+        b"hash": client.hgetall,
+        b"string": client.get,
+        b"stream": client.xrange,
+        b"zset": lambda key: client.zrange(key, 0, -1),
+        b"set": client.smembers,
+        b"list": lambda key: client.lrange(key, 0, -1),
+    }
+    for key in client.scan_iter(count=1000):
+        yield key, reads[client.type(key)](key)
+
+
+@pytest.fixture
+def traces(api: Api, bob: Api, drain: Callable[[], None]) -> tuple[Api, tuple[str, ...]]:
+    """Somebody with a finished match, its rematch and branch, and a tournament; and every page that shows them."""
+    who = api.player(NAME)
+    match = table_for(who, bob)
+    settle((who, bob), match)
+    assert bob.post(f"{match}/resign").status_code == 200
+    rematch = f"/v1/matches/{who.post(f'{match}/rematch').json['id']}"
+    branch = f"/v1/matches/{who.post(f'{match}/branches', {'at': settled(who, match)}).json['id']}"
+    tournament = announce(bob)
+    for entrant in (who, bob):
+        assert entrant.post(f"{tournament}/entries").status_code == 201
+    started(bob, tournament)
+    drain()
+    lists = (
+        "/v1/matches",
+        "/v1/results",
+        f"/v1/leaderboards/{who.get(match).json['game']}",
+        f"/v1/players/{bob.id}/records",
+    )
+    of_matches = [f"{one}{page}" for one in (match, rematch, branch) for page in SHOWN]
+    of_cup = [f"{tournament}{page}" for page in ("", "/events", "/timeline", "/rounds/1", "/standings", "/export")]
+    return who, (*lists, *of_matches, *of_cup)
+
+
+def test_no_stream_and_no_projection_holds_the_name_of_a_player(
+    cabinet: Cabinet, traces: tuple[Api, tuple[str, ...]]
+) -> None:
+    who, pages = traces
+    held = {key for key, value in contents(cabinet.redis) if NAME in repr(value)}
+    assert held == {keys.player(who.id).encode()}
+    assert all(
+        NAME not in repr(cabinet.projections.results.get(match)) for match in cabinet.projections.results.matches()
+    )
+    assert sum(NAME in who.get(page).text for page in pages) > len(pages) / 2
+
+
+@pytest.mark.parametrize(("language", "neutral"), [("en", "Former player"), ("ja", "退会したプレイヤー")])
+def test_an_erased_player_is_shown_by_a_neutral_name(
+    traces: tuple[Api, tuple[str, ...]], bob: Api, language: str, neutral: str
+) -> None:
+    who, pages = traces
+    head = {"Accept-Language": language}
+    before = {page: bob.get(page, head).text.replace(NAME, neutral) for page in pages}
+    assert who.ask("DELETE", ME).status_code == 200
+    after = {page: bob.get(page, head).text for page in pages}
+    changed = [page for page in pages if NAME in after[page]]
+    assert changed == []
+    assert [page for page in pages if (neutral in before[page]) != (neutral in after[page])] == []
 
 
 def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api) -> None:

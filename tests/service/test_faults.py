@@ -19,7 +19,7 @@ from domain import games
 from events import chain
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.processes.supervisor import spawn
+from service.runtime.processes.tether import spawn
 from service.runtime.settings import Config
 from service.runtime.web import application
 from tests.service.processes import PATIENCE, ROLES, Running, running, service_process

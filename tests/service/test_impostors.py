@@ -14,7 +14,7 @@ def points(text: str) -> str:
     return f"U+{ord(text):04X}"
 
 
-@pytest.mark.parametrize("name", ["steward (bot)", "the house", "ハウス"])
+@pytest.mark.parametrize("name", ["steward (bot)", "Père Anselme", "Zoe (courtier)", "the house", "ハウス"])
 @pytest.mark.parametrize("unseen", [*MARKS, *UNASSIGNED, *FILLERS], ids=points)
 def test_what_is_not_seen_hides_no_impostor(name: str, unseen: str) -> None:
     for spelt in (name + unseen, unseen + name, name[:3] + unseen + name[3:]):

@@ -9,7 +9,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from tests.service.support import GAME, NOON, Api, play, settle, table_for
+from tests.service.support import GAME, NOON, Api, id_of, play, settle, table_for
+from tests.service.test_tournaments import announce
 
 
 def test_a_match_with_every_seat_taken_starts_at_once(ada: Api) -> None:
@@ -180,6 +181,29 @@ def test_the_matches_of_a_player_are_found_by_more(ada: Api, bob: Api, drain: Ca
     assert found(status="finished", game=GAME) == [over]
     assert found(game="chess") == found(until="2000-01-01T00:00:00Z") == []
     assert ada.get(f"/v1/players/{ada.id}/matches", status="odd").json["code"] == "bad_parameter"
+
+
+def test_me_is_the_caller_in_every_filter_that_names_a_player(
+    api: Api, ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    mine, others, cup = ada.open("me", "bot"), bob.open("me", "bot"), announce(ada)
+    assert ada.post(f"{cup}/entries").status_code == 201
+    drain()
+    ada.post(f"{mine}/resign")
+    bob.post(f"{others}/resign")
+    drain()
+    found = [
+        {one.get("id", one.get("match")) for one in ada.get(path, **{name: "me"}).json["items"]}
+        for path, name in (
+            ("/v1/matches", "player"),
+            ("/v1/results", "player"),
+            ("/v1/tournaments", "player"),
+            ("/v1/tournaments", "organiser"),
+        )
+    ]
+    assert found == [{id_of(mine)}, {id_of(mine)}, {id_of(cup)}, {id_of(cup)}]
+    refused = api.get("/v1/matches", player="me")
+    assert (refused.status_code, refused.json["code"]) == (401, "token_needed")
 
 
 def test_matches_and_results_are_found_by_their_time(

@@ -1,6 +1,7 @@
 """What is measured: few labels whatever strangers send, and an answer from the first moment on."""
 
 import os
+import random
 import re
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from service.runtime.web import application
 from service.runtime.workers.relay import Relay
 from tests.service.following import following
 from tests.service.processes import Running, free_port, service_process
-from tests.service.support import OPERATOR, Api, refit, settle, table_for
+from tests.service.support import OPERATOR, Api, answer, refit, settle, table_for, whose_turn
 
 
 def test_methods_that_nobody_knows_are_counted_as_one(api: Api, operator: Api) -> None:
@@ -102,14 +103,15 @@ def test_the_relay_is_measured_by_who_waits_for_it(ada: Api, relay: Relay, grown
     assert grown('cabinet_relay_seconds_count{waits="worker"}') == 1
 
 
-def test_what_followers_are_told_is_measured(ada: Api, bob: Api, grown: Callable[[str], float]) -> None:
+def test_what_followers_are_told_is_measured(
+    ada: Api, bob: Api, chance: random.Random, grown: Callable[[str], float]
+) -> None:
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(ada.get(match).json["version"])
-        settle((ada,), match)
-        stream.until(ada.get(match).json["version"])
-        while not grown("cabinet_stream_fan_out_seconds_count"):
-            pass  # as long as the hub takes from telling to measuring; the test has a limit
+        while not grown("cabinet_stream_fan_out_seconds_count"):  # only who has everything before is told at once
+            answer(whose_turn((ada, bob), match), match, chance)
+            stream.until(ada.get(match).json["version"])
     assert grown("cabinet_stream_sends_total") >= 1
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.application.analyses import asking
+from analysis import report
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
@@ -113,11 +113,13 @@ class Script:
         assert done.status_code == 200, done.text
 
     def analyse(self, player: Api) -> None:
-        """A seat has its commands tried, with dice that anybody can throw again."""
+        """A seat has its commands tried and its play reported on, with dice that anybody can throw again."""
         asked = {"playouts": 1, "seed": "01"}
         job = self.keep(player, "POST", f"{self.match}/analyses", json=asked).headers["Location"]
-        Crew(self._cabinet).analyst.go_on(slice_of=60)
+        report = self.keep(player, "POST", f"{self.match}/reports", json=asked).headers["Location"]
+        Crew(self._cabinet).analyst.go_on(share=60, slice_of=60)
         assert self.keep(player, "GET", job).json["status"] == "done"
+        assert self.keep(player, "GET", report).json["status"] == "done"
 
     def act(self) -> None:
         """Another seat than the secretive one tries what it may not do, moves an agent, and nobody objects."""
@@ -150,7 +152,7 @@ def played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[[int, Any], Script]:
     """Plays the script from an empty database; the same ids, times and chance every time."""
-    monkeypatch.setattr(asking, "ANALYSED_COMMANDS_MAX", 20)  # each is tried to the end of the match
+    monkeypatch.setattr(report, "WORLDS", 2)
 
     def play(choice: int, payment: Any) -> Script:
         fresh = afresh()

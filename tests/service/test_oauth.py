@@ -9,10 +9,13 @@ import httpx2
 import pytest
 from authlib.integrations.base_client.errors import OAuthError
 from authlib.integrations.httpx_client import OAuth2Client
+from click.testing import CliRunner, Result
 from freezegun.api import FrozenDateTimeFactory
 
+from events import keys
 from service.application.oauth.clients import Client, fault_of
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
 from tests.service.support import GAME, Api
 from tests.service.test_accounts import values
 
@@ -312,6 +315,47 @@ def test_a_malformed_request_for_tokens_is_refused_by_the_rfc(api: Api, form: An
     refused = api.ask("POST", "/oauth/token", data=form)
     assert (refused.status_code, refused.json["error"]) in ((400, error), (401, error))
     assert refused.headers["Cache-Control"] == "no-store"
+
+
+@pytest.fixture
+def run(cabinet: Cabinet) -> Callable[..., Result]:
+    environment = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_QUEUE_URL": ""}
+    return lambda *arguments: CliRunner(env=environment).invoke(main, ["applications", *arguments])
+
+
+def test_the_operator_registers_an_application_that_stays(
+    cabinet: Cabinet, ada: Api, application: Visit, run: Callable[..., Result]
+) -> None:
+    client = run("register", "Board", BACK).output.strip()
+    board = application(client)
+    assert tokens(board, decide(ada, ask(board)))["scope"] == "read play"
+    assert cabinet.redis.ttl(keys.oauth_client(client)) == -1
+    listed = run("list").output
+    assert f"{client}  " in listed
+    assert BACK in listed
+
+
+def test_an_application_that_the_operator_removed_gets_nothing_more(
+    ada: Api, application: Visit, run: Callable[..., Result]
+) -> None:
+    board = application()
+    given = tokens(board, decide(ada, ask(board)))
+    assert run("remove", board.client_id).output == f"{board.client_id} removed.\n"
+    with pytest.raises(OAuthError, match="invalid_client"):
+        board.refresh_token(f"{HOME}/oauth/token", given["refresh_token"])
+    assert ada.ask("GET", ask(board)).status_code == 400
+    again = run("remove", board.client_id)
+    assert (again.exit_code, "is no application" in again.output) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("given", "why"), [(("Board", "http://board.example.org"), "loopback"), (("", BACK), "client_name")]
+)
+def test_the_operator_is_told_what_is_wrong_with_an_application(
+    run: Callable[..., Result], given: tuple[str, str], why: str
+) -> None:
+    refused = run("register", *given)
+    assert (refused.exit_code, why in refused.output) == (1, True)
 
 
 def test_only_the_port_of_a_loopback_address_is_free() -> None:

@@ -1,13 +1,15 @@
 """The files of the pages: where they are, how long they may be kept, and what they may do."""
 
 import re
+from importlib.resources import files as folder
 from typing import get_args
 
 import pytest
 
 from audit.divergence import Check
+from domain import games
 from domain.match.terms import Verdict
-from service.pages.pages import WEB, digest, files
+from service.pages.pages import WEB, content, digest, files
 from tests.service.support import Api
 
 
@@ -30,7 +32,7 @@ def test_every_file_may_be_kept_forever_under_its_digest(api: Api) -> None:
     for path in files():
         sent = api.get(f"/web/{digest()}/{path}")
         assert sent.status_code == 200, path
-        assert sent.data == (WEB / str(path)).read_bytes(), path
+        assert sent.data == content(path), path
         assert "immutable" in sent.headers["Cache-Control"], path
 
 
@@ -73,3 +75,14 @@ def test_whatever_the_service_may_answer_has_words(language: str) -> None:
         f"verdict-{verdict}" for verdict in get_args(Verdict)
     ]
     assert [key for key in wanted if f'"{key}":' not in words] == []
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_event_is_linked_to_a_section_of_the_rules(key: str) -> None:
+    game, guide = games()[key], (WEB / "boards" / key / "guide.js").read_text(encoding="utf-8")
+    table = guide.partition("export const events = {")[2].partition("};")[0]
+    linked = {section: types.split() for section, types in re.findall(r'"([\d.]+)": "([^"]*)"', table)}
+    rules = folder(f"domain.{key}").joinpath("RULES.md").read_text(encoding="utf-8")
+    sections = set(re.findall(r"^##+ ([\d.]*\d)\.? ", rules, re.MULTILINE))
+    assert set(linked) <= sections
+    assert sorted(kind for types in linked.values() for kind in types) == sorted(game.events)

@@ -24,6 +24,9 @@ DRAWN: dict[str, Callable[[str], bytes]] = {
     "over time": lambda name: plots.over_time(
         name, name, name, {name: [(moment, float(n)) for n, moment in enumerate(MOMENTS)], "b": [(MOMENTS[0], 1.0)]}
     ),
+    "over versions": lambda name: plots.over_versions(
+        name, name, name, name, {name: [(3, 0.5), (9, 0.75)], "b": [(3, 0.5), (9, 0.25)]}
+    ),
     "over rounds": lambda name: plots.over_rounds(
         name, name, name, name, {name: [1, 2], "b": [2, 1], "c": [None, 3]}
     ),
@@ -33,6 +36,7 @@ DRAWN: dict[str, Callable[[str], bytes]] = {
 }
 EMPTY = {
     "over time": lambda: plots.over_time("t", "d", "y", {}),
+    "over versions": lambda: plots.over_versions("t", "d", "x", "y", {}),
     "over rounds": lambda: plots.over_rounds("t", "d", "x", "y", {}),
     "bars": lambda: plots.bars("t", "d", "y", [], {}),
 }

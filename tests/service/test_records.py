@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
 from audit import record
 from audit.record import read, write
@@ -21,6 +23,7 @@ from events.seeds import new_seed
 from service.application.matches.records import unfit
 from service.http.records import records as api_records
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.verify import verify
 from service.runtime.settings import Config
 from service.runtime.web import application
 from tests.playouts import MATCH, Case, play_out, stored_match
@@ -333,3 +336,55 @@ def test_the_limit_is_a_setting() -> None:
 def test_a_dry_run_is_true_or_false(operator: Api, other: bytes, value: str) -> None:
     refused = bring(operator, other, dry_run=value)
     assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
+
+
+# In bulk.
+
+
+def many(who: Api, **query: Any) -> list[dict[str, Any]]:
+    found = who.get(RECORDS, **query)
+    assert (found.status_code, found.mimetype) == (200, "application/x-ndjson"), found.text
+    return [msgspec.json.decode(line) for line in found.data.splitlines()]
+
+
+@pytest.fixture
+def played(ada: Api, drain: Callable[[], None]) -> list[str]:
+    """Finished matches of bots, the latest first."""
+    terms: list[dict[str, Any]] = [
+        {"game": "umbra_concilium", "seats": ["bot"] * 3},
+        {"game": "conspiracy", "seats": ["bot"] * 2},
+        {"game": "conspiracy", "seats": ["bot"] * 3},
+    ]
+    made = []
+    for one in terms:
+        made.append(ada.post("/v1/matches", one).headers["Location"])
+        drain()
+    return made[::-1]
+
+
+def test_the_records_of_all_matches_come_in_one_stream(ada: Api, played: list[str]) -> None:
+    found = many(ada)
+    assert [line["match"] for line in found] == [id_of(match) for match in played]
+    assert [line["record"].encode() for line in found] == [export(ada, match) for match in played]
+    assert [line["match"] for line in many(ada, game="conspiracy", seats=3)] == [id_of(played[0])]
+    proven = many(ada, proof=1)[0]["record"].encode()
+    assert read(proven).proof is not None
+
+
+def test_a_stream_of_records_that_broke_off_goes_on_after_its_last_line(ada: Api, played: list[str]) -> None:
+    whole = many(ada)
+    assert [many(ada, cursor=line["next"]) for line in whole[:-1]] == [whole[1:], whole[2:]]
+    assert whole[-1]["next"] is None
+
+
+@pytest.mark.processes
+def test_a_directory_of_records_is_verified_in_parallel(ada: Api, played: list[str], tmp_path: Path) -> None:
+    for line in many(ada):
+        (tmp_path / f"{line['match']}.jsonl").write_text(line["record"])
+    spoiled = tmp_path / f"{id_of(played[1])}.jsonl"
+    spoiled.write_text(spoiled.read_text().replace('"seat":0', '"seat":1', 1))
+    found = CliRunner().invoke(verify, ["--all", str(tmp_path), "--processes", "2"])
+    assert found.exit_code == 1
+    assert f"{spoiled.name}: " in found.output
+    assert found.output.splitlines()[-1].startswith("3 records, ")
+    assert found.output.endswith(", 1 do not hold\n")

@@ -203,7 +203,7 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
     match = table_for(ada, bob, watch={"who": "everybody", "delay": 3})
     written: list[int] = []
 
-    def event(version: int, document: bytes) -> bytes:
+    def event(version: int, told: str, document: bytes) -> bytes:
         written.append(version)
         return document
 

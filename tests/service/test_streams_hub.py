@@ -22,7 +22,7 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of, told, versions
 from tests.service.support import Api, settle, table_for
 
-WIDE = replace(SSE, event=lambda version, _: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
+WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
 """Events too large for the buffers on the way."""
 
 
@@ -32,7 +32,15 @@ def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
     made: list[Hub] = []
 
     def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Hub:
-        made.append(Hub(portions_of(cabinet), Listener(cabinet.newspaper), heartbeat_seconds, stall_seconds))
+        made.append(
+            Hub(
+                portions_of(cabinet),
+                Listener(cabinet.newspaper),
+                cabinet.players.forget,
+                heartbeat_seconds,
+                stall_seconds,
+            )
+        )
         return made[0]
 
     yield make
@@ -48,13 +56,15 @@ def match(ada: Api, bob: Api) -> str:
 class End:
     """A follower, its end of the connection, and whether the hub has let go of it."""
 
-    def __init__(self, hub: Hub, match: str, look: Look, after: int = 0) -> None:
+    def __init__(
+        self, hub: Hub, match: str, look: Look, after: int = 0, may_stay: Callable[[], bool] = lambda: True
+    ) -> None:
         self._ours, self.socket = socket.socketpair()
         self._ours.setblocking(False)
         self.socket.settimeout(30)
         self.gone = Event()
         self._media = look.encoding.media
-        self.follower = Follower(match.rpartition("/")[2], Bookmark(after), look, self._left)
+        self.follower = Follower(match.rpartition("/")[2], Bookmark(after), look, self._left, may_stay)
         self.follower.sink = self._sink = Channel(self._send, self._end)
         hub.follow(self.follower)
 

@@ -10,21 +10,26 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
-from service.runtime.processes.supervisor import LONGEST_DELAY, Child, Supervisor, delay, spawn, stop
+from service.runtime.processes import forks
+from service.runtime.processes.forks import Child
+from service.runtime.processes.supervisor import LONGEST_DELAY, Supervisor, delay, stop
+from service.runtime.processes.tether import spawn
 
 pytestmark = pytest.mark.processes
 
 # Several processes write to one pipe: a line is one write.
-LIVES = "import os, time; os.write(1, f'{os.environ[\"NAME\"]} {os.getpid()}\\n'.encode()); time.sleep(600)"
+LIVES = "import os, time; os.write(1, f'{NAME} {os.getpid()}\\n'.encode()); time.sleep(600)"
 DEAF = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN);" + LIVES
-PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', {DEAF!r}]))"
+PARENT = f"import subprocess, sys; sys.exit(subprocess.call([sys.executable, '-c', f'{{NAME=}};' + {DEAF!r}]))"
 SUPERVISE = """
 import os, signal, sys
-from service.runtime.processes.supervisor import Child, Supervisor
+from service.runtime.processes import forks
+from service.runtime.processes.supervisor import Supervisor
+forks.START = sys.argv.pop(1)
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_DFL)  # whoever runs the tests may ignore them, as nohup does
 names = {f"child{number}": code for number, code in enumerate(sys.argv[1:])}
-children = [Child(name, (sys.executable, "-c", code), {"NAME": name}) for name, code in names.items()]
+children = [forks.Child(name, "builtins:exec", (code, {"NAME": name})) for name, code in names.items()]
 sys.exit(Supervisor(children, grace=0.5).run(lambda: os.write(1, b"ready 0\\n")))
 """
 
@@ -32,10 +37,10 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a c
 
 
 @contextmanager
-def supervising(*codes: str) -> Iterator[tuple[subprocess.Popen[str], dict[str, int]]]:
+def supervising(*codes: str, start: str = forks.START) -> Iterator[tuple[subprocess.Popen[str], dict[str, int]]]:
     """A supervisor in a process of its own, and who said which process id until all had spoken."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    argv = [sys.executable, "-c", SUPERVISE, *codes]
+    argv = [sys.executable, "-c", SUPERVISE, start, *codes]
     with subprocess.Popen(argv, env=environment, text=True, stdout=subprocess.PIPE) as process:
         try:
             yield process, dict(said(process) for _ in ("ready", *codes))
@@ -56,8 +61,9 @@ def all_are_gone(process: subprocess.Popen[str]) -> bool:
     return process.stdout.read() == ""
 
 
-def test_a_killed_child_is_started_again():
-    with supervising(LIVES, LIVES) as (process, pids):
+@pytest.mark.parametrize("start", ["fork", "spawn"])
+def test_a_killed_child_is_started_again(start):
+    with supervising(LIVES, LIVES, start=start) as (process, pids):
         os.kill(pids["child1"], signal.SIGKILL)
         name, pid = said(process)
         assert name == "child1"
@@ -123,9 +129,7 @@ def test_children_are_stopped_when_the_watch_fails(tmp_path):
             raise OSError("lost")
 
         with pytest.raises(OSError, match="lost"):
-            Supervisor([Child("one", (sys.executable, "-c", code))]).run(
-                watch=fail_once_the_child_has_opened_the_pipe
-            )
+            Supervisor([Child("one", "builtins:exec", (code,))]).run(watch=fail_once_the_child_has_opened_the_pipe)
         assert pipes[0].read() == ""
 
 

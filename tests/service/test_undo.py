@@ -295,6 +295,18 @@ def test_a_dry_run_meets_the_problem_that_the_request_meets(
     assert {**would.json, "request_id": ""} == {**does.json, "request_id": ""}
 
 
+def test_the_list_tells_whether_one_can_go_back_without_a_problem(
+    ada: Api, bob: Api, chance: random.Random
+) -> None:
+    match = settled(ada, bob, undo="own")
+    before, mover = version(ada, match), whose_turn((ada, bob), match)
+    answer(mover, match, chance)
+    path, other = f"{match}/undo-requests", bob if mover is ada else ada
+    assert mover.get(path).json["foreseen"] is None
+    assert mover.get(path, to=before).json["foreseen"] == foresee(mover, match, before).json
+    assert other.get(path, to=before).json["foreseen"] is None
+
+
 def test_a_dry_run_is_for_the_version_that_is_named(ada: Api, bob: Api, chance: random.Random) -> None:
     match = settled(ada, bob, undo="free")
     before = version(ada, match)

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from domain.tournament import commands as asked
+from domain.tournament.rounds import planned
 from tests.tournament.support import Cup, codes, pairs, tables
 
 
@@ -19,6 +20,11 @@ def test_everybody_meets_everybody_once_a_leg(players: int, legs: int) -> None:
         met.update(pair for seats in tables(played) for pair in pairs(seats))
     assert set(met.values()) == {legs}
     assert len(met) == players * (players - 1) // 2
+
+
+@pytest.mark.parametrize("players", [0, 1])
+def test_there_is_no_round_for_whom_nobody_can_meet(players: int) -> None:
+    assert planned(Cup("round_robin", players).now) == 0
 
 
 @pytest.mark.parametrize("players", range(3, 13))

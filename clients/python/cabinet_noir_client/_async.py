@@ -249,9 +249,10 @@ class AsyncMatch:
     async def events(self, after: int = 0) -> AsyncIterator[t.EventDocument]:
         """Every event after a version as it happens, until the match is over.
 
-        A broken stream continues after the last event: none is left out or given twice.
+        A broken stream continues after the last event: none is left out or given twice. The service is told what it
+        told before (a running hash), and refuses if the match has taken another course.
         """
-        wait, waited = FIRST_WAIT, 0.0
+        wait, waited, place = FIRST_WAIT, 0.0, str(after)
         headers = {**self.client._headers, "Accept": "text/event-stream"}
         timeout = httpx.Timeout(10.0, read=STREAM_SILENCE)
         address = f"{self.client.address}{self._path}/events"
@@ -259,7 +260,7 @@ class AsyncMatch:
             parser, problem = Parser(), None
             try:
                 async with self.client._http.stream(
-                    "GET", address, headers={**headers, "Last-Event-ID": str(after)}, timeout=timeout
+                    "GET", address, headers={**headers, "Last-Event-ID": place}, timeout=timeout
                 ) as response:
                     if response.status_code == 204:
                         return
@@ -275,7 +276,7 @@ class AsyncMatch:
                             continue
                         if message.event == "end":
                             return
-                        after = int(message.id)
+                        place = message.id
                         yield cast(t.EventDocument, msgspec.json.decode(message.data))
             except httpx.TransportError as error:
                 if waited > self.client.patience:

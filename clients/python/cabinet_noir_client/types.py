@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 916bcc2e275004e8ab43cafb73ad0a3baa565ffce4008c003db2753e47bfe3cd
+# Made from openapi.yaml by `make clients`; schemas ae2475cdba4df8ba034b0762419623ef8dbd7cbf0290e4c2fabb60cc3b6b14c5
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3440,20 +3440,18 @@ class Adjudication(TypedDict):
     items: list[AdjudicatedItem]
 
 
-class Components(TypedDict):
+class CatalogueEntry(TypedDict):
     """
-    Component data by edition, each with its provenance, and names in the caller's language.
+    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
 
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
-    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
-    text stands for whom the house plays in that match: `house` of its timeline.
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
     """
 
-    game: str
-    editions: dict[str, Any]
-    names: dict[str, str]
-    causes: dict[str, str]
-    endings: dict[str, str]
+    id: str
+    kind: str
+    name: str
+    effect: str
+    rule: str
 
 
 class Form(TypedDict):
@@ -3544,7 +3542,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -3556,6 +3554,7 @@ class SeatSummary(TypedDict):
     reserved: bool
     reserved_for: str | None
     invited_until: str | None
+    persona: str | None
 
 
 class ClockSummary(TypedDict):
@@ -3599,23 +3598,74 @@ class GivenInvitation(TypedDict):
 
 class AnalysedCommand(TypedDict):
     """
-    How a command fared in the play-outs that reached an end.
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
 
-    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
-    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
-    is null in games without scores, and all of these are null without a play-out.
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
     """
 
     command: GameCommand
     label: str
-    playouts: int
-    unfinished: int
-    wins: float
-    win_rate: float | None
-    low: float | None
-    high: float | None
-    mean_rank: float | None
-    mean_score: float | None
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
+
+
+class ReportedSeat(TypedDict):
+    """
+    The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
+    and its luck, by the `deal` and by later draws.
+    """
+
+    seat: int
+    decisions: int
+    accuracy: float | None
+    lost: float
+    deal: float
+    luck: float
+    luck_low: float
+    luck_high: float
+
+
+class ReportedOdds(TypedDict):
+    """
+    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    """
+
+    version: int
+    known: list[float | None]
+    truth: list[float]
+
+
+class ReportedDecision(TypedDict):
+    """
+    What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
+    """
+
+    version: int
+    seat: int
+    label: str
+    equity: float
+    best: str
+    loss: float
+    loss_low: float
+    loss_high: float
+
+
+class ReportedTurn(TypedDict):
+    """
+    After this version the odds of `seat` were quite different.
+    """
+
+    version: int
+    seat: int
+    why: Literal['luck', 'mistake', 'play']
+    text: str
 
 
 class Method(TypedDict):
@@ -3702,7 +3752,7 @@ class NewAnalysis(TypedDict):
     at: NotRequired[int | None]
     seat: NotRequired[int | None]
     playouts: NotRequired[int]
-    bot: NotRequired[str]
+    bot: NotRequired[str | None]
     seed: NotRequired[str | None]
 
 
@@ -3876,6 +3926,11 @@ class RefusalDocument(TypedDict):
     reason: str
     rule: NotRequired[str]
     request_id: NotRequired[str | None]
+
+
+class NewReport(TypedDict):
+    playouts: NotRequired[int]
+    seed: NotRequired[str | None]
 
 
 class NewOccupant(TypedDict):
@@ -4053,6 +4108,16 @@ class OwnComment(TypedDict):
     at: int
     text: str
     made_at: str
+
+
+class OwnEntry(TypedDict):
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
+
+    tournament: str
+    entry: int
+    active: bool
 
 
 class RecoveryCode(TypedDict):
@@ -5027,12 +5092,15 @@ class ProblemDocument(TypedDict):
 
 class GameInfo(TypedDict):
     """
-    A summary of a game. `options` is the JSON Schema of its match options, with defaults.
+    A summary of a game, in the caller's language. `goal` is how one wins, in a sentence.
+
+    `options` is the JSON Schema of its match options, with defaults.
     """
 
     key: str
     title: str
     summary: str
+    goal: str
     seats_min: int
     seats_max: int
     rules_version: int
@@ -5075,6 +5143,25 @@ class Step(TypedDict):
     command: int | None
     seat: int | None
     events: list[GameEvent | Events]
+
+
+class Components(TypedDict):
+    """
+    Component data by edition, each with its provenance, and names in the caller's language.
+
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+    text stands for whom the house plays in that match: `house` of its timeline.
+    """
+
+    game: str
+    editions: dict[str, Any]
+    names: dict[str, str]
+    causes: dict[str, str]
+    endings: dict[str, str]
+    catalogue: dict[str, list[CatalogueEntry]]
+    kinds: dict[str, str]
 
 
 class SeatShare(TypedDict):
@@ -5160,20 +5247,38 @@ class MatchSummary(TypedDict):
 
 class Analysis(TypedDict):
     """
-    Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
     game: str
     version: int
     seat: int
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: list[AnalysedCommand]
     omitted: int
+    ended: Literal['clear', 'even', 'spent'] | None
+
+
+class Report(TypedDict):
+    """
+    What was found about a match so far. The same `seed` gives the same report.
+    """
+
+    match: str
+    version: int
+    seed: str
+    playouts: int
+    seats: list[ReportedSeat]
+    odds: list[ReportedOdds]
+    decisions: list[ReportedDecision]
+    turning_points: list[ReportedTurn]
 
 
 class LeaderboardRow(TypedDict):
@@ -5342,11 +5447,12 @@ class UndoForeseen(TypedDict):
 
 class UndoList(TypedDict):
     """
-    The undo requests of a match, newest first.
+    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
     """
 
     match: str
     requests: list[UndoRequested]
+    foreseen: UndoForeseen | None
 
 
 class PlayerRecord(TypedDict):
@@ -5372,6 +5478,7 @@ class AccountExport(TypedDict):
     webhooks: list[WebhookDocument]
     matches: list[str]
     comments: list[OwnComment]
+    entries: list[OwnEntry]
 
 
 class RecordAnswer(TypedDict):
@@ -5656,19 +5763,20 @@ class InvitationAnswer(TypedDict):
 
 class Job(TypedDict):
     """
-    A background job: `done` of `total` so far.
+    A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis` has the findings so far.
+    Until it is over, `analysis` or `report` has the findings so far.
     """
 
     id: str
-    kind: Literal['analysis']
+    kind: Literal['analysis', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
     done: int
     total: int
     created_at: str
     updated_at: str
-    analysis: Analysis
+    analysis: Analysis | None
+    report: Report | None
 
 
 class Leaderboard(TypedDict):
@@ -6045,10 +6153,11 @@ class Adjudicated(TypedDict):
 
 class CommandAnswer(TypedDict):
     """
-    What a command led to: the caller's events and the caller's view after them.
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
     """
 
     match: str
     version: int
+    told: str
     events: list[EventDocument]
     seen: View

@@ -81,17 +81,18 @@ export class Match {
 
   /**
    * Every event after a version as it happens, until the match is over. A broken stream continues after the last event:
-   * none is left out or given twice.
+   * none is left out or given twice. The service is told what it told before (a running hash), and refuses if the match has
+   * taken another course.
    */
   async *events(after = 0): AsyncGenerator<t.EventDocument, void, undefined> {
-    for (let waited = 0, wait = 0; ; ) {
+    for (let waited = 0, wait = 0, place = String(after); ; ) {
       const parser = new Parser();
       const ending = new AbortController();
       let silence = setTimeout(() => ending.abort(), SILENCE);
       let problem: unknown = new Error("the stream ended");
       let pause = 0;
       try {
-        const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after) };
+        const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
         const response = await this.client.stream(`${this.path}/events`, headers, ending.signal);
         if (response instanceof Problem) {
           problem = response;
@@ -104,7 +105,7 @@ export class Match {
             waited = wait = 0;
             for (const message of parser.feed(text)) {
               if (message.event === "end") return;
-              after = Number(message.id);
+              place = message.id;
               yield JSON.parse(message.data) as t.EventDocument;
             }
           }

@@ -1,5 +1,6 @@
 title = Conspiracy: The Solomon Gambit
 summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
+goal = Have the case in your headquarters during your turn, or have paid Doctor Solomon most when he ends the game.
 bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and watches the doctor.
 
 # Components
@@ -73,6 +74,36 @@ name-vienna = Vienna
 name-vilnius = Vilnius
 name-warsaw = Warsaw
 name-zurich = Zurich
+
+# Kinds of components
+kind-agent = Agents
+kind-symbol = Symbols
+name-headquarters = headquarters
+name-station = train station
+name-track = Doctor Solomon's track
+name-sovereigns = sovereigns
+name-starting_token = starting token
+name-restricted = restricted
+name-burned = burned
+
+# What components do
+effect-beacon = After its move, Beacon may bring one agent from a city one line away to its own city. The case stays.
+effect-magician = After its move, Magician may send the case from its city to a city one line away.
+effect-roulette = After its move, Roulette may bring the case from a city one line away to its own city.
+effect-spyglass = After its move, Spyglass may send one other agent from its city to a city one line away. The case stays.
+effect-tempest = After its move, Tempest may move { $uses } more times, by line or by train. The case does not go along on these moves.
+effect-vagabond = After its move, Vagabond may ride from one train station to another, with or without the case.
+effect-case = The case begins in Vienna. It travels only with an agent that moves, or by a power. You win if it is in your headquarters during your turn.
+effect-headquarters = The city of a player. If the case is there during that player's turn, that player wins; no agent need be there.
+effect-station = From one train station an agent can go to any other station in one move.
+effect-solomon = He acts after every round: his die moves one space down. On the icon it is rolled instead. You may pay him at most { $limit } a turn; if he ends the game, whoever paid him most wins.
+effect-track = The rounds that are left before Doctor Solomon's die is rolled.
+effect-icon = Shown by { $faces } of { $sides } faces of the die. If it is rolled, the game ends at once and Doctor Solomon's best patron wins.
+effect-sovereigns = Everybody has { $coins }. Those on an agent are your strength there: you can bid no more than that in a challenge. Only an assassination costs any.
+effect-reserve = The sovereigns that you have not paid yet. On a tie for Doctor Solomon, the larger reserve wins.
+effect-starting_token = The agent on which you began with { $token } sovereigns. On two others you put { $extra }. Only you know it.
+effect-restricted = This player lost a challenge and can only pay in the next turn.
+effect-burned = Assassinated: this agent is out of the game, with all coins on it. It took { $cost } sovereigns on the killer.
 
 # What is being asked
 decision-placement = Every player puts 1 sovereign on each of two agents, neither being that of the starting token.

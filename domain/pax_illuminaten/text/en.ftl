@@ -1,5 +1,6 @@
 title = Pax Illuminaten
 summary = Spread the influence of the Illuminati over a map of luminaries and be the first to fulfil two plots.
+goal = Begin a Plot Check of your own with your discs on two plots, or lead the faction scoring once five edicts are used up.
 bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims at the first opportunity.
 
 # Components
@@ -203,6 +204,102 @@ part-icons = { $any_count ->
 }
 part-fee = { part-icons }
 part-units = { part-icons }
+
+# Kinds of components
+kind-luminary = Luminaries
+kind-plot = Plots
+kind-faction_card = Faction cards
+kind-event = Events
+kind-action = Main actions
+kind-contact = Contacts
+kind-automa = Scripted opponents
+kind-symbol = Symbols
+name-favor = favor
+name-disc = influence disc
+name-control = control
+name-lodge = lodge
+name-rank = rank
+name-chamberlain = Chamberlain
+name-quick_favor = Quick Favor
+
+# What components do
+effect-luminary = Rank { $rank }; { $factions }; { $affiliation_id ->
+    [none] { "" }
+   *[other] { $affiliation };{ " " }
+}strength { $strength }; { $locations } { $locations ->
+    [one] location
+   *[other] locations
+}. Schemed:
+effect-influence_any_rival_discount = Bonus: Influence on any face-up card; the cost falls by 1 for each rival disc there.
+effect-influence_cost_minus_one = Buff: in this turn each disc of your Influence costs 1 favor less, but at least 1.
+effect-swap_two_luminaries = Special: two face-up cards on which no rival has more discs than you change places.
+effect-extort_any_count_rivals = Buff: in this turn you may Extort any card, and rival discs count as yours.
+effect-expel_then_shift_one = Bonus: Expel; then one of your discs may come from anywhere onto the new card.
+effect-expel_free = Buff: in this turn Expel costs no favor.
+effect-organize_any_free = Bonus: free Organize; up to 3 of your discs go from any cards to any open locations.
+effect-draw_two_or_court_one = Special: draw two cards, or take one card of the court.
+effect-scout_any_free = Bonus: free Scout of any face-down card, which counts as adjacent for your Influence in this turn.
+effect-scout_gain_placed_favor = Buff: in this turn you gain the favor value of each card that you place by Scout.
+effect-oust_set_initial_strength = Bonus: Oust; your initial strength is 1 more or 1 less than that of the defender, as you choose.
+effect-oust_ignore_advantage = Buff: in this turn nobody is advantaged or disadvantaged in your Ousts.
+effect-take_two_from_edict = Special: take 2 favor from any edict.
+effect-replace_private_plot = Special: draw a plot; keep it or your private plot, the other goes under the plot deck.
+effect-borrow_faction_card = Special: use any faction card in this turn as if it were yours.
+effect-ace_collect_and_bridge = Special: collect the favor of this card. It links to any card, before and after.
+effect-crown_extra_main_action = Special: one more main action in this turn. It links after any card and ends the chain.
+effect-P01 = Control a lodge with { $cards } linked edge cards that hold { $discs } of your discs.
+effect-P02 = A disc on a card and on { $cards } of its neighbours, all of one rank.
+effect-P03 = { $discs } discs on Crowns, more than each rival.
+effect-P04 = Discs on a group of { $cards } interior cards, each beside two others of the group.
+effect-P05 = Control Freemasons that together show all six factions.
+effect-P06 = Control { $two } / { $three } / { $four } cards with 2 / 3 / 4 players.
+effect-P07 = Control { $two } / { $three } / { $four } Aces or Crowns with 2 / 3 / 4 players.
+effect-P08 = A disc on every card of a chain of one faction from the top row to the bottom row; control is not needed.
+effect-P09 = A disc on { $two } / { $three } / { $four } cards that hold rival discs, with 2 / 3 / 4 players.
+effect-P10 = Control { $cards } Clergy cards with { $discs } of your discs, more of them than each rival.
+effect-P11 = Control a lodge that holds { $cards } consecutive cards of the centre row.
+effect-P12 = Control a lodge of { $cards } cards with { $discs } of your discs.
+effect-P13 = Control a lodge that touches your placard and a rival's.
+effect-nobility = Once a turn, for 1 Nobility favor: Influence on any face-up card. Always: the first disc on a card without discs costs 1 less, at least 1.
+effect-professions = Once a turn: Extort without Whisper and Conspire. Always: 2 favor of one colour, not 3, are exchanged for one of another.
+effect-magistrates = Once a turn, for 1 Magistrates favor: Expel. Always: a card played for Quick Favor gives its ability as well.
+effect-artists = Once a turn, for 1 Artists favor: up to 3 of your discs on one card each go to any open location. Always: Artists favor pays any icon.
+effect-scholars = Once a turn, for 1 Scholars favor: Scout any face-down card at no other cost. Always: hand limit 5.
+effect-clergy = Once a turn: Oust, for which Clergy favor may pay each disc. Always: the defender's card in your challenges is chosen and shown first.
+effect-edict = Favor of { $faction } lies here. In each of your Event phases 1 goes to the pool and 1 to you. The fifth edict that is used up makes the round the last.
+effect-S_wilhelmsbad = Once a turn, for any 5 favor: one more main action.
+effect-S_courtly = Influence may target any edge card.
+effect-S_investigators = Once a turn, look at a hand or a hidden plot.
+effect-S_decree = Expel may target cards with rival discs, if all of them fit the new card.
+effect-S_fair_weather = Organize may jump to any open location.
+effect-S_compact = A Freemason may always be added to the scheme chain.
+effect-S_tidings = Extort owes nothing to rivals.
+effect-S_press = Once a turn, for 3 favor of one faction: one more main action.
+effect-S_advance = To scout from, influence or expel to place a Rosicrucian takes no main action.
+effect-scout = Pay 1 favor: take a face-down card beside a disc of yours into your hand and put a hand card there, face up.
+effect-influence = Put 1 to 3 discs on one face-up card beside your discs or placard; pay the favor of each location.
+effect-extort = Take the favor value of a card with your disc, or of your placard. Cards beside it with the same rank and your disc may whisper; rivals on them get 1 for each disc.
+effect-organize = Pay 1 favor of a faction: make up to three steps with discs that leave cards of that faction.
+effect-expel = Pay 1 favor for each disc, at least 1: replace a face-up card beside you, without rival discs, by a hand card.
+effect-oust = Pay 1 favor for each disc of one rival on a card in reach, and win a challenge of strength: these discs go home, and a bonus cube comes onto the card.
+effect-contact = Your contacts among { $factions }: they give your placard its factions, and you began with one favor of each.
+effect-st_germain = The house plays by a script: it scouts, influences and extorts around its token. It wins with 4 discarded edicts, a lodge of 5, or 8 discs.
+effect-joseph_ii = The house plays by a script: it charges at discs of people. It wins with 8 discs, if a person has no disc from round 2 on, or if the deck was used up twice.
+effect-cagliostro = The house plays by a script: it turns a plan card and spreads over brotherhoods. It wins with a lodge of 5, 5 Freemasons or Rosicrucians, or 8 discs.
+effect-weishaupt = The house plays by a script: it turns a plan card and spreads over high ranks. It wins with a lodge of 5, 3 Aces or Crowns, or 8 discs.
+effect-favor = What actions cost, in six colours. A card pays with favor of its factions; 3 of one colour are exchanged for one of another.
+effect-disc = Your influence on a luminary. Each location takes one disc.
+effect-control = You control a card with more discs than each rival. You control a lodge with 3 or more discs, more than each rival.
+effect-lodge = Three or more face-up cards that hang together and all show one faction.
+effect-placard = Your seat of the council beside the map. It counts as one disc, cannot be attacked, and yields the favor of your contact.
+effect-rank = I, II, III, Ace (A) or Crown (K). It says how many locations and how much favor a card has. On a Crown only one player may have discs.
+effect-freemason = A brotherhood, for the plot Freemason Union and the event Freemason Compact.
+effect-rosicrucian = A brotherhood, for the event Rosicrucian Advance.
+effect-dagger = In a challenge the disadvantaged side wins at once with it; else it counts 0.
+effect-hammer = In a challenge the advantaged side wins at once with it; else it counts 0.
+effect-cube = Pays one follow-up at its card, an Influence, Oust or Organize, without a main action; until the end of your Action phase.
+effect-chamberlain = The card of the court below costs 1 favor as a second court card in the Redraw; then it is discarded, and the Chamberlain moves on.
+effect-quick_favor = Once a turn, scheme a card for its favor and not for its ability: I 1, II 2, III 3, Ace 3, Crown 2.
 
 # What is being asked
 decision-activating = { $seat } may activate a special event.

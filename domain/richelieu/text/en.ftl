@@ -1,5 +1,6 @@
 title = Richelieu
 summary = Place workers, face up or face down, on the intrigues for and against the cardinal. Those who contribute most to the winning side are rewarded.
+goal = Have most prestige when all thirteen pairs of intrigues are resolved.
 bot-intendant = A sensible player: chooses the action that improves its appraisal of the boxes most.
 
 # Components
@@ -57,6 +58,41 @@ name-H3 = March on Corbie
 name-P1 = Assembly of Nîmes
 name-P2 = Night Pamphlets
 name-P3 = Ramparts of the Port
+
+# Kinds of components
+kind-sheet = Intrigue sheets
+kind-reward = Rewards
+kind-faction = Sides
+kind-symbol = Pieces and places
+name-jewel = jewel
+name-faceless = worker face down
+name-city = city
+name-space = space
+name-tile = 30+ tile
+
+# What components do
+effect-sheet = { $faction }. Spaces cost { $spaces }. If this side wins the box, most contributed gains { $first }, second { $second }; the cardinal goes { $steps } { $forward ->
+    [yes] forward.
+   *[no] back.
+}
+part-first = { $count } { $kind }
+part-second = { $count } { $kind }
+effect-prestige = Steps on the prestige track. Most prestige at the end wins; those behind the cardinal have { $behind } actions a turn instead of { $otherwise }.
+effect-louis = Money from the bank, for spaces, armies and jewels.
+effect-income = Steps on the income track. The action "income" gives as many louis as your space; at the end the space counts as points.
+effect-military = Steps on the military track, free as a reward. Symbols that you reach or pass give a step of prestige or income; at the end the space counts as points.
+effect-worker = Place one of your workers on any open space at once, for free.
+effect-bribe = Move one worker of another player to any open space, even to the other side. Pawns cannot be bribed.
+effect-queen = Put the Queen on an open space of a sheet of Richelieu. She counts { $value } for his side and for no player.
+effect-grey_eminence = Put the Grey Eminence on an open space of an enemy sheet. It counts { $value } for that side and for no player.
+effect-cardinal = Players behind him have { $behind } actions a turn, all others { $otherwise }. He moves with every box that is resolved, and catches up with the winner of the first reward if his side won.
+effect-jewel = Sell one for { $sale } louis or buy one for { $price }, once a turn. Each is worth { $points } points at the end.
+effect-faceless = On a space that costs louis a worker lies face down: only its owner knows its value, from −2 to 3. It is turned up when the box is resolved.
+effect-city = Workers go here when their box is resolved. When your hand is empty you take all of yours back.
+effect-space = Costs the louis it shows, { $surcharge } more for the second placement of a turn. A free space shows the worker face up. Ties go to the worker further left.
+effect-tile = Stands for { $tile } prestige; the marker goes on from 0.
+effect-richelieu = His sheets: most of them at the end are { $most } points, second most { $second }; a tie for most is { $tied } each. A tie of the two sides of a box goes to him.
+effect-enemies = Enemy sheets of one faction score at the end: one { $set_1 }, two { $set_2 }, three { $set_3 }, four { $set_4 } points.
 
 # What is being asked
 decision-take_action = { $seat } takes an action: { $taken_count } of { $allowed } done.

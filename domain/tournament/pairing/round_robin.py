@@ -24,7 +24,7 @@ def field(now: Tournament) -> tuple[int, ...]:
 def rounds(now: Tournament) -> int:
     """How many rounds there are."""
     count = len(field(now))
-    return (count - 1 + count % 2) * now.terms.legs
+    return (count - 1 + count % 2) * now.terms.legs if count > 1 else 0
 
 
 def circle(count: int, number: int) -> list[tuple[int, int | None]]:

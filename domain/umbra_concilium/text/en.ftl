@@ -1,5 +1,6 @@
 title = Umbra Concilium
 summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. The first to have 10 points alone rules.
+goal = Win tricks for points. When a trick leaves exactly one player with 10 points or more, that player rules.
 bot-courtier = A sensible player: counts the cards it has seen, and plays to win the trick or to shed a card.
 
 # Components
@@ -75,6 +76,43 @@ name-axe_6 = axe 6
 name-axe_7 = axe 7
 name-axe_8 = axe 8
 name-axe_9 = axe 9
+
+# Kinds of components
+kind-card = Plot cards
+kind-stratagem = Forbidden stratagems
+kind-suit = Suits
+kind-symbol = Symbols
+name-battle_suit = battle suit
+name-direction = direction
+name-instant = at once
+name-showdown = at the showdown
+
+# What components do
+effect-card = { $effect }. Only while the card is not of the battle suit, { $time_id ->
+    [instant] at once when it is played:
+   *[other] at the showdown:
+}
+effect-colour_shift = if another { $number } is on the table, the suit of this card becomes the battle suit.
+effect-few_prevail = low numbers win from now on.
+effect-many_prevail = high numbers win from now on.
+effect-three_souls = you gain { $points } point if exactly three cards on the table have the same number, or exactly three the same suit.
+effect-puppet = if the winner of the trick is alone on top of the scores, you take the win points. Any other 4 on the table prevents it.
+effect-imbalance = you win the trick if all other cards are 1 to 4, or all are 6 to 9. Another 5 on the table, or a lasting stratagem, prevents it.
+effect-commensal = you gain as many points as your left neighbour gains in this showdown.
+effect-made_fortune = you gain { $points } points if exactly three 7s are on the table, this one included.
+effect-all_out_assault = The winner of this trick gains { $bonus } more points.
+effect-relentless_pursuit = You gain half of your gap to the top score at once, rounded up. Your left neighbour leads the next trick, whoever wins this one.
+effect-pure_arms = No card effects from now until the end of the trick, that of your own card included. The winner of the trick gains { $bonus } more point.
+effect-righteous_war = The suit of your card becomes the battle suit at once, and you may use the effect of the card all the same. The winner of the trick gains { $bonus } more point.
+effect-underdog_coup = If the winner of this trick was alone in last place before it, the winner gains { $bonus } more points.
+effect-few_overturn = Low numbers win; 8 (Many Prevail) and 5 (Imbalance) do nothing. Lasts until the next stratagem is declared.
+effect-host_tramples = High numbers win; 2 (Few Prevail) and 5 (Imbalance) do nothing. Lasts until the next stratagem is declared.
+effect-mirror = Name a stratagem that has been used: this card acts as that one, for you. Only with 5 or 6 players.
+effect-suit = The suit of { $realm }, one of the four realms that the council plays off against each other. Its cards have the numbers 1 to 9.
+effect-battle_suit = Only cards of this suit can win the trick, and only cards of other suits have effects. It is the suit of the first card, until an effect or a stratagem changes it.
+effect-direction = Whether the highest or the lowest card of the battle suit wins. It stays over tricks and deals until something changes it.
+effect-instant = The effect acts when the card is played, if the card is not of the battle suit then.
+effect-showdown = The effect acts when all have played, if the card is not of the battle suit then.
 
 # What is being asked
 decision-deal_hands = The cards are dealt.

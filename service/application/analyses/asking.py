@@ -1,20 +1,20 @@
-"""The task of an analysis, from a request."""
+"""The tasks of analysts, from requests."""
 
 import msgspec
 from msgspec import Struct
 
-from analysis.playouts import candidates
+from analysis.candidates import candidates, possible
 from domain.kernel import engine
 from domain.kernel.chance import KeyedChance
 from domain.match import table
+from domain.match.commands import given_by_seat
 from events.seeds import new_seed
 from search.levels import Thinker
 from service.application import problems
-from service.application.analyses.registry import Task
-from service.application.limits import ANALYSED_COMMANDS_MAX, ANALYSIS_WORK_MAX
+from service.application.analyses.registry import AnalysisTask, ReportTask
+from service.application.limits import ANALYSED_COMMANDS_MAX, REPORT_PARTS_MAX
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.application.remarks import Remark
 
 RANDOM = "random"
 """Can play on in any game, whether or not it has a bot of this name."""
@@ -26,12 +26,12 @@ class Wanted(Struct, frozen=True):
     at: int | None
     seat: int | None
     playouts: int
-    bot: str
+    bot: str | None
     seed: str | None
 
 
-def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> Task:
-    """The task of a job. A problem if the caller may not have it analysed, or it is too much work."""
+def analysis_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> AnalysisTask:
+    """The task of a job. A problem if the caller may not have it analysed."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
     seat = found.seat_knowing(now, at, wanted.seat)
@@ -42,10 +42,9 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
         raise Problem(engine.NOT_AWAITED)
     seed = wanted.seed or new_seed().hex()
     drawn = KeyedChance(bytes.fromhex(seed), found.id, at, "analysis/commands")
-    commands, omitted = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
-    _check_work(len(commands), wanted.playouts)
+    commands = candidates(found.game, view, seat, ANALYSED_COMMANDS_MAX, drawn)
     _check_bot(found, wanted.bot)
-    return Task(
+    return AnalysisTask(
         id=job,
         owner=owner,
         match=found.id,
@@ -55,19 +54,47 @@ def task_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at:
         seed=seed,
         playouts=wanted.playouts,
         commands=tuple(msgspec.to_builtins(command) for command in commands),
-        omitted=omitted,
+        possible=possible(engine.options(found.game, view, seat)),
         created_at=created_at,
     )
 
 
-def _check_bot(found: KnownMatch, bot: str) -> None:
+def _check_bot(found: KnownMatch, bot: str | None) -> None:
     quick = (key for key, player in found.game.bots.items() if not isinstance(player, Thinker))
     bots = tuple(quick)  # a play-out of one that searches would take minutes
-    if bot != RANDOM and bot not in bots:
+    if bot not in (None, RANDOM, *bots):
         raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
 
 
-def _check_work(commands: int, playouts: int) -> None:
-    if commands * playouts > ANALYSIS_WORK_MAX:
-        most = ANALYSIS_WORK_MAX // commands
-        raise problems.malformed({"playouts": [Remark("playouts_most", commands=commands, most=most)]})
+class ReportWanted(Struct, frozen=True):
+    """A request for a report."""
+
+    playouts: int
+    seed: str | None
+
+
+def report_of(found: KnownMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
+    """The task of a job. A problem if the match is not over and the caller has no seat.
+
+    The truth and the knowledge of all seats is used once the match is over, before that what the caller's seat
+    knows.
+    """
+    now = found.newest()
+    over = now.status == "finished"
+    seats = tuple(range(len(now.seats))) if over else (found.seat_knowing(now, now.version, None),)
+    moments = tuple(
+        (one.first, one.last) for one in found.commands() if one.command and given_by_seat(one.command) is not None
+    )
+    return ReportTask(
+        id=job,
+        owner=owner,
+        match=found.id,
+        version=now.version,
+        seats=seats,
+        truth=over,
+        seed=wanted.seed or new_seed().hex(),
+        playouts=wanted.playouts,
+        moments=moments,
+        parts=max(1, min(REPORT_PARTS_MAX, len(moments))),
+        created_at=created_at,
+    )

@@ -1,15 +1,17 @@
-"""The analysis jobs: their tasks and progress. Kept in Redis for a while, not derived from streams."""
+"""The jobs of analysts: their tasks and progress. Kept in Redis for a while, not derived from streams.
+
+A job has parts, on which several workers work at once: one part of an analysis, several of a report.
+"""
 
 from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from analysis.playouts import Tally
+from analysis.race import Race, race
+from analysis.report import Finding
 from domain.kernel.messages import Seat
-from domain.kernel.outcome import Outcome
 from events import keys
 from events.connection import Client
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
@@ -17,57 +19,107 @@ from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 Status = Literal["queued", "running", "done", "failed"]
 
 
-class Task(Struct, frozen=True):
-    """What to analyse: `playouts` for each of the `commands`. `omitted` is the number of commands left out."""
+class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
+    """What to analyse: `commands` with at most so many `playouts`. `possible` is how many commands there are."""
 
     id: str
     owner: str
     match: str
     version: int
     seat: Seat
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: tuple[dict[str, Any], ...]
-    omitted: int
+    possible: int
     created_at: str
 
+    def begun(self) -> "tuple[Progress, ...]":
+        """The progress of every part before any work."""
+        return (AnalysisProgress("queued", self.created_at, race(self.commands, self.playouts)),)
 
-class Progress(Struct, frozen=True):
-    """Progress: `worlds` in which every command was tried, and how many were `tried` in the next one.
 
-    `tallies` are the results of each so far.
+class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
+    """What to report on: commands by the versions of their first and last events, each decision with `playouts`.
+
+    Part number n of `parts` has every `parts`th command from number n on. Only the knowledge of `seats` may be
+    used, and of everything if `truth`.
     """
 
+    id: str
+    owner: str
+    match: str
+    version: int
+    seats: tuple[int, ...]
+    truth: bool
+    seed: str
+    playouts: int
+    moments: tuple[tuple[int, int], ...]
+    parts: int
+    created_at: str
+
+    def begun(self) -> "tuple[Progress, ...]":
+        """The progress of every part before any work."""
+        return (ReportProgress("queued", self.created_at, ()),) * self.parts
+
+    def moments_of(self, part: int) -> tuple[tuple[int, int], ...]:
+        """The commands of one part."""
+        return self.moments[part :: self.parts]
+
+
+Task = AnalysisTask | ReportTask
+
+
+class AnalysisProgress(Struct, frozen=True, tag_field="kind", tag="analysis"):
+    """How far an analysis is."""
+
     status: Status
-    tallies: tuple[Tally, ...]
     updated_at: str
-    worlds: int = 0
-    tried: int = 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing is left to do."""
-        return self.status in ("done", "failed")
-
-    def and_then(self, outcome: Outcome | None, seat: Seat) -> "Progress":
-        """The progress after one more play-out: that of the next command."""
-        tallies = list(self.tallies)
-        tallies[self.tried] = tallies[self.tried].and_then(outcome, seat)
-        more, tried = divmod(self.tried + 1, len(tallies))
-        return replace(self, tallies=tuple(tallies), worlds=self.worlds + more, tried=tried)
+    race: Race
 
 
-class KeptJob(Struct, frozen=True):
-    """A job as it stands. `raw` are the bytes that the progress was read from."""
+class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
+    """How far a part of a report is: what was found about its first commands."""
+
+    status: Status
+    updated_at: str
+    findings: tuple[Finding, ...]
+
+
+Progress = AnalysisProgress | ReportProgress
+
+
+class Claimed(Struct, frozen=True):
+    """A part of a job that a worker works on. `raw` are the bytes that the progress was read from."""
 
     raw: bytes
     task: Task
+    part: int
     progress: Progress
 
 
-_task = msgspec.json.Decoder(Task)
-_progress = msgspec.json.Decoder(Progress)
+class KeptJob(Struct, frozen=True):
+    """A job as it stands, with the progress of its parts."""
+
+    task: Task
+    parts: tuple[Progress, ...]
+
+    @property
+    def status(self) -> Status:
+        """That of all parts: failed if one failed, done if all are."""
+        found = {part.status for part in self.parts}
+        if "failed" in found:
+            return "failed"
+        return found.pop() if len(found) == 1 else "running"
+
+    @property
+    def updated_at(self) -> str:
+        """When a worker last made progress."""
+        return max(part.updated_at for part in self.parts)
+
+
+_task: msgspec.json.Decoder[Task] = msgspec.json.Decoder(Task)
+_progress: msgspec.json.Decoder[Progress] = msgspec.json.Decoder(Progress)
 
 
 class Analyses:
@@ -75,7 +127,10 @@ class Analyses:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._put = client.register_script(files("service.application.analyses").joinpath("put.lua").read_text())
+        scripts = files("service.application.analyses")
+        self._add = client.register_script(scripts.joinpath("add.lua").read_text())
+        self._claim = client.register_script(scripts.joinpath("claim.lua").read_text())
+        self._put = client.register_script(scripts.joinpath("put.lua").read_text())
 
     def add(self, task: Task, now: int, most: int) -> bool:
         """Store a new job, due at once; storing the same one again changes nothing.
@@ -83,39 +138,56 @@ class Analyses:
         False if the owner has `most` unfinished jobs or more.
         """
         self._forget_gone(task.owner)
-        progress = Progress("queued", (Tally(),) * len(task.commands), task.created_at)
-        return self._write(task, b"", progress, now, msgspec.json.encode(task), most) >= 0
+        parts = [msgspec.json.encode(part) for part in task.begun()]
+        given = (task.id, msgspec.json.encode(task), now, JOB_KEPT_SECONDS, most, *parts)
+        return bool(self._add(keys=self._keys(task), args=given))
 
     def get(self, job: str) -> KeptJob | None:
         """A job by id, as long as it is kept."""
-        task, progress = self._redis.hmget(keys.job(job), ["task", "progress"])
-        return KeptJob(progress, _task.decode(task), _progress.decode(progress)) if task and progress else None
+        found = self._redis.hgetall(keys.job(job))
+        if b"task" not in found:
+            return None
+        count = sum(field.isdigit() for field in found)
+        return KeptJob(
+            _task.decode(found[b"task"]), tuple(_progress.decode(found[b"%d" % part]) for part in range(count))
+        )
 
     def due(self, now: int) -> int:
-        """The number of unfinished jobs."""
+        """The number of unfinished parts of jobs."""
         return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
 
-    def claim(self, now: int) -> KeptJob | None:
-        """The job that has waited longest, with a lease: when that is over, another worker may claim it.
+    def claim(self, now: int) -> Claimed | None:
+        """The part that has waited longest, with a lease: when that is over, another worker may claim it.
 
-        If two workers get the same one, the first to save wins; they would save the same.
+        If two workers work on the same one, the first to save wins; they would save the same.
         """
-        while first := self._redis.zrangebyscore(keys.jobs_due(), "-inf", now, start=0, num=1):
-            if job := self.get(first[0].decode()):
-                self._redis.zadd(keys.jobs_due(), {first[0]: now + int(JOB_LEASE_SECONDS * 1000)}, xx=True)
-                return job
-            self._redis.zrem(keys.jobs_due(), first[0])
+        lease = now + int(JOB_LEASE_SECONDS * 1000)
+        while found := self._claim(keys=(keys.jobs_due(),), args=(now, lease)):
+            job, _, part = found.decode().partition("/")
+            task, progress = self._redis.hmget(keys.job(job), ["task", part])
+            if task and progress:
+                return Claimed(progress, _task.decode(task), int(part), _progress.decode(progress))
+            self._redis.zrem(keys.jobs_due(), found)
         return None
 
-    def save(self, job: KeptJob, progress: Progress, now: int) -> bool:
-        """Store the progress of a job; False if another worker did so first, or the job is gone."""
-        return self._write(job.task, job.raw, progress, now) > 0
+    def save(self, claimed: Claimed, progress: Progress, now: int) -> bool:
+        """Store the progress of a part; False if another worker did so first, or the job is gone."""
+        over = progress.status in ("done", "failed")
+        given = (
+            claimed.task.id,
+            claimed.part,
+            claimed.raw,
+            msgspec.json.encode(progress),
+            "" if over else now,
+            JOB_KEPT_SECONDS,
+        )
+        return bool(self._put(keys=self._keys(claimed.task), args=given))
 
     def remove(self, task: Task) -> None:
         """Delete a job. A worker on it notices when it saves."""
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.job(task.id))
-        pipeline.zrem(keys.jobs_due(), task.id)
+        pipeline.zrem(keys.jobs_due(), *(f"{task.id}/{part}" for part in range(len(task.begun()))))
         pipeline.srem(keys.jobs_of(task.owner), task.id)
         pipeline.execute()
 
@@ -125,16 +197,5 @@ class Analyses:
         if gone := [job for job in there if not self._redis.exists(keys.job(job.decode()))]:
             self._redis.srem(keys.jobs_of(owner), *gone)
 
-    def _write(self, task: Task, before: bytes, progress: Progress, now: int, *new: bytes | int) -> int:
-        done = self._put(
-            keys=(keys.job(task.id), keys.jobs_due(), keys.jobs_of(task.owner)),
-            args=(
-                before,
-                msgspec.json.encode(progress),
-                task.id,
-                "" if progress.is_over else now,
-                JOB_KEPT_SECONDS,
-                *new,
-            ),
-        )
-        return int(done)
+    def _keys(self, task: Task) -> tuple[str, str, str]:
+        return keys.job(task.id), keys.jobs_due(), keys.jobs_of(task.owner)

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from events import keys
 from events.connection import Client
+from service.application.names import Called
 
 LENGTH = 20
 """Characters of a pseudonym: two people in a hundred million share one with a chance of one in 10^8."""
@@ -14,13 +15,16 @@ LENGTH = 20
 class People:
     """People as they are known: by id and name."""
 
+    def __init__(self, called: Called) -> None:
+        self._called = called
+
     def id(self, player: str | None) -> str | None:
         """How a player is called in every table."""
         return player
 
     def name(self, name: str | None, player: str | None) -> str | None:
-        """The name at a seat; `player` is None for a bot."""
-        return name
+        """The name at a seat; `player` is None for a bot, and `name` may be empty for a person."""
+        return name if player is None else self._called(player, name or "")
 
 
 class Pseudonyms(People):

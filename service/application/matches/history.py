@@ -8,23 +8,25 @@ from msgspec import UNSET
 from domain import games
 from domain.kernel.game import HOUSE_NAME
 from domain.kernel.messages import HOUSE, Event
-from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatTaken
 from domain.match.state import Match
 from events.envelope import Envelope
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
+from service.application.names import Called, named_event, named_match
+from service.application.personas import name_of, persona
 from service.application.players import Principal
 from service.application.texts import Holders, Texts
 
 
-def holders(match: Match) -> Holders:
+def holders(match: Match, called: Called) -> Holders:
     """The name of a seat's holder; for the house, the id of whom it plays."""
-    house = _house(match)
+    house, seats = _house(match), named_match(match, called).seats
 
     def holder(seat: int) -> str:
         if seat == HOUSE:
             return house
-        occupant = match.seats[seat] if 0 <= seat < len(match.seats) else None
+        occupant = seats[seat] if 0 <= seat < len(seats) else None
         return occupant.name if occupant else f"#{seat}"
 
     return holder
@@ -37,7 +39,9 @@ def _house(match: Match) -> str:
     return game.house(match.opened.seats, msgspec.convert(match.opened.options, game.meta.options))
 
 
-def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: Principal) -> EventDocument:
+def event_document(
+    envelope: Envelope[Event], through: Eyes, match: Match, who: Principal, called: Called
+) -> EventDocument:
     """An envelope as seen from a viewpoint by an actor."""
     actor = envelope.actor
     mine = who.operator or (who.player is not None and who.player.id == actor.by)
@@ -48,20 +52,24 @@ def event_document(envelope: Envelope[Event], through: Eyes, match: Match, who: 
         type=envelope.type,
         cause=envelope.cause,
         actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
-        event=through.told(envelope),
+        event=named_event(through.told(envelope), called),
         previous=envelope.previous if chained else UNSET,
         hash=envelope.hash if chained else UNSET,
     )
 
 
-def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts) -> Sentence:
+def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts, called: Called) -> Sentence:
     """An event in words."""
-    names = holders(match)
+    names = holders(match, called)
     extra: dict[str, Any] = {}
     if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
         outcome = envelope.event.outcome
         winners = words.joined(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
-    text = words.tell("event", through.told(envelope), names, **extra)
+    if isinstance(envelope.event, SeatTaken) and (
+        key := persona(match.terms.commitment, envelope.event.seat, envelope.event.occupant)
+    ):
+        extra = {"occupant_name": name_of(key, str(envelope.event.occupant.bot))}
+    text = words.tell("event", named_event(through.told(envelope), called), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

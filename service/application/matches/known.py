@@ -1,10 +1,12 @@
 """A match as far as an actor may know it, now and at a version."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from domain.kernel.game import Game
 from domain.kernel.messages import Event, Seat
 from domain.match import refusals
+from domain.match.past import PastCommand
 from domain.match.state import Match
 from domain.match.table import Table
 from events.codec import Checkpoint
@@ -72,6 +74,12 @@ class KnownMatch:
     def table_at(self, version: int) -> Table[Any]:
         """The table at a version; a problem if it may not be known."""
         return self.checkpoint_at(version).state
+
+    def commands(self) -> Iterator[PastCommand]:
+        """The commands in the line of play, as far as the match may be known."""
+        past = self._matches.past(self.id)
+        for first, last in self.newest().line:
+            yield from past.done(first, last)
 
     def events(self, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
         """A page of events after a version, and the match now, which determines who may see what."""

@@ -18,6 +18,7 @@ from events.store import Append, EventStore, VersionConflict
 from service.application.limits import VERSION
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.history import event_document
+from service.application.names import Names, people_in
 from service.application.players import Principal
 from streams.folding import beginning, fold
 
@@ -35,12 +36,23 @@ class Different(Exception):
 
 
 def write(
-    codec: Codec[Any], match_id: str, match: Match, stored: Sequence[bytes], through: Eyes, who: Principal
+    codec: Codec[Any],
+    match_id: str,
+    match: Match,
+    stored: Sequence[bytes],
+    through: Eyes,
+    who: Principal,
+    names: Names,
 ) -> bytes:
-    """The record of a match from a viewpoint, for an actor."""
+    """The record of a match from a viewpoint, for an actor.
+
+    The whole record has what is stored; that of a viewer has what it was shown.
+    """
     if through.lens == TRUTH:
         return record.whole(codec, match_id, stored, PRODUCT)
-    documents = [event_document(codec.envelope(body), through, match, who) for body in stored]
+    found = [codec.envelope(body) for body in stored]
+    called = names.calling(people=people_in(found))
+    documents = [event_document(envelope, through, match, who, called) for envelope in found]
     terms = match.terms
     header = Header(
         FORMAT,

@@ -64,7 +64,8 @@ class UndoForeseen(Struct, frozen=True):
 
 
 class UndoList(Struct, frozen=True):
-    """The undo requests of a match, newest first."""
+    """The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about."""
 
     match: str
     requests: tuple[UndoRequested, ...]
+    foreseen: UndoForeseen | None

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -9,7 +11,8 @@ from msgspec import Struct
 
 from events import ids, keys
 from events.connection import Client as Store
-from service.application.limits import CLIENT_SECONDS, CLIENT_URI_MAX
+from events.envelope import timestamp
+from service.application.limits import CLIENT_SECONDS, CLIENT_URI_MAX, CLIENT_URIS_MAX, NAME_MAX
 
 LOOPBACK = ("127.0.0.1", "::1")
 """Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3)."""
@@ -31,14 +34,17 @@ class Client(Struct, frozen=True):
 
 
 class Clients:
-    """The registered applications, in Redis. One that nobody uses is forgotten after a while."""
+    """The registered applications, in Redis. One that nobody uses is forgotten after a while, unless it lasts,
+    as those of the operator do.
+    """
 
     def __init__(self, store: Store) -> None:
         self._redis = store
 
-    def add(self, client: Client) -> None:
+    def add(self, client: Client, lasting: bool = False) -> None:
         """Register an application."""
-        self._redis.set(keys.oauth_client(client.id), msgspec.json.encode(client), ex=CLIENT_SECONDS)
+        seconds = None if lasting else CLIENT_SECONDS
+        self._redis.set(keys.oauth_client(client.id), msgspec.json.encode(client), ex=seconds)
 
     def get(self, client_id: str) -> Client | None:
         """An application by id."""
@@ -49,10 +55,42 @@ class Clients:
 
     def touch(self, client_id: str) -> None:
         """Keep an application that is in use."""
-        self._redis.expire(keys.oauth_client(client_id), CLIENT_SECONDS)
+        self._redis.expire(keys.oauth_client(client_id), CLIENT_SECONDS, xx=True)
+
+    def all(self) -> list[Client]:
+        """Every application, the oldest first."""
+        names = (
+            key.decode().rpartition(":")[2] for key in self._redis.scan_iter(keys.oauth_client("*"), count=1000)
+        )
+        return sorted(filter(None, map(self.get, names)), key=lambda client: client.id)
+
+    def remove(self, client_id: str) -> bool:
+        """Remove an application; False if there is none."""
+        return bool(self._redis.delete(keys.oauth_client(client_id)))
 
 
 _read = msgspec.json.Decoder(Client)
+
+
+class NotRegistered(Exception):
+    """Why an application cannot be registered; `error` is the code of RFC 7591."""
+
+    def __init__(self, error: str, why: str) -> None:
+        super().__init__(why)
+        self.error = error
+
+
+def new_client(name: Any, uris: Any, now: datetime) -> Client:
+    """An application with this name and these redirect URIs. Raises NotRegistered."""
+    if not isinstance(uris, list) or not all(isinstance(uri, str) for uri in uris) or not uris:
+        raise NotRegistered("invalid_redirect_uri", "redirect_uris is a list of URIs.")
+    if len(uris) > CLIENT_URIS_MAX:
+        raise NotRegistered("invalid_redirect_uri", f"There are at most {CLIENT_URIS_MAX}.")
+    if faults := faults_of(uris):
+        raise NotRegistered("invalid_redirect_uri", "; ".join(faults))
+    if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not name.isprintable():
+        raise NotRegistered("invalid_client_metadata", f"client_name has 1 to {NAME_MAX} visible characters.")
+    return Client(ids.new_id(CLIENT, now), name.strip(), tuple(uris), timestamp(now))
 
 
 def fault_of(uri: str) -> str | None:

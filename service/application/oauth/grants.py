@@ -84,7 +84,7 @@ class Grants:
     def end(self, player: str, family: str) -> None:
         """Take back what an application was allowed."""
         self._players.tokens.end_grant(player, digest_of(family))
-        self._players.forget(player)
+        self._players.changed(player)
 
     def revoke(self, text: str, client_id: str, now: datetime) -> bool:
         """Take back what an application was allowed, by one of its tokens; False for the token of another."""
@@ -120,7 +120,7 @@ class Grants:
             self.end(player, family)
             raise Refused
         if was is not None:
-            self._players.forget(player)
+            self._players.changed(player)
         return Issued(access, refresh, grant.token.scopes)
 
 

@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = Former player
 name-house = the house
 bot-random = Any option with equal probability.
 bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.
@@ -194,6 +195,10 @@ how-ruling_no_show = ended by a ruling: a player did not appear.
 how-ruling_result = ended by a ruling on the result.
 how-ruling_void = ended by a ruling: the result is void.
 
+plot-odds = Odds in { $game }
+plot-odds-about = The share of the win that each seat could expect, by version. At the end: { $odds }.
+plot-odds-x = Version
+plot-odds-y = Share of the win
 plot-rating = Rating of { $name } in { $game }
 plot-rating-about = The conservative rating (mu − 3 sigma) from { $first } to { $last }: between { $low } and { $high }, { $rating } after { $matches } matches.
 plot-rating-y = Rating (mu − 3 sigma)
@@ -242,7 +247,6 @@ remark-pattern = It must match { $regex }.
 remark-places_of_table = A table with { $size } seats has { $size } places.
 remark-player = Not the id of a player.
 remark-player_or_bot = Either a player or a bot.
-remark-playouts_most = For { $commands } commands, at most { $most } play-outs are possible.
 remark-position_unreachable = This position cannot arise in play, or the game is over in it.
 remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.
 remark-range_least = Must be greater than or equal to { $min }.
@@ -288,3 +292,9 @@ oauth-wrong-why = The address that brought you here is wrong. You have not been 
 signin-name = Player
 signin-failed = The sign-in did not succeed
 signin-again = Back to the table, to try again
+
+turn-mistake = { $by }: { $command }. The odds of { $of } go from { $before } % to { $after } %. Better by { $loss } %: { $best }.
+turn-luck = { $by }: { $command }. By luck the odds of { $of } go from { $before } % to { $after } %.
+turn-play = { $by }: { $command }. The odds of { $of } go from { $before } % to { $after } %.
+turn-unseen = { $by } acts. The odds of { $of } go from { $before } % to { $after } %.
+turn-house = What nobody decides: the odds of { $of } go from { $before } % to { $after } %.

@@ -1,5 +1,6 @@
 # Texts of the service itself. Keys and arguments: see service/texts.py.
 
+name-former_player = 退会したプレイヤー
 name-house = ハウス
 bot-random = どの選択肢も同じ確率で選びます。
 bot-novice = 初心者。そのゲームの堅実なプレイヤーのように指しますが、4回に1回は何も考えずに選びます。
@@ -194,6 +195,10 @@ how-ruling_no_show = 裁定により終了しました（不在）。
 how-ruling_result = 裁定により結果が決まりました。
 how-ruling_void = 裁定により無効となりました。
 
+plot-odds = { $game } の勝つ見込み
+plot-odds-about = 各席が期待できた勝ちの取り分、バージョンごと。最後は: { $odds }。
+plot-odds-x = バージョン
+plot-odds-y = 勝ちの取り分
 plot-rating = { $game } での { $name } のレーティング
 plot-rating-about = 控えめなレーティング (mu − 3 sigma)、{ $first } から { $last } まで: { $low } から { $high } の間、{ $matches } 対戦後は { $rating }。
 plot-rating-y = レーティング (mu − 3 sigma)
@@ -242,7 +247,6 @@ remark-pattern = { $regex } に合う値を指定してください。
 remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
 remark-player = プレイヤーの ID ではありません。
 remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。
-remark-playouts_most = コマンドが { $commands } あるので、試行は { $most } 回までです。
 remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
 remark-range_between = { $min } 以上 { $max } 以下で指定してください。
 remark-range_least = { $min } 以上で指定してください。
@@ -288,3 +292,9 @@ oauth-wrong-why = 開いたアドレスに誤りがあります。どこにも�
 signin-name = プレイヤー
 signin-failed = サインインできませんでした
 signin-again = 卓に戻ってやり直す
+
+turn-mistake = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。{ $loss } % 良い手: { $best }。
+turn-luck = { $by }: { $command }。運によって { $of } の見込みが { $before } % から { $after } % になりました。
+turn-play = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。
+turn-unseen = { $by } が手を打ちました。{ $of } の見込みが { $before } % から { $after } % になりました。
+turn-house = だれも決めない出来事: { $of } の見込みが { $before } % から { $after } % になりました。

@@ -14,6 +14,7 @@ from events.codec import Checkpoint
 from events.envelope import Envelope, timestamp
 from events.ids import made_at
 from service.application.matches.documents import ActorDocument
+from service.application.names import Called, named_event
 from service.application.players import Principal
 from service.application.texts import Texts
 from service.application.tournaments import documents as shown
@@ -168,7 +169,7 @@ def _input(met: Opponent) -> shown.InputDocument:
     return shown.InputDocument(met.round, met.entry, points_of(met.points), met.halves / 2)
 
 
-def event_document(envelope: Envelope[Event], who: Principal) -> shown.TournamentEventDocument:
+def event_document(envelope: Envelope[Event], who: Principal, called: Called) -> shown.TournamentEventDocument:
     """An event of a tournament, with the id of the request for the caller who made it."""
     actor = envelope.actor
     mine = who.operator or (who.player is not None and who.player.id == actor.by)
@@ -178,7 +179,7 @@ def event_document(envelope: Envelope[Event], who: Principal) -> shown.Tournamen
         envelope.type,
         envelope.cause,
         ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
-        envelope.event,
+        named_event(envelope.event, called),
         envelope.previous,
         envelope.hash,
     )

@@ -17,6 +17,7 @@ from service.application.matches.access import Access
 from service.application.matches.documents import EventDocument
 from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.history import event_document
+from service.application.names import Called, Names, people_in
 from service.application.players import Principal
 from service.application.webhooks import types
 from service.application.webhooks.documents import MatchNews
@@ -29,10 +30,11 @@ from streams.stream import UnknownStream
 class MatchSource:
     """The source of messages about matches and their players; see `Source`."""
 
-    def __init__(self, matches: Matches, store: EventStore, access: Access) -> None:
+    def __init__(self, matches: Matches, store: EventStore, access: Access, names: Names) -> None:
         self._matches = matches
         self._store = store
         self._access = access
+        self._names = names
 
     def check(self, who: Principal, stream: str) -> None:
         """A problem if an actor may not know of the match."""
@@ -60,7 +62,8 @@ class MatchSource:
         for steps in by_command(change.steps):
             table = steps[-1].checkpoint.state
             now = awaited(game, table.match, table.known_world.public)
-            news = _News(stream, steps, sight, tuple(now), frozenset(now) - waiting)
+            called = self._names.calling(people=people_in(step.envelope for step in steps))
+            news = _News(stream, steps, sight, called, tuple(now), frozenset(now) - waiting)
             people = insiders(before) | insiders(table.match)
             last = steps[-1].envelope
             yield Happening(stream, news.after, last.version, last.at, people | {stream}, news.told)
@@ -103,12 +106,14 @@ class _News:
         match_id: str,
         steps: Sequence[FoldStep],
         sight: _Sight,
+        called: Called,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],
     ) -> None:
         self._id = match_id
         self._steps = steps
         self._sight = sight
+        self._called = called
         self._awaiting = awaiting
         self._newly_awaited = newly_awaited
         self._match: Match = steps[-1].checkpoint.state.match
@@ -124,7 +129,7 @@ class _News:
     def _messages(self, who: Principal) -> Iterator[tuple[str, MatchNews]]:
         player = who.player.id if who.player else None
         through = self._sight.eyes(who, self._match)
-        documents = [event_document(step.envelope, through, self._match, who) for step in self._steps]
+        documents = [event_document(step.envelope, through, self._match, who, self._called) for step in self._steps]
         seat = self._match.seat_of(player) if player else None
         news = partial(self._news, seat)
         for step, document in zip(self._steps, documents, strict=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Event, wire_name
 from events.envelope import Envelope
+from service.application.names import Names, people_in
 from service.application.players import Principal
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventDocument
@@ -19,8 +20,9 @@ from streams.tournaments import Tournaments
 class TournamentSource:
     """The source of messages about tournaments; see `Source`."""
 
-    def __init__(self, tournaments: Tournaments) -> None:
+    def __init__(self, tournaments: Tournaments, names: Names) -> None:
         self._tournaments = tournaments
+        self._names = names
 
     def check(self, who: Principal, stream: str) -> None:
         """A problem if the tournament does not exist; all of them are public."""
@@ -33,7 +35,7 @@ class TournamentSource:
     def happenings(self, stream: str, after: int) -> Iterator[Happening]:
         """The changes after a version, one command at a time."""
         for envelopes in by_command(self._tournaments.envelopes(stream, after)):
-            news = _News(stream, envelopes)
+            news = _News(stream, envelopes, self._names)
             last = envelopes[-1]
             yield Happening(stream, news.after, last.version, last.at, frozenset((stream,)), news.told)
 
@@ -41,14 +43,15 @@ class TournamentSource:
 class _News:
     """The effects of a command, which everybody may see."""
 
-    def __init__(self, tournament: str, envelopes: Sequence[Envelope[Event]]) -> None:
+    def __init__(self, tournament: str, envelopes: Sequence[Envelope[Event]], names: Names) -> None:
         self._tournament = tournament
         self._envelopes = envelopes
+        self._called = names.calling(people=people_in(envelopes))
         self.after = envelopes[0].version - 1
 
     def told(self, who: Principal) -> list[tuple[str, Struct]]:
         """The messages: one for each event, one for all of them."""
-        documents = [event_document(envelope, who) for envelope in self._envelopes]
+        documents = [event_document(envelope, who, self._called) for envelope in self._envelopes]
         each = [
             (types.of_tournament(wire_name(envelope.event)), self._news([document]))
             for envelope, document in zip(self._envelopes, documents, strict=True)

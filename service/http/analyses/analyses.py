@@ -1,30 +1,27 @@
-"""Analyses: how the commands of a seat fare, computed in the background."""
+"""Analyses and reports, computed in the background."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, g
+from flask import Blueprint, Response
 
-from analysis import shares
-from analysis.playouts import Tally
 from domain.kernel import engine
 from domain.match import refusals
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
-from service.application.analyses.asking import Wanted, task_of
-from service.application.analyses.registry import KeptJob, Task
+from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
+from service.application.analyses.registry import AnalysisTask, KeptJob, ReportTask, Task
 from service.application.limits import API, JOBS_OPEN_MAX
-from service.application.matches.history import holders
-from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.application.texts import texts
-from service.http.analyses.documents import AnalysedCommand, Analysis
+from service.http.analyses.analysed import analysis_document
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.schemas import NewAnalysis
-from service.http.conventions.answers import answer
-from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
+from service.http.analyses.reported import report_document, report_plot
+from service.http.analyses.schemas import NewAnalysis, NewReport
+from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.operation import SVG, WRITES, operation
+from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, time
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import known
 from service.http.parts import parts
@@ -55,28 +52,68 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
 def create_analysis(match: str) -> Response:
     """Analyse the commands of a seat.
 
-    For every legal command of the seat: how often it wins when bots play on from there, in worlds that are possible
-    given only what the seat knows. Poll the created job, whose answer improves as more worlds are played. A caller
-    who may branch from what a seat knows may also analyse it.
+    For every legal command of the seat: the share of the win that it can expect, in worlds that are possible given
+    only what the seat knows, and the difference to the best. After each round the worse half is left out; it stops
+    when the best is clear. Poll the created job, whose answer improves as more is tried. A caller who may branch
+    from what a seat knows may also analyse it.
     """
-    owner, body = player_or_operator(), load(NewAnalysis, json_body())
-    found, here = known(match), parts()
-    made, _ = reserve(owner, idempotency_key(), {**body, "match": match}, _new_id())
+    body = load(NewAnalysis, json_body())
+    found = known(match)
+    return _made(
+        match, body, lambda job, owner: analysis_of(found, msgspec.convert(body, Wanted), job, owner, _now())
+    )
+
+
+@bp.post("/matches/<match>/reports")
+@operation(
+    TAG,
+    answer=JobDocument,
+    status=202,
+    request=NewReport,
+    token=True,
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_MATCH,
+        problems.MAY_NOT_SEE,
+        problems.TOO_MANY_JOBS,
+    ),
+)
+def create_report(match: str) -> Response:
+    """Report on a match: odds, decisions and luck.
+
+    After the match: the odds of every seat all along, what each decision lost by what its seat knew then, luck, and
+    the turning points. Before the end: only what the caller's seat knew. Poll the created job.
+    """
+    body = load(NewReport, json_body())
+    found, wanted = known(match), msgspec.convert(body, ReportWanted)
+    return _made(f"{match}/report", body, lambda job, owner: report_of(found, wanted, job, owner, _now()))
+
+
+def _made(about: str, body: Any, task: Callable[[str, str], Task]) -> Response:
+    """The answer with a new job, or with the one that the same key made."""
+    owner, here = player_or_operator(), parts()
+    made, _ = reserve(owner, idempotency_key(), {**body, "match": about}, _new_id())
     replayed = here.analyses.get(made) is not None
-    if not replayed and not here.analyses.add(_task(made, owner, found, body), time(), JOBS_OPEN_MAX):
+    if not replayed and not here.analyses.add(task(made, owner), time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
     return _job_answer(_job_or_problem(made), 202, headers)
 
 
 @bp.get("/jobs/<job>")
-@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+@operation(TAG, answer=JobDocument, others=(SVG,), token=True, problems=FOUND)
 def show_job(job: str) -> Response:
     """Show a job of the caller.
 
-    Its progress, and the findings so far. It is kept for a day after the last work on it.
+    Its progress, and the findings so far. It is kept for a day after the last work on it. With
+    `Accept: image/svg+xml`, a plot of the odds in a report.
     """
-    return _job_answer(_job_or_problem(job))
+    found = _job_or_problem(job)
+    if isinstance(found.task, ReportTask) and wants_plot():
+        return drawn(report_plot(found, found.task))
+    response = _job_answer(found)
+    response.vary.add("Accept")
+    return response
 
 
 @bp.delete("/jobs/<job>")
@@ -92,9 +129,8 @@ def _new_id() -> str:
     return ids.new_id(ids.JOB, parts().clock())
 
 
-def _task(made: str, owner: str, found: KnownMatch, body: Any) -> Task:
-    """The task of a job. A problem if the caller may not ask for it, or it is too much work."""
-    return task_of(found, msgspec.convert(body, Wanted), made, owner, timestamp(parts().clock()))
+def _now() -> str:
+    return timestamp(parts().clock())
 
 
 def _job_or_problem(job: str) -> KeptJob:
@@ -106,48 +142,23 @@ def _job_or_problem(job: str) -> KeptJob:
 
 
 def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    task, progress = job.task, job.progress
-    codec = parts().matches.codec(task.match)
-    words = texts(g.language, codec.game.meta.key)
-    names = holders(parts().access.seen_by(principal(), task.match).match)
-    tried = [
-        _analysed(msgspec.convert(command, codec.game.commands[command["type"]]), tally, words, names)
-        for command, tally in zip(task.commands, progress.tallies, strict=True)
-    ]
+    task = job.task
+    analysis, report = None, None
+    if isinstance(task, AnalysisTask):
+        analysis = analysis_document(job, task)
+        done, total = sum(command.worlds for command in analysis.commands), task.playouts
+    else:
+        report = report_document(job, task)
+        done, total = len(report.odds), len(task.moments)
     document = JobDocument(
         id=task.id,
-        kind="analysis",
-        status=progress.status,
-        done=progress.worlds,
-        total=task.playouts,
+        kind="analysis" if analysis else "report",
+        status=job.status,
+        done=done,
+        total=total,
         created_at=task.created_at,
-        updated_at=progress.updated_at,
-        analysis=Analysis(
-            match=task.match,
-            game=codec.game.meta.key,
-            version=task.version,
-            seat=task.seat,
-            bot=task.bot,
-            seed=task.seed,
-            playouts=task.playouts,
-            commands=tuple(sorted(tried, key=lambda one: -(one.win_rate or 0))),
-            omitted=task.omitted,
-        ),
+        updated_at=job.updated_at,
+        analysis=analysis,
+        report=report,
     )
     return answer(document, status, headers=headers or {})
-
-
-def _analysed(command: Any, tally: Tally, words: Any, names: Any) -> AnalysedCommand:
-    won = shares.share(tally.played, tally.wins)
-    return AnalysedCommand(
-        command=command,
-        label=words.tell("command", command, names),
-        playouts=tally.played,
-        unfinished=tally.unfinished,
-        wins=won.wins,
-        win_rate=won.win_rate,
-        low=won.low,
-        high=won.high,
-        mean_rank=shares.mean(tally.ranks, tally.played),
-        mean_score=None if tally.scores is None else shares.mean(tally.scores, tally.played),
-    )

@@ -1,60 +1,123 @@
-"""Documents of analyses."""
+"""Documents of analyses and reports."""
 
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from analysis.race import Ended
+from analysis.summary import Why
 from service.application.analyses.registry import Status
 
 
 class AnalysedCommand(Struct, frozen=True):
-    """How a command fared in the play-outs that reached an end.
+    """What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
 
-    A win shared by two counts half for each; an end without a winner counts for nobody. `low` and `high` bound the
-    win rate with 95 % confidence (Wilson): as far as chance is concerned, not the skill of the bots. `mean_score`
-    is null in games without scores, and all of these are null without a play-out.
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
     """
 
     command: Any
     label: str
-    playouts: int
-    unfinished: int
-    wins: float
-    win_rate: float | None
-    low: float | None
-    high: float | None
-    mean_rank: float | None
-    mean_score: float | None
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
 
 
 class Analysis(Struct, frozen=True):
-    """Every command of a seat, the best first, tried in `playouts` worlds that are possible for the seat.
+    """The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible.
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
     game: str
     version: int
     seat: int
-    bot: str
+    bot: str | None
     seed: str
     playouts: int
     commands: tuple[AnalysedCommand, ...]
     omitted: int
+    ended: Ended | None
+
+
+class ReportedSeat(Struct, frozen=True):
+    """The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
+    and its luck, by the `deal` and by later draws.
+    """
+
+    seat: int
+    decisions: int
+    accuracy: float | None
+    lost: float
+    deal: float
+    luck: float
+    luck_low: float
+    luck_high: float
+
+
+class ReportedOdds(Struct, frozen=True):
+    """The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end)."""
+
+    version: int
+    known: tuple[float | None, ...]
+    truth: tuple[float, ...]
+
+
+class ReportedDecision(Struct, frozen=True):
+    """What a seat could expect of its command as far as it knew, and its `loss` beside the best one."""
+
+    version: int
+    seat: int
+    label: str
+    equity: float
+    best: str
+    loss: float
+    loss_low: float
+    loss_high: float
+
+
+class ReportedTurn(Struct, frozen=True):
+    """After this version the odds of `seat` were quite different."""
+
+    version: int
+    seat: int
+    why: Why
+    text: str
+
+
+class Report(Struct, frozen=True):
+    """What was found about a match so far. The same `seed` gives the same report."""
+
+    match: str
+    version: int
+    seed: str
+    playouts: int
+    seats: tuple[ReportedSeat, ...]
+    odds: tuple[ReportedOdds, ...]
+    decisions: tuple[ReportedDecision, ...]
+    turning_points: tuple[ReportedTurn, ...]
 
 
 class Job(Struct, frozen=True):
-    """A background job: `done` of `total` so far.
+    """A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis` has the findings so far.
+    Until it is over, `analysis` or `report` has the findings so far.
     """
 
     id: str
-    kind: Literal["analysis"]
+    kind: Literal["analysis", "report"]
     status: Status
     done: int
     total: int
     created_at: str
     updated_at: str
-    analysis: Analysis
+    analysis: Analysis | None
+    report: Report | None

@@ -1,7 +1,11 @@
 """The bodies of requests for analyses."""
 
-from service.application.analyses.asking import RANDOM
-from service.application.limits import PLAYOUTS_DEFAULT, PLAYOUTS_MAX
+from service.application.limits import (
+    PLAYOUTS_DEFAULT,
+    PLAYOUTS_MAX,
+    REPORT_PLAYOUTS_DEFAULT,
+    REPORT_PLAYOUTS_MAX,
+)
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
@@ -29,13 +33,15 @@ class NewAnalysis(StrictSchema):
     playouts = fields.WholeNumber(
         load_default=PLAYOUTS_DEFAULT,
         validate=validate.Range(1, PLAYOUTS_MAX),
-        metadata={"description": "The number of worlds in which every command is tried."},
+        metadata={"description": "Play-outs of all commands together at most, but one for each command."},
     )
     bot = fields.String(
-        load_default=RANDOM,
+        load_default=None,
+        allow_none=True,
         validate=validate.Whole("[a-z_]+"),
         metadata={
-            "description": "The bot that plays on at all seats. `random` is many times faster than the others."
+            "description": "The bot that plays on at all seats to the end, many times slower. By default a quick "
+            "player plays on for a few turns, and the judgement of the game estimates the rest."
         },
     )
     seed = fields.String(
@@ -43,4 +49,22 @@ class NewAnalysis(StrictSchema):
         allow_none=True,
         validate=IN_HEX,
         metadata={"description": "1 to 32 bytes in hex that determine the worlds; by default fresh ones."},
+    )
+
+
+class NewReport(StrictSchema):
+    """How to report."""
+
+    EXAMPLE = {"playouts": 20, "seed": "2a"}
+
+    playouts = fields.WholeNumber(
+        load_default=REPORT_PLAYOUTS_DEFAULT,
+        validate=validate.Range(1, REPORT_PLAYOUTS_MAX),
+        metadata={"description": "Play-outs for each decision at most."},
+    )
+    seed = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=IN_HEX,
+        metadata={"description": "1 to 32 bytes in hex that determine all chance; by default fresh ones."},
     )

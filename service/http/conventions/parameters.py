@@ -11,8 +11,14 @@ from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.http.conventions.operation import this_operation
+from service.http.conventions.requests import player_id
 
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
+
+ME = "me"
+"""Stands for the caller where a path or a filter names a player."""
+PEOPLE = ("player", "organiser")
+"""The filters that name a player."""
 
 T = TypeVar("T", bound=str)
 
@@ -96,7 +102,12 @@ def repeated_tags(*names: str) -> list[str]:
     for name, value in given:
         if any(letter.isspace() for letter in value):
             raise Problem(problems.BAD_PARAMETER, {"name": name})
-    return list(dict.fromkeys(f"{name}:{value}" for name, value in given))
+    return list(dict.fromkeys(f"{name}:{_meant(name, value)}" for name, value in given))
+
+
+def _meant(name: str, value: str) -> str:
+    """A value of a filter; where it names a player, `me` is the caller. A problem if that is no player."""
+    return player_id() if name in PEOPLE and value == ME else value
 
 
 def time_bounds(since: str, until: str) -> Period:

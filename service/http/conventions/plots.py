@@ -85,6 +85,18 @@ def over_time(
     return _clean(chart, title, description)
 
 
+def over_versions(
+    title: str, description: str, x_title: str, y_title: str, lines: Mapping[str, Sequence[tuple[int, float]]]
+) -> bytes:
+    """Shares between 0 and 1 at versions, one line each, its points in order."""
+    chart = _chart(pygal.XY, title, lines, x_title=x_title, y_title=y_title, range=(0, 1), show_dots=False)
+    chart.value_formatter = _percent
+    chart.x_value_formatter = str
+    for number, (name, points) in enumerate(lines.items()):
+        chart.add(name, _named(points, name), **_stroke(number))
+    return _clean(chart, title, description)
+
+
 def over_rounds(
     title: str, description: str, x_title: str, y_title: str, lines: Mapping[str, Sequence[int | None]]
 ) -> bytes:

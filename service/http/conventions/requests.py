@@ -1,5 +1,6 @@
 """Reading requests: the caller, the body and the headers."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from flask import g, request
@@ -7,11 +8,13 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.application import problems
+from service.application.names import Called
 from service.application.players import Principal
+from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions import strict_json
-from service.http.conventions.caller import Caller, check_scope, checked_key
+from service.http.conventions.caller import Caller, check_scope, checked_key, principal_of
 from service.http.parts import parts
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -29,6 +32,19 @@ def principal() -> Principal:
     """Who makes this request."""
     who: Principal = g.principal
     return who
+
+
+def may_stay() -> Callable[[], bool]:
+    """Whether the token of this request still works, whenever it is asked later."""
+    here, given = parts(), request.headers.get("Authorization")
+
+    def works() -> bool:
+        try:
+            return bool(principal_of(here.players, given, here.clock()))
+        except Problem:
+            return False
+
+    return works
 
 
 def caller() -> Caller:
@@ -58,10 +74,9 @@ def need_all() -> None:
         need_scope(scope)
 
 
-def player_name() -> str:
-    """The name of the player who makes this request."""
-    player = principal().player
-    return player.name if player else ""
+def called(people: Iterable[str | None] = ()) -> Called:
+    """What players are called in the caller's language; the names of `people` are read at once."""
+    return parts().names.calling(g.language, people)
 
 
 def time() -> int:

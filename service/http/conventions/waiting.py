@@ -9,6 +9,7 @@ from service.application.limits import WAIT_SECONDS_MAX
 from service.application.problems import Problem
 from service.http.conventions.operation import Query
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import may_stay
 from service.http.parts import parts
 
 WAIT = Query(
@@ -21,7 +22,8 @@ WAIT = Query(
 def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
     """Return when a match or a tournament has an event after a version, or when the requested time is over.
 
-    `newest` gives the version that the caller may know of, if that is not the newest.
+    `newest` gives the version that the caller may know of, if that is not the newest. A problem if the token of the
+    caller ended meanwhile.
     """
     here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
     known = newest or partial(here.store.version, stream)
@@ -33,6 +35,8 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
         _wait(stream, after, known, time.monotonic() + seconds)
     finally:
         here.waiters.release()
+    if not may_stay()():
+        raise Problem(problems.BAD_TOKEN)
 
 
 def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Command
 from events import ids
 from events.store import KeyReused
@@ -36,6 +37,8 @@ def carry_out(
     `body` is what an idempotency key stands for, if it is not the command. A `new` stream has no version yet. A
     delayed watcher is `behind`: it knows the stream up to that version.
     """
+    if (by := caller().name) != OPERATOR:
+        parts().places.note(by, stream)
     return write(parts(), _request(parts(), caller(), stream, command, body, seeds, new, keyed, behind), new)
 
 

@@ -3,16 +3,19 @@
 import re
 from functools import partial
 
-from flask import Response, request
+from flask import Response, g, request
 
+from domain.kernel.messages import Seat
 from domain.match.state import Match
+from events.told import of_viewer
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches.eyes import Asker
+from service.application.matches.eyes import TRUTH, Asker, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import may_stay
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower
@@ -38,12 +41,14 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     for name in OF_PAGES:
         if name in request.args:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
-    after = _place()
+    after, hashed = _place()
     asked = Asker(match.who, request.args.get("as"))
     now = _known_to_go_on(here, match.id, asked, after) or match.newest()
     if after > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
-    here.access.eyes_of(asked, match.id, now)
+    through = here.access.eyes_of(asked, match.id, now)
+    if hashed and after and not _was_told(here, match, now, through, after, hashed):
+        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
     if request.method == "HEAD":
@@ -51,7 +56,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     ticket = _ticket(here)
-    follower = Follower(match.id, Bookmark(after), Look(asked, encoding), ticket.give_back)
+    follower = Follower(match.id, Bookmark(after), Look(asked, encoding, g.language), ticket.give_back, may_stay())
     response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also if iteration never begins
@@ -71,14 +76,32 @@ def _known_to_go_on(here: Parts, match: str, asked: Asker, after: int) -> Match 
     return now if after <= now.version and not now.is_over else None
 
 
-def _place() -> int:
-    """Where to start: an EventSource that reconnects says so in a header (HTML Living Standard, 9.2.4)."""
+def _place() -> tuple[int, str]:
+    """Where to start, and the running hash that was told there, if the caller says so.
+
+    An EventSource that reconnects says both in a header (HTML Living Standard, 9.2.4).
+    """
     text = request.headers.get("Last-Event-ID")
     if not text:
-        return whole_number("after", 0, 0, VERSION_MAX)
-    if not re.fullmatch(r"[0-9]{1,15}", text):
+        return whole_number("after", 0, 0, VERSION_MAX), ""
+    found = re.fullmatch(r"([0-9]{1,15})(?:-([0-9a-f]{64}))?", text)
+    if not found:
         raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
-    return int(text)
+    return int(found[1]), found[2] or ""
+
+
+def _was_told(here: Parts, match: KnownMatch, now: Match, through: Eyes, version: int, hashed: str) -> bool:
+    """Whether a follower was told this hash at a version. A player may have given up its seat since then."""
+    at = here.matches.at(match.id, version)
+    assert at.told
+    if through.lens == TRUTH:
+        return hashed == at.hash
+    player, hashes = match.who.player.id if match.who.player else None, at.told.hashes()
+    own = {Seat(seat) for seat, held in enumerate(now.seats) if held and player and held.player == player}
+    known = {
+        of_viewer(hashes, viewer) for viewer in (None, through.viewer, *own) if (viewer or 0) < len(hashes) - 1
+    }
+    return hashed in known
 
 
 def _ticket(here: Parts) -> Ticket:

@@ -16,23 +16,24 @@ RECONNECT_MS = 1000
 class Encoding(Struct, frozen=True):
     """A form of a stream. Each function returns bytes, which are empty if the form has no such message.
 
-    `event` takes a version and an event as JSON, `end` the match and its last version, `come_again` milliseconds.
+    `event` takes a version, the running hash of the viewer after it, and the event as JSON; `end` the match and its
+    last version; `come_again` milliseconds.
     """
 
     media: str
     opening: bytes
     heartbeat: bytes
-    event: Callable[[int, bytes], bytes]
+    event: Callable[[int, str, bytes], bytes]
     end: Callable[[str, int], bytes]
     come_again: Callable[[int], bytes]
 
 
-def _sse_event(version: int, document: bytes) -> bytes:
-    return b"id: %d\ndata: %b\n\n" % (version, document)
+def _sse_event(version: int, told: str, document: bytes) -> bytes:
+    return b"id: %d-%b\ndata: %b\n\n" % (version, told.encode(), document)
 
 
 def _sse_end(match: str, version: int) -> bytes:
-    return b"event: end\n" + _sse_event(version, msgspec.json.encode(StreamEnd(match, version)))
+    return b"event: end\nid: %d\ndata: %b\n\n" % (version, msgspec.json.encode(StreamEnd(match, version)))
 
 
 def _sse_retry(milliseconds: int) -> bytes:
@@ -41,9 +42,9 @@ def _sse_retry(milliseconds: int) -> bytes:
 
 SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _sse_end, _sse_retry)
 """Server-sent events (HTML Living Standard, section 9.2): every event under the default name `message`, its version
-as `id`; an event named `end` after the last one."""
+and the running hash of the viewer as `id`; an event named `end` after the last one."""
 
-LINES = Encoding(NDJSON, b"", b"\n", lambda _, document: document + b"\n", lambda *_: b"", lambda _: b"")
+LINES = Encoding(NDJSON, b"", b"\n", lambda _, __, document: document + b"\n", lambda *_: b"", lambda _: b"")
 """One event per line. An empty line is a heartbeat; the body just ends, after the last event of a finished match,
 or earlier when the process stops.
 """

@@ -7,18 +7,37 @@ from service.http.following.sinks import Sink
 
 
 class Follower:
-    """A follower of a match from some place on. `left` is called once, when the stream has ended."""
+    """A follower of a match from some place on. `left` is called once, when the stream has ended.
 
-    __slots__ = ("busy", "gone", "kept", "left", "look", "match", "place", "quiet", "sink", "slice", "still")
+    `may_stay` says whether its token still works, possibly by a read.
+    """
+
+    __slots__ = (
+        "busy",
+        "gone",
+        "kept",
+        "left",
+        "look",
+        "match",
+        "may_stay",
+        "place",
+        "quiet",
+        "sink",
+        "slice",
+        "still",
+    )
 
     sink: Sink
     """Must be set before the hub follows it."""
 
-    def __init__(self, match: str, place: Bookmark, look: Look, left: Callable[[], None]) -> None:
+    def __init__(
+        self, match: str, place: Bookmark, look: Look, left: Callable[[], None], may_stay: Callable[[], bool]
+    ) -> None:
         self.match = match
         self.place = place
         self.look = look
         self.left = left
+        self.may_stay = may_stay
         self.gone = False
         self.busy = False
         """Whether its next page is being read."""
@@ -30,3 +49,9 @@ class Follower:
         """The bytes it had not read at the last heartbeat."""
         self.still = 0.0
         """For how many seconds that number has not changed."""
+
+    @property
+    def player(self) -> str:
+        """The player who follows; empty for others."""
+        who = self.look.asker.who.player
+        return who.id if who else ""

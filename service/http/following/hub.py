@@ -11,7 +11,7 @@ import logging
 import random
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Lock, Thread, get_ident
@@ -41,18 +41,24 @@ _log = logging.getLogger("cabinet.streams")
 
 
 class Hub:
-    """The followers of this process, on the event loop of the server or, with another server, on one of its own."""
+    """The followers of this process, on the event loop of the server or, with another server, on one of its own.
+
+    While it serves it hears whose tokens change, and calls `forget` with the player, or with None if it may have
+    missed somebody. A stream whose token has ended ends at once; if that was not heard, at its next heartbeat.
+    """
 
     def __init__(
         self,
         portions: Portions,
         listener: Listener,
+        forget: Callable[[str | None], None],
         heartbeat_seconds: float = HEARTBEAT_SECONDS,
         stall_seconds: float = STREAM_STALL_SECONDS,
     ) -> None:
         self.stopping = False
         self._portions = portions
         self._listener = listener
+        self._forget = forget
         self._beat_seconds = heartbeat_seconds
         self._stall_seconds = stall_seconds
         self._lock = Lock()
@@ -64,6 +70,7 @@ class Hub:
         self._reader: ThreadPoolExecutor
         self._over: asyncio.Event
         self._listenings: set[asyncio.Task[None]] = set()
+        self._hearings: set[asyncio.Task[None]] = set()
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._slices: list[set[Follower]] = [set() for _ in range(SLICES)]
         self._joined = 0
@@ -112,10 +119,10 @@ class Hub:
         """Wait until no stream is left, after `stop`."""
         await self._over.wait()
         self._reader.shutdown(wait=False, cancel_futures=True)
-        while self._listenings:  # redis-py may lose a cancellation that comes while it connects
-            for listening in self._listenings:
+        while left := self._listenings | self._hearings:  # redis-py may lose a cancellation while it connects
+            for listening in left:
                 listening.cancel()
-            await asyncio.wait(self._listenings, timeout=LISTENING_ENDS_SECONDS)
+            await asyncio.wait(left, timeout=LISTENING_ENDS_SECONDS)
 
     def _start(self) -> None:
         self._loop = asyncio.new_event_loop()
@@ -139,6 +146,7 @@ class Hub:
         self._reader = ThreadPoolExecutor(1, "streams-reader")
         self._over = asyncio.Event()
         self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)
+        self._keep(self._hearings, self._hear_revocations())
 
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         asyncio.set_event_loop(loop)
@@ -174,10 +182,14 @@ class Hub:
         follower.sink.send(follower.look.encoding.opening)
         self._ready.add(follower)
         if not any(task.cancelling() == 0 for task in self._listenings):
-            listening = asyncio.get_running_loop().create_task(self._listen())
-            self._listenings.add(listening)
-            listening.add_done_callback(self._listenings.discard)
+            self._keep(self._listenings, self._listen())
         self._serve()
+
+    def _keep(self, tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+        assert self._loop
+        task = self._loop.create_task(work)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
 
     def _lost(self, follower: Follower) -> None:
         if follower.gone:
@@ -220,6 +232,12 @@ class Hub:
             elif self._behind(news.stream, news.version):
                 self._hear(self._taken_in(news))
 
+    async def _hear_revocations(self) -> None:
+        """Hear whose tokens change at every process."""
+        async for player in self._listener.revocations():
+            self._forget(player)
+            self._look_out([one for one in self._all() if player in (None, one.player)])
+
     def _taken_in(self, news: News) -> Happened | News:
         """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
         try:
@@ -261,15 +279,26 @@ class Hub:
         self._serve()
 
     def _look_out(self, followers: Iterable[Follower]) -> None:
-        """See whether there is anything that these followers were not told, for news may have been missed."""
-        matches = {one.match for one in followers}
-        read = asyncio.get_running_loop().run_in_executor(self._reader, self._portions.versions, matches)
-        read.add_done_callback(self._looked_out)
+        """See who may not stay, and whether there is anything that these followers were not told: what is published
+        may have been missed.
+        """
+        some = list(followers)
+        if some:
+            read = asyncio.get_running_loop().run_in_executor(self._reader, self._looked, some)
+            read.add_done_callback(self._looked_out)
 
-    def _looked_out(self, read: asyncio.Future[dict[str, int]]) -> None:
+    def _looked(self, followers: list[Follower]) -> tuple[list[Follower], dict[str, int]]:
+        leaving = [one for one in followers if not one.may_stay()]
+        return leaving, self._portions.versions({one.match for one in followers})
+
+    def _looked_out(self, read: asyncio.Future[tuple[list[Follower], dict[str, int]]]) -> None:
         if read.cancelled() or ((error := read.exception()) and is_down(error)):
             return
-        for match, version in read.result().items():
+        leaving, versions = read.result()
+        for follower in leaving:
+            if not follower.gone:
+                follower.sink.finish()
+        for match, version in versions.items():
             self._ready.update(one for one in self._followers.get(match, ()) if one.place.version != version)
         self._serve()
 
@@ -336,8 +365,7 @@ class Hub:
             elif follower.quiet and not kept:
                 follower.sink.send(follower.look.encoding.heartbeat)
             follower.quiet = True
-        if self._slices[number]:
-            self._look_out(self._slices[number])
+        self._look_out(self._slices[number])
 
 
 def _measure(happened: Happened, followers: int) -> None:

@@ -2,27 +2,39 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import TypeVar
 
 from events.connection import is_down
 from events.news import News, Newspaper
 from service.application.limits import STORE_PAUSE_SECONDS
 
+T = TypeVar("T")
 _log = logging.getLogger("cabinet.streams")
 
 
 class Listener:
-    """News from the store, again and again while it is down."""
+    """What the store publishes, again and again while it is down.
+
+    Each is preceded by None when something may have been missed, also at the beginning.
+    """
 
     def __init__(self, newspaper: Newspaper) -> None:
         self._newspaper = newspaper
 
-    async def news(self) -> AsyncIterator[News | None]:
-        """Every append from now on; None when something may have been missed, also at the beginning."""
+    def news(self) -> AsyncIterator[News | None]:
+        """Every append from now on."""
+        return self._again(self._newspaper.read)
+
+    def revocations(self) -> AsyncIterator[str | None]:
+        """Every player whose tokens change from now on."""
+        return self._again(self._newspaper.revocations)
+
+    async def _again(self, read: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
         while True:
             try:
-                async for news in self._newspaper.read():
-                    yield news
+                async for message in read():
+                    yield message
             except Exception as error:
                 if not is_down(error):
                     _log.error("streams cannot listen", exc_info=error)

@@ -3,7 +3,8 @@
 So a thousand delayed watchers cost no more reads than one.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -12,11 +13,13 @@ from domain.kernel.messages import Event, Public
 from domain.match.state import Match
 from events.envelope import Envelope
 from events.news import News
+from events.told import Hashes, Told, after_each, of_viewer
 from projections.views import Glance, Views
-from service.application.limits import STREAM_PAGE
+from service.application.limits import LANGUAGES, STREAM_PAGE
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
 from service.application.matches.history import event_document
+from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.following.encoding import Encoding
@@ -37,10 +40,11 @@ class Bookmark(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """A follower's viewpoint and encoding."""
+    """A follower's viewpoint, encoding and language."""
 
     asker: Asker
     encoding: Encoding
+    language: str = LANGUAGES[0]
 
 
 class Portion(Struct, frozen=True):
@@ -67,13 +71,23 @@ class Happened(Struct, frozen=True):
 class _Written:
     """A page of events in every requested form; each form is written once."""
 
-    def __init__(self, found: Sequence[Envelope[Event]], now: Match) -> None:
+    def __init__(
+        self,
+        found: Sequence[Envelope[Event]],
+        now: Match,
+        names: Names,
+        hashes: Callable[[], Sequence[Hashes]],
+    ) -> None:
+        """`hashes` gives the running hashes after each event."""
         self.found = found
+        self._hashes = hashes
         self.now = now
+        self._names = names
+        self._people = people_in(found)
         self._actors = {envelope.actor.by for envelope in found}
-        self._bodies: dict[tuple[Eyes, Encoding, Principal], bytes] = {}
+        self._bodies: dict[tuple[Eyes, Encoding, Principal, str], bytes] = {}
         self._parts: dict[tuple[int, str], _Written] = {}
-        self._lines_of: dict[tuple[int, Eyes, Encoding, Principal], bytes] = {}
+        self._documents: dict[tuple[int, Eyes, Principal, str], bytes] = {}
 
     def upto(self, now: Match) -> "_Written":
         """The part of it that may be shown to somebody who knows the match as it is in `now`."""
@@ -81,35 +95,40 @@ class _Written:
             return self
         known = (now.version, now.status)
         if known not in self._parts:
-            self._parts[known] = _Written([one for one in self.found if one.version <= now.version], now)
+            self._parts[known] = _Written(
+                [one for one in self.found if one.version <= now.version], now, self._names, self._hashes
+            )
         return self._parts[known]
 
     def body(self, through: Eyes, look: Look) -> bytes:
         who = look.asker.who
         acted = who.operator or (who.player is not None and who.player.id in self._actors)
-        key = (through, look.encoding, who if acted else ANYBODY)
+        language = look.language if self._people else LANGUAGES[0]
+        key = (through, look.encoding, who if acted else ANYBODY, language)
         if key not in self._bodies:
             self._bodies[key] = b"".join(self._lines(*key))
         return self._bodies[key]
 
-    def _lines(self, through: Eyes, encoding: Encoding, who: Principal) -> Iterable[bytes]:
-        for envelope in self.found:
+    def _lines(self, through: Eyes, encoding: Encoding, who: Principal, language: str) -> Iterable[bytes]:
+        called = self._names.calling(language, self._people)
+        for envelope, hashes in zip(self.found, self._hashes(), strict=False):
             # What is public is written once for all seats.
             eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
-            key = (envelope.version, eyes, encoding, who)
-            if key not in self._lines_of:
-                document = event_document(envelope, eyes, self.now, who)
-                self._lines_of[key] = encoding.event(envelope.version, _encode(document))
-            yield self._lines_of[key]
+            key = (envelope.version, eyes, who, language)
+            if key not in self._documents:
+                self._documents[key] = _encode(event_document(envelope, eyes, self.now, who, called))
+            told = envelope.hash if through.lens == TRUTH else of_viewer(hashes, through.viewer)
+            yield encoding.event(envelope.version, told, self._documents[key])
 
 
 class Portions:
     """Reads what followers receive next."""
 
-    def __init__(self, access: Access, views: Views, matches: Matches) -> None:
+    def __init__(self, access: Access, views: Views, matches: Matches, names: Names) -> None:
         self._access = access
         self._views = views
         self._matches = matches
+        self._names = names
 
     def versions(self, matches: Collection[str]) -> dict[str, int]:
         """The newest versions of matches, in one round trip."""
@@ -129,9 +148,10 @@ class Portions:
         Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
         """
         match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
-        if not self._access.is_for_all(match):
+        if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        written = _Written(found, now)
+        hashes = cache(lambda: self._after(happened))
+        written = _Written(found, now, self._names, hashes)
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
@@ -159,9 +179,22 @@ class Portions:
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
-        written = _Written(found, newest.state.match)
+        hashes = cache(lambda: self._hashes(match, place.version, found))
+        written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
+
+    def _after(self, happened: Happened) -> list[Hashes]:
+        """The running hashes after each event of a command. Those of a very long command are not kept."""
+        told, found = happened.done.checkpoint.told, happened.done.envelopes
+        each = told.each() if told else []
+        return each if len(each) == len(found) else self._hashes(happened.stream, found[0].version - 1, found)
+
+    def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
+        """The running hashes after each of some events, which come after a version."""
+        before = self._matches.at(match, after).told if after else Told.nothing()
+        assert before
+        return after_each(before.hashes(), found)
 
     def _portion(
         self, match: str, place: Bookmark, look: Look, written: _Written, views: Glance | None = None

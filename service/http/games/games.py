@@ -1,27 +1,28 @@
 """The games: summaries, rules and components."""
 
+from collections.abc import Iterable, Iterator
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, g, request
 from markdown_it import MarkdownIt
 
+from domain.kernel.catalogue import Entry
 from domain.kernel.game import Game
 from service.application import problems
 from service.application.problems import Problem
-from service.application.texts import texts
+from service.application.rulebooks import rulebook
+from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.games.documents import BotInfo, Components, GameDetails, GameInfo, RefusalInfo
+from service.http.games.documents import BotInfo, CatalogueEntry, Components, GameDetails, GameInfo, RefusalInfo
 from service.http.openapi.schemas import schema_of
 from service.http.parts import parts
 
 bp = Blueprint("games", __name__)
 TAG = "games"
 MARKDOWN, HTML = "text/markdown", "text/html"
-LANGUAGE_OF_RULES = "en"
 PAGE = """<!doctype html>
 <html lang="{language}">
 <meta charset="utf-8">
@@ -53,6 +54,7 @@ def info(game: Game[Any]) -> GameInfo:
         key=game.meta.key,
         title=words.say("title"),
         summary=words.say("summary"),
+        goal=words.say("goal"),
         seats_min=game.meta.seats[0],
         seats_max=game.meta.seats[1],
         rules_version=game.meta.rules_version,
@@ -98,13 +100,14 @@ def show_game(game: str) -> Response:
 def show_rules(game: str) -> Response:
     """The rules of a game.
 
-    In English. Markdown, or HTML if `Accept` prefers it.
+    In the caller's language, or in English if they are not written in it. Markdown, or HTML if `Accept` prefers
+    it.
     """
     game_or_problem(game)
-    text, media = files(f"domain.{game}").joinpath("RULES.md").read_text(encoding="utf-8"), MARKDOWN
+    g.language, text = rulebook(game, g.language)
+    media = MARKDOWN
     if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
         text, media = _page(game, MarkdownIt("commonmark").enable("table").render(text)), HTML
-    g.language = LANGUAGE_OF_RULES
     response = Response(text, content_type=f"{media}; charset=utf-8")
     response.vary.add("Accept")
     return response
@@ -112,8 +115,8 @@ def show_rules(game: str) -> Response:
 
 def _page(game: str, body: str) -> str:
     """The rules as a page, also suited for phones."""
-    title = escape(texts(LANGUAGE_OF_RULES, game).say("title"))
-    return PAGE.format(language=LANGUAGE_OF_RULES, title=title, body=body)
+    title = escape(texts(g.language, game).say("title"))
+    return PAGE.format(language=g.language, title=title, body=body)
 
 
 @bp.get("/games/<game>/components")
@@ -121,10 +124,18 @@ def _page(game: str, body: str) -> str:
 def show_components(game: str) -> Response:
     """The components of a game.
 
-    The data of every edition, with its provenance: printed, derived or reconstructed.
+    The data of every edition, with its provenance: printed, derived or reconstructed; and what each component does.
     """
     found = game_or_problem(game)
     editions = msgspec.to_builtins(found.components, str_keys=True)
     words = texts(g.language, game)
     endings = words.every("how", {"house": "{house}"})
-    return answer(Components(game, editions, words.every("name"), words.every("cause"), endings))
+    catalogue = {edition: tuple(explained(words, found.catalogue(edition))) for edition in found.components}
+    names, causes, kinds = (words.every(kind) for kind in ("name", "cause", "kind"))
+    return answer(Components(game, editions, names, causes, endings, catalogue, kinds))
+
+
+def explained(words: Texts, entries: Iterable[Entry]) -> Iterator[CatalogueEntry]:
+    """The entries of a catalogue in a language."""
+    for entry in entries:
+        yield CatalogueEntry(entry.id, entry.kind, words.name(entry.id), words.explain(entry), entry.rule)

@@ -17,6 +17,7 @@ from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
 from service.application.matches.known import KnownMatch
+from service.application.names import as_stored
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
@@ -79,7 +80,8 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     document = CommandAnswer(
         match=match,
         version=now.match.version,
-        events=tuple(event_document(one, through, now.match, by.who) for one in done.envelopes),
+        told=done.checkpoint.told.seen_by(seat) if done.checkpoint.told else "",
+        events=tuple(event_document(one, through, now.match, by.who, as_stored) for one in done.envelopes),
         seen=view_document(
             found.game,
             match,

@@ -4,17 +4,19 @@ from flask import Blueprint, Response, g
 
 from domain.kernel.messages import HOUSE, Event
 from domain.match.state import Match
+from domain.match.watching import insiders
 from events.envelope import Envelope
 from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches.documents import EventPage, Timeline
 from service.application.matches.history import event_document, holders, sentence
 from service.application.matches.known import KnownMatch
+from service.application.names import people_in
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import called, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
@@ -30,9 +32,9 @@ LIMIT = Query(
     component="limit.events",
 )
 STREAMS = {
-    EVENT_STREAM: "Server-sent events: each with its version as `id` and an EventDocument as `data`. A comment is "
-    "a heartbeat. The last event of the match is followed by one named `end`, with the match and that version; "
-    "reconnecting after that gets 204.",
+    EVENT_STREAM: "Server-sent events: each with version and running hash as `id` and an EventDocument as `data`. "
+    "A comment is a heartbeat. The last event of the match is followed by one named `end`, with the match and that "
+    "version; reconnecting after that gets 204.",
     NDJSON: "An EventDocument on each line; an empty line is a heartbeat. The body ends after the last event of "
     "the match; one that ends before was cut off.",
 }
@@ -70,7 +72,8 @@ def list_events(match: str) -> Response:
     wait(match, after, known_match.version)
     found, now = _page(known_match, after)
     through = eyes(known_match, now)
-    documents = tuple(event_document(envelope, through, now, principal()) for envelope in found)
+    names = called(people_in(found))
+    documents = tuple(event_document(envelope, through, now, principal(), names) for envelope in found)
     upto = found[-1].version if found else after
     page = EventPage(match, now.version, upto, documents)
     return answer(page, version=now.version, headers={"Vary": "Accept"})
@@ -90,9 +93,10 @@ def show_timeline(match: str) -> Response:
     found, now = _page(known_match, after)
     through = eyes(known_match, now)
     words = texts(g.language, known_match.game.meta.key)
-    sentences = tuple(sentence(envelope, through, now, words) for envelope in found)
+    names = called({*people_in(found), *insiders(now)})
+    sentences = tuple(sentence(envelope, through, now, words, names) for envelope in found)
     upto = found[-1].version if found else after
-    house = words.name(holders(now)(HOUSE))
+    house = words.name(holders(now, names)(HOUSE))
     return answer(Timeline(match, now.version, upto, words.language, house, sentences), version=now.version)
 
 

@@ -9,7 +9,7 @@ from domain.match.events import SeatInvited
 from domain.match.state import Match
 from domain.match.terms import Invitation
 from events.envelope import written
-from projections.summaries import MatchSummary, summarise
+from projections.summaries import MatchSummary
 from service.application import problems
 from service.application.matches.invitations import LINK, BadInvitation, address, digest_of, new_token
 from service.application.problems import Problem
@@ -18,7 +18,7 @@ from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import idempotency_key, json_body, load, player_id, time
 from service.http.conventions.writing import replay_header
 from service.http.matches.invitations_documents import InvitationAnswer, NewInvitationAnswer
-from service.http.matches.known import give, known
+from service.http.matches.known import give, known, summary_of
 from service.http.matches.seats import change
 from service.http.matches.terms_schemas import GivenInvitation, NewInvitation
 from service.http.parts import parts
@@ -112,7 +112,7 @@ def look_at_invitation() -> Response:
     except (BadInvitation, LookupError):
         raise Problem(refusals.INVITATION_INVALID) from None
     known = _good(seen.match, leads_to.seat, token)
-    summary = summarise(leads_to.match, seen.match, seen.awaited, seen.at, time())
+    summary = summary_of(leads_to.match, seen)
     return answer(InvitationAnswer(leads_to.seat, written(known.until), summary))
 
 

@@ -6,11 +6,14 @@ from flask import request
 
 from domain.kernel.messages import Command, Seat
 from domain.match.state import Match
+from projections.summaries import MatchSummary, summarise
+from projections.views import Seen
 from service.application.matches.access import Invited
 from service.application.matches.eyes import PUBLIC, Eyes
 from service.application.matches.known import KnownMatch
+from service.application.names import named_summary, people_of
 from service.http.conventions.answers import IMMUTABLE
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import called, principal, time
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
 from streams.request import Done
@@ -20,6 +23,16 @@ def known(match: str, invitation: Invited | None = None) -> KnownMatch:
     """A match; a problem if there is none that the caller may know of, possibly by invitation."""
     here = parts()
     return KnownMatch(here.access, here.matches, here.store, principal(), match, invitation)
+
+
+def named(summary: MatchSummary) -> MatchSummary:
+    """A summary with the names of people, in the caller's language."""
+    return named_summary(summary, called(people_of(summary)))
+
+
+def summary_of(match: str, seen: Seen) -> MatchSummary:
+    """The summary of a match as its viewer may know it now."""
+    return named(summarise(match, seen.match, seen.awaited, seen.at, time()))
 
 
 def give(found: KnownMatch, command: Command) -> Done:

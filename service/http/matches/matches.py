@@ -5,6 +5,7 @@ from typing import Any, Unpack, get_args
 import msgspec
 from flask import Blueprint, Response
 from marshmallow import ValidationError
+from msgspec.structs import replace
 
 from domain.kernel.chance import commitment
 from domain.kernel.game import Game
@@ -16,21 +17,23 @@ from domain.match.state import Status
 from domain.match.terms import ClockTerms, Watch
 from events import ids
 from events.seeds import new_seed
-from projections.summaries import MatchSummary, summarise
+from projections.index import IndexPage
+from projections.summaries import MatchSummary
 from service.application import problems
 from service.application.limits import ADJUDICATION_SECONDS, API, FAULTS_MAX
 from service.application.matches.positions import NoPosition, starting_position
+from service.application.names import named_summary, people_of
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
-from service.http.conventions.requests import json_body, load, player_id, player_name, principal, time
+from service.http.conventions.requests import called, json_body, load, player_id, principal
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
-from service.http.matches.known import known
+from service.http.matches.known import known, summary_of
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.schemas import NewMatch
 from service.http.matches.seats import summary_answer
@@ -41,11 +44,12 @@ bp = Blueprint("matches", __name__)
 TAG = "matches"
 
 OPEN_MATCH = wire_name(OpenMatch)
+_summary = msgspec.json.Decoder(MatchSummary)
 
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
     Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
-    Query("player", "Matches of this player.", {"type": "string"}),
+    Query("player", "Matches of this player; `me` is the caller.", {"type": "string"}),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
     Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -79,7 +83,6 @@ def create_match() -> Response:
         seats=tuple(body["seats"]),
         options=options,
         commitment=commitment(seed),
-        name=player_name(),
         start_when=body["start_when"],
         undo=body["undo"],
         clock=msgspec.convert(body["clock"], ClockTerms | None),
@@ -124,7 +127,12 @@ def _options(game: Game[Any], given: Any) -> Any:
 
 
 @bp.get("/matches")
-@operation(TAG, answer=MatchPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER))
+@operation(
+    TAG,
+    answer=MatchPage,
+    query=(*FILTERS, *PAGING),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+)
 def list_matches() -> Response:
     """Find matches, newest first."""
     tags = filter_tags("game", "player", "tournament", status=get_args(Status))
@@ -135,8 +143,17 @@ def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
     index, who = parts().projections.matches, principal()
     if who.operator:
-        return page_answer(index.page(tags, **page_bounds(), **bounds))
-    return page_answer(index.page_for(who.player.id if who.player else None, tags, **page_bounds(), **bounds))
+        return page_answer(_named(index.page(tags, **page_bounds(), **bounds)))
+    return page_answer(
+        _named(index.page_for(who.player.id if who.player else None, tags, **page_bounds(), **bounds))
+    )
+
+
+def _named(page: IndexPage) -> IndexPage:
+    """A page of summaries with the names of people."""
+    found = [_summary.decode(body) for body in page.bodies]
+    names = called(player for summary in found for player in people_of(summary))
+    return replace(page, bodies=[msgspec.json.encode(named_summary(summary, names)) for summary in found])
 
 
 @bp.get("/matches/<match>")
@@ -145,5 +162,5 @@ def show_match(match: str) -> Response:
     """Show a match: seats, status, awaited seats, outcome."""
     found = known(match)
     seen = found.seen()
-    summary = summarise(match, seen.match, seen.awaited, seen.at, time())
+    summary = summary_of(match, seen)
     return answer(summary, version=summary.version)

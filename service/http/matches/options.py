@@ -12,6 +12,7 @@ from domain.kernel.options import Refuse as Refusal
 from domain.match import refusals, table
 from domain.match.state import Match
 from domain.match.terms import Moment
+from domain.match.watching import insiders
 from projections.summaries import clocks_of
 from service.application import problems
 from service.application.limits import VERSION_MAX
@@ -22,7 +23,7 @@ from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import time
+from service.http.conventions.requests import called, time
 from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.matches.options_documents import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
 
@@ -74,7 +75,7 @@ def _options_at(found: KnownMatch, at: int) -> Response:
 def _options(
     game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any, now: Moment | None = None
 ) -> Options:
-    words, names = texts(g.language, game.meta.key), holders(match)
+    words, names = texts(g.language, game.meta.key), holders(match, called(insiders(match)))
     awaiting = table.awaited(game, match, view)
     found = list(engine.options(game, view, seat)) if seat in awaiting else []
     top = game.agenda(view)[-1] if found else None

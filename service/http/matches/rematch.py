@@ -14,7 +14,7 @@ from domain.match.opening import moved_up, rematch_of
 from domain.match.state import Match
 from events import ids
 from events.seeds import new_seed
-from projections.summaries import MatchSummary, summarise
+from projections.summaries import MatchSummary
 from service.application import problems
 from service.application.limits import API
 from service.application.players import ANYBODY
@@ -22,9 +22,9 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import json_body, load, player_id, player_name, principal, time
+from service.http.conventions.requests import json_body, load, player_id, principal
 from service.http.conventions.writing import carry_out
-from service.http.matches.known import known
+from service.http.matches.known import known, summary_of
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from streams.stream import UnknownStream
@@ -72,7 +72,7 @@ def play_again(match: str) -> Response:
     game, over = found.game, found.newest()
     seed = new_seed()
     before = match if parts().access.may_know(ANYBODY, match) else None
-    command = rematch_of(over, by, player_name(), commitment(seed), before)
+    command = rematch_of(over, by, commitment(seed), before)
     if isinstance(command, Rejection):
         raise Problem(command.code, command.detail)
     _check_options(game, over)
@@ -92,7 +92,7 @@ def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
     except UnknownStream:
         seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by)
         raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
-    return summarise(again, seen.match, seen.awaited, seen.at, time())
+    return summary_of(again, seen)
 
 
 def _reserved(match: str) -> str:
@@ -127,7 +127,7 @@ def _sit(again: str, by: str) -> None:
     now = parts().projections.views.seen(again).match
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
     if kept is not None and now.status == "open" and now.seat_of(by) is None:
-        carry_out(again, TakeSeat(kept, player_name()), keyed=False)
+        carry_out(again, TakeSeat(kept), keyed=False)
 
 
 def _check_options(game: Game[Any], over: Match) -> None:

@@ -15,9 +15,9 @@ from service.application.matches.known import KnownMatch
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, need_scope, player_id, player_name
+from service.http.conventions.requests import json_body, load, need_scope, player_id
 from service.http.conventions.writing import replay_header
-from service.http.matches.known import give, known
+from service.http.matches.known import give, known, named
 from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
@@ -64,7 +64,7 @@ def take_seat(match: str, seat: int) -> Response:
     if body["bot"]:
         need_scope("host")
         return change(found, SeatBot(Seat(seat), body["bot"]))
-    return change(found, TakeSeat(Seat(seat), player_name(), digest))
+    return change(found, TakeSeat(Seat(seat), invitation=digest))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")
@@ -181,6 +181,6 @@ def summary_answer(match_id: str, done: Done, status: int = 200, headers: dict[s
     now, at = done.checkpoint.state, done.checkpoint.at
     game = parts().games[now.match.terms.game]
     awaiting = awaited(game, now.match, now.known_world.public)
-    summary = summarise(match_id, now.match, awaiting, at, milliseconds(at))
+    summary = named(summarise(match_id, now.match, awaiting, at, milliseconds(at)))
     headers = {**(headers or {}), **replay_header(done.replayed)}
     return answer(summary, status, version=summary.version, headers=headers)

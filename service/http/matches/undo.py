@@ -8,13 +8,14 @@ from domain.match import refusals
 from domain.match.commands import AnswerUndo, AskUndo
 from domain.match.events import UndoAsked
 from service.application import problems
-from service.application.limits import API
+from service.application.limits import API, VERSION_MAX
 from service.application.matches.known import KnownMatch
 from service.application.matches.undo import UndoRequests
 from service.application.matches.undo_documents import UndoForeseen, UndoList, UndoShown
+from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
-from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import foresee, replay_header
 from service.http.matches.known import eyes, give, known
@@ -30,6 +31,7 @@ DRY_RUN = Query(
     "Only report what the request would mean, or why it is not possible.",
     {"type": "boolean", "default": False},
 )
+TO = Query("to", "A version to go back to.", {"type": "integer", "minimum": 1})
 REFUSED = (
     problems.STALE,
     problems.UNKNOWN_MATCH,
@@ -77,7 +79,8 @@ def ask_for_undo(match: str) -> Response:
     found = known(match)
     command = AskUndo(body["to"])
     if dry:
-        return _what_would_be(found, command)
+        would = _what_would_be(found, command)
+        return answer(would, version=would.version)
     done = give(found, command)
     number = done.envelopes[0].version
     location = {"Location": f"{API}/matches/{match}/undo-requests/{number}"}
@@ -107,13 +110,19 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
 
 
 @bp.get("/matches/<match>/undo-requests")
-@operation(TAG, answer=UndoList, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, answer=UndoList, query=(TO,), problems=(problems.UNKNOWN_MATCH, problems.BAD_PARAMETER))
 def list_undo_requests(match: str) -> Response:
-    """List the undo requests of a match, newest first."""
+    """List the undo requests of a match, newest first.
+
+    With `to`, `foreseen` is what a request of the caller to go to it would mean; null if it is refused.
+    """
     found = known(match)
     now = found.newest()
     eyes(found, now)
-    return answer(UndoList(match, tuple(reversed(_requests(found).all()))), version=now.version)
+    to = whole_number("to", None, 1, VERSION_MAX)
+    foreseen = None if to is None else _foreseen(found, AskUndo(to))
+    requests = tuple(reversed(_requests(found).all()))
+    return answer(UndoList(match, requests, foreseen), version=now.version)
 
 
 @bp.get("/matches/<match>/undo-requests/<int:request>")
@@ -131,10 +140,17 @@ def _requests(found: KnownMatch) -> UndoRequests:
     return UndoRequests(found, here.matches, here.store)
 
 
-def _what_would_be(found: KnownMatch, command: AskUndo) -> Response:
+def _foreseen(found: KnownMatch, command: AskUndo) -> UndoForeseen | None:
+    try:
+        return _what_would_be(found, command)
+    except Problem:
+        return None
+
+
+def _what_would_be(found: KnownMatch, command: AskUndo) -> UndoForeseen:
     would = foresee(found.id, command, found.horizon)
     asked = next(event for event in would.events if isinstance(event, UndoAsked))
-    return answer(_requests(found).foreseen(would.version, asked), version=would.version)
+    return _requests(found).foreseen(would.version, asked)
 
 
 def _answer(

@@ -30,9 +30,10 @@ class View(Struct, frozen=True):
 
 
 class CommandAnswer(Struct, frozen=True):
-    """What a command led to: the caller's events and the caller's view after them."""
+    """What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`."""
 
     match: str
     version: int
+    told: str
     events: tuple[EventDocument, ...]
     seen: View

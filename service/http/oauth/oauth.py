@@ -9,10 +9,8 @@ from flask import Blueprint, Response, g, redirect, request
 from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
 
-from events import ids
-from events.envelope import milliseconds, timestamp
-from service.application.limits import CLIENT_URIS_MAX, NAME_MAX
-from service.application.oauth.clients import CLIENT, Client, faults_of
+from events.envelope import milliseconds
+from service.application.oauth.clients import Client, NotRegistered, new_client
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.requests import json_body, load, need_scope, player_id
@@ -151,19 +149,14 @@ def register() -> Response:
     """Register an application (RFC 7591): a public client with a name and redirect URIs, and nothing else."""
     asked = json_body()
     uris, name = (asked.get("redirect_uris"), asked.get("client_name")) if isinstance(asked, dict) else (None, None)
-    if not isinstance(uris, list) or not all(isinstance(uri, str) for uri in uris) or not uris:
-        return _not_registered("invalid_redirect_uri", "redirect_uris is a list of URIs.")
-    if len(uris) > CLIENT_URIS_MAX or (faults := faults_of(uris)):
-        why = f"There are at most {CLIENT_URIS_MAX}." if len(uris) > CLIENT_URIS_MAX else "; ".join(faults)
-        return _not_registered("invalid_redirect_uri", why)
-    if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not name.isprintable():
-        return _not_registered("invalid_client_metadata", f"client_name has 1 to {NAME_MAX} visible characters.")
+    try:
+        client = new_client(name, uris, parts().clock())
+    except NotRegistered as fault:
+        return _not_registered(fault.error, str(fault))
     if asked.get("token_endpoint_auth_method", "none") != "none":
         return _not_registered(
             "invalid_client_metadata", "Only public clients: token_endpoint_auth_method is none."
         )
-    now = parts().clock()
-    client = Client(ids.new_id(CLIENT, now), name.strip(), tuple(uris), timestamp(now))
     parts().clients.add(client)
     return answer(_registered(client), 201, headers=NO_STORE)
 

@@ -38,6 +38,7 @@ TAGS = {
     "play": "The view, the options, the commands.",
     "history": "What happened, as events and as sentences.",
     "audit": "Checking a match, and exporting it.",
+    "log": "The transparency log.",
     "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",

@@ -1,16 +1,14 @@
 """What belongs to a person: exported as a whole, and erased."""
 
-from collections.abc import Iterator
-
-import msgspec
 from flask import Blueprint, Response
-from msgspec import Struct
 
-from domain.kernel.messages import Seat
-from domain.match.commands import LeaveSeat, Resign
+from domain.kernel.messages import Command
+from domain.match.commands import Cancel, LeaveSeat, Resign
+from domain.match.state import Match
+from domain.tournament.commands import Withdraw
 from events.envelope import timestamp
 from service.application import problems
-from service.application.limits import PAGE_MAX, WEBHOOKS_MAX
+from service.application.limits import WEBHOOKS_MAX
 from service.application.players import Player
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
@@ -18,7 +16,7 @@ from service.http.conventions.operation import operation
 from service.http.conventions.requests import player_id
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
-from service.http.players.documents import AccountExport, OwnComment
+from service.http.players.documents import AccountExport, OwnComment, OwnEntry
 from service.http.players.players import player_or_problem
 from service.http.players.tokens import documents
 from service.http.webhooks.webhooks import webhook_document
@@ -27,21 +25,8 @@ bp = Blueprint("account", __name__)
 TAG = "players"
 
 
-class Place(Struct, frozen=True):
-    """A seat of a match, as far as it matters here."""
-
-    player: str | None = None
-
-
-class Played(Struct, frozen=True):
-    """A match of a player."""
-
-    id: str
-    status: str
-    seats: tuple[Place | None, ...]
-
-
-_played = msgspec.json.Decoder(Played)
+TRIES = 4
+"""A match that starts or ends at the same moment is left in another way than was tried first."""
 
 
 @bp.get("/players/me/export")
@@ -52,19 +37,17 @@ def export_account() -> Response:
     Each match can be had whole, as a record: `/v1/matches/{match}/record`.
     """
     here, player = parts(), player_id()
-    matches = tuple(played.id for played in _matches_of(player))
+    mine = here.belongings
     document = AccountExport(
         exported_at=timestamp(here.clock()),
         player=player_or_problem(player),
         tokens=documents(player),
         webhooks=tuple(map(webhook_document, here.webhooks.page(player, WEBHOOKS_MAX, None)[0])),
-        matches=matches,
+        matches=tuple(mine.matches(player)),
         comments=tuple(
-            OwnComment(match, said.at, said.text, said.made_at)
-            for match in matches
-            for said in here.notes.comments(match)
-            if said.by == player
+            OwnComment(match, said.at, said.text, said.made_at) for match, said in mine.comments(player)
         ),
+        entries=tuple(OwnEntry(cup, entry.number, entry.active) for cup, _, entry in mine.entries(player)),
     )
     return answer(document, headers={"Cache-Control": "no-store"})
 
@@ -74,36 +57,53 @@ def export_account() -> Response:
 def erase_account() -> Response:
     """Erase the caller.
 
-    The caller leaves open matches and resigns from running ones. Name, tokens and webhooks are gone; finished
-    matches stay. The answer is the player as it was.
+    The caller leaves open matches, resigns from running ones and withdraws from tournaments. Name, tokens, webhooks
+    and comments are gone; finished matches stay. The answer is the player as it was.
     """
     here, player = parts(), player_id()
     was = player_or_problem(player)
-    for played in _matches_of(player):
-        _leave(played, player)
+    _depart(player)
     for webhook in here.webhooks.page(player, WEBHOOKS_MAX, None)[0]:
         here.webhooks.remove(webhook.subscription)
     here.players.erase(player, here.clock())
+    here.names.forget(player)
+    _depart(player)  # from what began meanwhile
+    here.places.forget(player)
     return answer(was)
 
 
-def _matches_of(player: str) -> Iterator[Played]:
-    """The matches of a player, newest first."""
-    before = None
-    while True:
-        page = parts().projections.matches.page([f"player:{player}"], PAGE_MAX, before=before)
-        yield from map(_played.decode, page.bodies)
-        before = page.next
-        if before is None:
-            return
+def _depart(player: str) -> None:
+    """Leave everything that is not over, and remove the comments."""
+    here = parts()
+    for tournament, cup, entry in here.belongings.entries(player):
+        if entry.active and cup.status != "ended":
+            _try(tournament, Withdraw(entry.number, ""))
+    for match in here.belongings.concerned(player):
+        for _ in range(TRIES):
+            found = here.belongings.match(match)
+            command = _departure(found, player) if found else None
+            if command is None or _try(match, command):
+                break
+    for match, said in list(here.belongings.comments(player)):
+        here.notes.withdraw(match, said.id)
 
 
-def _leave(played: Played, player: str) -> None:
-    """Leave a match that is not over; one that is over by now stays as it is."""
-    for seat, place in enumerate(played.seats):
-        if place and place.player == player and played.status in ("open", "running"):
-            command = LeaveSeat(Seat(seat)) if played.status == "open" else Resign()
-            try:
-                carry_out(played.id, command, keyed=False)
-            except Problem:
-                continue
+def _departure(now: Match, player: str) -> Command | None:
+    """How a player leaves a match; None if it has no part in it, or the match is over."""
+    seat = now.seat_of(player)
+    if now.status == "running":
+        return None if seat is None else Resign()
+    if now.status != "open":
+        return None
+    if seat is not None:
+        return LeaveSeat(seat)
+    return Cancel() if now.host == player else None
+
+
+def _try(stream: str, command: Command) -> bool:
+    """Carry out a command; False if it was refused, since something else happened first."""
+    try:
+        carry_out(stream, command, keyed=False)
+    except Problem:
+        return False
+    return True

@@ -60,6 +60,14 @@ class OwnComment(Struct, frozen=True):
     made_at: str
 
 
+class OwnEntry(Struct, frozen=True):
+    """An entry of the caller in a tournament; `active` is false after a withdrawal."""
+
+    tournament: str
+    entry: int
+    active: bool
+
+
 class AccountExport(Struct, frozen=True):
     """Everything that belongs to a player. `matches` are ids, the newest first."""
 
@@ -69,3 +77,4 @@ class AccountExport(Struct, frozen=True):
     webhooks: tuple[WebhookDocument, ...]
     matches: tuple[str, ...]
     comments: tuple[OwnComment, ...]
+    entries: tuple[OwnEntry, ...]

@@ -73,7 +73,7 @@ def create_token() -> Response:
 def revoke_token(token: str) -> Response:
     """Revoke a token, or what an application was allowed. The answer is the token as it was.
 
-    It no longer works, in other processes of the service within ten seconds.
+    It no longer works, and streams that were opened with it end.
     """
     player, held = player_id(), _held_or_problem(token)
     while not parts().players.revoke(player, held):

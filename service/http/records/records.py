@@ -1,5 +1,6 @@
 """Portable records: a match as one file, for export, verification and import."""
 
+import msgspec
 from flask import Blueprint, Response, request
 from msgspec.structs import asdict
 
@@ -8,23 +9,29 @@ from audit.verify import Flaw, Verification, verify
 from domain.match import refusals
 from domain.match.state import Match
 from service.application import problems
-from service.application.limits import API, VERIFICATION_SECONDS
+from service.application.limits import API, VERIFICATION_SECONDS, VERSION_MAX
 from service.application.matches import records
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
-from service.http.conventions.parameters import yes_or_no
+from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import principal, raw_body
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
-from service.http.parts import parts
+from service.http.parts import Parts, parts
 from service.http.records.documents import RecordAnswer
+from transparency.proof import prove
 
 bp = Blueprint("records", __name__)
 TAG = "audit"
 
+PROOF = Query(
+    "proof",
+    "Add a line that proves what the log says of the match, and that it continues a tree of so many leaves.",
+    {"type": "integer", "minimum": 1},
+)
 DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "default": False})
 
 
@@ -33,7 +40,7 @@ DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "
     TAG,
     answer=str,
     media=NDJSON,
-    query=(AS,),
+    query=(AS, PROOF),
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
 )
 def show_record(match: str) -> Response:
@@ -47,12 +54,23 @@ def show_record(match: str) -> Response:
     now = found.newest()
     through = _eyes(found, now)
     stored = here.store.read(match, 0, now.version)
-    body = records.write(here.matches.codec(match), match, now, stored, through, principal())
+    body = records.write(here.matches.codec(match), match, now, stored, through, principal(), here.names)
+    if since := whole_number("proof", 0, 1, VERSION_MAX):
+        body += proof_line(here, match, now, since)
     headers = {
         "ETag": f'"{now.version}"',
         "Content-Disposition": f'attachment; filename="{match}.jsonl"',
     }
     return Response(body, content_type=NDJSON, headers=headers)
+
+
+def proof_line(here: Parts, match: str, now: Match, since: int) -> bytes:
+    """The line that proves what the log says of a match. A problem if the log has fewer than `since` leaves."""
+    try:
+        proof = prove(here.log, here.keeper, match, now, since)
+    except IndexError:
+        raise Problem(problems.BAD_PARAMETER, {"name": "proof"}) from None
+    return msgspec.json.encode(proof) + b"\n"
 
 
 def _eyes(found: KnownMatch, match: Match) -> Eyes:

@@ -6,8 +6,11 @@ from itertools import pairwise
 
 from marshmallow import ValidationError
 
+from domain import games
 from domain.kernel.game import HOUSE_NAME
 from service.application.limits import LANGUAGES
+from service.application.names import FORMER_PLAYER
+from service.application.personas import PERSONAS
 from service.application.remarks import Remark
 from service.application.texts import texts
 
@@ -21,8 +24,8 @@ IGNORABLE = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000
 """Invisible marks: Default_Ignorable_Code_Point of category Mn (Unicode, DerivedCoreProperties)."""
 PRESENTATION = frozenset("\ufe0e\ufe0f")
 """After a symbol these select text or emoji presentation, which is visible."""
-BOT = re.compile(r"\(bot\)$")
-"""How the displayed name of a bot ends, in its plain form."""
+BOT = re.compile(rf"\((bot|{'|'.join(sorted({key for game in games().values() for key in game.bots}))})\)$")
+"""How the displayed name of a bot ends, in its plain form: with what it is, or with its key."""
 
 
 def check_name(name: str) -> None:
@@ -32,7 +35,7 @@ def check_name(name: str) -> None:
     if name and not any(_is_seen(letter) for letter in name):
         raise ValidationError(Remark("nothing_seen"))
     plain = _plain(name)
-    if BOT.search(plain) or plain in _names_of_the_house():
+    if BOT.search(plain) or plain in {_plain(name) for name in PERSONAS.values()} or plain in _names_of_the_house():
         raise ValidationError(Remark("name_of_the_house"))
 
 
@@ -55,4 +58,5 @@ def _plain(name: str) -> str:
 
 
 def _names_of_the_house() -> set[str]:
-    return {_plain(HOUSE_NAME), *(_plain(texts(language).name(HOUSE_NAME)) for language in LANGUAGES)}
+    taken = (HOUSE_NAME, FORMER_PLAYER)
+    return {_plain(HOUSE_NAME), *(_plain(texts(language).name(key)) for language in LANGUAGES for key in taken)}

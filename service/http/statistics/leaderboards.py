@@ -9,6 +9,7 @@ from analysis.rating import BOT, METHOD, Rating
 from domain.match.opening import seated_bot
 from events.envelope import moment
 from service.application import problems
+from service.application.names import Called
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.http.conventions import plots
@@ -16,6 +17,7 @@ from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import PAGING, SVG, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_bounds
 from service.http.conventions.parameters import time_parameter, whole_number, yes_or_no
+from service.http.conventions.requests import called
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
 from service.http.statistics.ratings_documents import (
@@ -67,7 +69,8 @@ def show_leaderboard(game: str) -> Response:
     wanted = {who: one for who, one in found.items() if one.matches >= least and (bots or not who.startswith(BOT))}
     ordered = sorted((-one.conservative, who) for who, one in wanted.items())
     page, cursor = _page(ordered, **bounds)
-    rows = tuple(_row(bisect_left(ordered, (score,)) + 1, who, wanted[who]) for score, who in page)
+    names = called(who for _, who in page if not who.startswith(BOT))
+    rows = tuple(_row(bisect_left(ordered, (score,)) + 1, who, wanted[who], names) for score, who in page)
     return answer(Leaderboard(game, as_of, least, METHOD, rows, cursor), headers=link(cursor))
 
 
@@ -84,14 +87,14 @@ def _page(ordered: list[Where], limit: int, before: str | None) -> tuple[list[Wh
     return page, next_cursor(f"{page[-1][0]!r}|{page[-1][1]}" if len(ordered) > limit else None)
 
 
-def _row(place: int, who: str, rating: Rating) -> LeaderboardRow:
-    return LeaderboardRow(place, *_names(who, rating), RatedMatch.of(rating))
+def _row(place: int, who: str, rating: Rating, names: Called) -> LeaderboardRow:
+    return LeaderboardRow(place, *_names(who, rating, names), RatedMatch.of(rating))
 
 
-def _names(who: str, rating: Rating) -> tuple[str | None, str | None, str]:
+def _names(who: str, rating: Rating, names: Called) -> tuple[str | None, str | None, str]:
     """Player, bot and name of a rated one; a bot plays under many names at tables, so it is named by its key."""
     key = who.removeprefix(BOT)
-    return (None, key, seated_bot(key).name) if who.startswith(BOT) else (who, None, rating.name)
+    return (None, key, seated_bot(key).name) if who.startswith(BOT) else (who, None, names(who, rating.name))
 
 
 @bp.get("/leaderboards/<game>/<who>")
@@ -115,14 +118,16 @@ def show_rating_history(game: str, who: str) -> Response:
     page = parts().projections.ratings.history(game, who, **bounds)
     cursor = next_cursor(page.next)
     items = tuple(map(RatedMatch.of, page.ratings))
-    response = answer(RatingHistory(game, *_names(who, newest), METHOD, items, cursor), headers=link(cursor))
+    response = answer(
+        RatingHistory(game, *_names(who, newest, called()), METHOD, items, cursor), headers=link(cursor)
+    )
     response.vary.add("Accept")
     return response
 
 
 def _plot(game: str, who: str, newest: Rating) -> bytes:
     """The conservative rating over time."""
-    words, name = texts(g.language, game), _names(who, newest)[2]
+    words, name = texts(g.language, game), _names(who, newest, called())[2]
     history = parts().projections.ratings.history(game, who, PLOTTED).ratings
     points = [(moment(rating.at), rating.conservative) for rating in reversed(history)]
     told = {

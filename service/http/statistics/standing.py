@@ -6,10 +6,12 @@ from analysis.rating import BOT
 from analysis.shares import FormShare, mean
 from projections.statistics import Meetings
 from service.application import problems
+from service.application.names import Called
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_bounds
+from service.http.conventions.requests import called
 from service.http.parts import parts
 from service.http.statistics.documents import PlayerGame, PlayerStats, Record, RecordPage
 from service.http.statistics.statistics import expected, player_share
@@ -71,8 +73,8 @@ def show_records(player: str) -> Response:
         rows = [row for row in rows if row > _place(bounds["before"])]
     page = rows[: bounds["limit"]]
     cursor = next_cursor(f"{page[-1][0]}|{page[-1][1]}" if len(rows) > len(page) else None)
-    names = parts().players.names([who for _, who in page if not who.startswith(BOT)])
-    items = tuple(_record(who, names.get(who), found[who]) for _, who in page)
+    names = called(who for _, who in page if not who.startswith(BOT))
+    items = tuple(_record(who, names, found[who]) for _, who in page)
     return answer(RecordPage(player, request.args.get("game"), items, cursor), headers=link(cursor))
 
 
@@ -81,9 +83,9 @@ def _place(where: str) -> tuple[int, str]:
     return int(count), who
 
 
-def _record(who: str, name: str | None, ranked: Meetings) -> Record:
+def _record(who: str, names: Called, ranked: Meetings) -> Record:
     bot = who.removeprefix(BOT) if who.startswith(BOT) else None
-    return Record(None if bot else who, bot, bot or name, _often(ranked), ranked)
+    return Record(None if bot else who, bot, bot or names(who, ""), _often(ranked), ranked)
 
 
 def _often(ranked: Meetings) -> int:

@@ -23,10 +23,11 @@ from service.application import problems
 from service.application.limits import API, BRANCHES_SHOWN_MAX
 from service.application.matches.eyes import TRUTH
 from service.application.matches.known import KnownMatch
+from service.application.names import host_of
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, player_name, player_or_operator, principal
+from service.http.conventions.requests import called, json_body, load, player_or_operator, principal
 from service.http.conventions.writing import carry_out, new_id
 from service.http.matches.known import known
 from service.http.matches.matches import check_seats
@@ -86,7 +87,6 @@ def create_branch(match: str) -> Response:
         seen=now.version,
         seats=tuple(wanted),
         commitment=commitment(seed),
-        name=player_name(),
         start_when=body["start_when"],
         undo=body["undo"],
         seed=now.seed if seat is None else None,
@@ -166,7 +166,7 @@ def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
         status=seen.match.status,
         version=seen.match.version,
         host=seen.match.host,
-        host_name=seen.match.host_name,
+        host_name=host_of(seen.match, called()),
         created_at=timestamp(made_at(match)),
         outcome=seen.match.outcome,
         comments=comments,

@@ -17,7 +17,14 @@ from service.application.matches.notes import Comment, KeptComment, TooManyComme
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal
+from service.http.conventions.requests import (
+    called,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+)
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import eyes, known
 from service.http.parts import parts
@@ -62,10 +69,9 @@ def comments_seen(found: KnownMatch) -> tuple[KeptComment, ...]:
 
 
 def named(comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
-    """Comments with the names that their authors have; those of erased players have none."""
-    authors = sorted({one.by for one in comments} - {OPERATOR})
-    names = {**parts().players.names(authors), OPERATOR: OPERATOR}
-    return tuple(replace(one, name=names.get(one.by, "")) for one in comments)
+    """Comments with the names of their authors."""
+    names = called({one.by for one in comments} - {OPERATOR})
+    return tuple(replace(one, name=OPERATOR if one.by == OPERATOR else names(one.by, "")) for one in comments)
 
 
 @bp.get("/matches/<match>/comments")
@@ -104,6 +110,8 @@ def comment(match: str) -> Response:
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
         return answer(named([kept])[0], 201, headers=replay_header(replayed))
+    if player:
+        here.places.note(player.id, match)
     said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.clock()))
     try:
         return answer(named([here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)

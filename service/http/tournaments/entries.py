@@ -65,6 +65,8 @@ def enter_tournament(tournament: str) -> Response:
     player_or_operator()
     body, found = load(NewEntry, json_body()), current_or_problem(tournament)
     command = _entry(parts().games[found.state.terms.game], body, caller_organises(found.state))
+    if command.player:
+        parts().places.note(command.player, tournament)
     done = carry_out(tournament, command)
     entered = done.envelopes[0].event
     assert isinstance(entered, PlayerEntered), "what entering leads to"
@@ -86,7 +88,7 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     person = parts().players.get(body["player"]) if body["player"] else principal().player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
-    return asked.Enter(person.name, person.id, None, body["rating"])
+    return asked.Enter("", person.id, None, body["rating"])
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")

@@ -14,6 +14,7 @@ from events.envelope import Envelope
 from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches.documents import Sentence
+from service.application.names import Called, named_event, people_in
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.application.tournaments.describe import (
@@ -28,7 +29,7 @@ from service.application.tournaments.trf import TRF, NotTwo, trf
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import called, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.parts import parts
 from service.http.records.audit_documents import Audit
@@ -61,7 +62,8 @@ def list_tournament_events(tournament: str) -> Response:
     current_or_problem(tournament)
     wait(tournament, whole_number("after", 0, 0, VERSION_MAX))
     now, after, found = _page(tournament)
-    documents = tuple(event_document(envelope, principal()) for envelope in found)
+    names = called(people_in(found))
+    documents = tuple(event_document(envelope, principal(), names) for envelope in found)
     upto = found[-1].version if found else after
     return answer(TournamentEventPage(tournament, now.version, upto, documents), version=now.version)
 
@@ -72,7 +74,8 @@ def show_tournament_timeline(tournament: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
     now, after, found = _page(tournament)
     said = texts(g.language)
-    sentences = tuple(sentence(envelope, now.state, said) for envelope in found)
+    names = called(people_in(found))
+    sentences = tuple(sentence(envelope, now.state, said, names) for envelope in found)
     upto = found[-1].version if found else after
     timeline = TournamentTimeline(tournament, now.version, upto, said.language, sentences)
     return answer(timeline, version=now.version)
@@ -85,13 +88,13 @@ def _page(tournament: str) -> tuple[Checkpoint[Tournament], int, list[Envelope[E
     return found, after, list(parts().tournaments.envelopes(tournament, after, limit=limit))
 
 
-def sentence(envelope: Envelope[Event], now: Tournament, said: Texts) -> Sentence:
+def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Called) -> Sentence:
     """An event of a tournament in words."""
 
     def name(entry: int | None) -> str:
         return now.entries[entry - 1].name if entry else ""
 
-    event = envelope.event
+    event = named_event(envelope.event, called)
     extra: dict[str, Any] = {"who": name(getattr(event, "entry", None))}
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)

@@ -9,11 +9,13 @@ from domain.tournament.fold import follow
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
 from service.application import problems
+from service.application.names import named_tournament
 from service.application.texts import texts
 from service.application.tournaments.describe import points_of
 from service.http.conventions import plots
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
+from service.http.conventions.requests import called
 from service.http.parts import parts
 from service.http.statistics.documents import EntryCourse, StandingsByRound
 from service.http.tournaments.answers import current_or_problem
@@ -53,6 +55,8 @@ def _courses(tournament: str, version: int) -> StandingsByRound:
                 ranks.setdefault(place.entry, [None] * rounds).append(place.rank)
                 points.setdefault(place.entry, [None] * rounds).append(points_of(place.points))
             rounds += 1
+    names = called(entry.player for entry in now.entries)
+    now = named_tournament(now, names)
     courses = [
         EntryCourse(
             entry.number,

@@ -28,7 +28,7 @@ from service.http.games.games import game_or_problem
 from service.http.parts import parts
 from service.http.schemas.structs import load_struct
 from service.http.statistics.exports import standings_csv
-from service.http.tournaments.answers import current_or_problem, tournament_answer
+from service.http.tournaments.answers import current_or_problem, named, tournament_answer
 from service.http.tournaments.schemas import NewTournament
 from streams.stream import UnknownVersion
 
@@ -37,8 +37,8 @@ TAG = "tournaments"
 
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
-    Query("organiser", "Tournaments of this organiser.", {"type": "string"}),
-    Query("player", "Tournaments that this player entered.", {"type": "string"}),
+    Query("organiser", "Tournaments of this organiser; `me` is the caller.", {"type": "string"}),
+    Query("player", "Tournaments that this player entered; `me` is the caller.", {"type": "string"}),
     Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -85,7 +85,10 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
 
 @bp.get("/tournaments")
 @operation(
-    TAG, answer=TournamentPage, query=(*FILTERS, *PAGING), problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER)
+    TAG,
+    answer=TournamentPage,
+    query=(*FILTERS, *PAGING),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_tournaments() -> Response:
     """Find tournaments, newest first."""
@@ -120,7 +123,7 @@ def show_standings(tournament: str) -> Response:
     as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
-            found = parts().tournaments.at(tournament, as_of)
+            found = named(parts().tournaments.at(tournament, as_of))
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}

@@ -22,6 +22,7 @@ const MATCH_PAGES = {
   branches: ["branches", "cabinet-branches"],
   compare: ["compare", "cabinet-compare"],
   audit: ["audit", "cabinet-audit"],
+  report: ["report", "cabinet-report"],
 };
 
 const header = document.createElement("header");
@@ -72,6 +73,7 @@ function frame() {
   draw(header,
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
+    h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
     h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), settings.players().length ? link(["account"], "account") : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
     h("div", { class: "preferences" }, who(), languages(), themes()));
   draw(footer, h("p", {}, t("disclaimer")));
@@ -84,13 +86,27 @@ function who() {
   return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
 }
 
-const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage);
+const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage, translate);
 
-const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme);
+const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme, frame);
 
-const select = (name, choices, chosen, choose) => h("select",
-  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); show(); } },
+/** The page that is shown, in another language: it stays as it is where it can read its texts again. */
+function translate() {
+  const [page] = main.children;
+  if (!page?.retell) return show();
+  frame();
+  return page.retell();
+}
+
+const select = (name, choices, chosen, choose, then = show) => h("select",
+  { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); then(); } },
   choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));
+
+/** On a small screen, a table needs the room that the rest of the header takes. */
+function menu() {
+  header.classList.toggle("open");
+  frame();
+}
 
 function skip(event) {
   event.preventDefault();

@@ -6,34 +6,11 @@ from contextlib import contextmanager
 
 import click
 
-from events.connection import connect, is_down
-from events.safety import dangers
+from events.connection import is_down
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
+from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.settings import Config
-
-
-def refuse_unsafe(config: Config) -> None:
-    """Raise ValueError if Redis may lose acknowledged events, unless the settings allow that.
-
-    A server that does not answer is not judged; `/readyz` does so later.
-    """
-    if config.unsafe_redis:
-        return
-    client = connect(config.redis_url)
-    try:
-        found = dangers(client)
-    except Exception as error:
-        if not is_down(error):
-            raise
-        return
-    finally:
-        client.close()
-    if found:
-        raise ValueError(
-            f"CABINET_REDIS_URL names a server that is not safe: {'; '.join(found)}. "
-            "For tests, CABINET_UNSAFE_REDIS=allow uses it all the same"
-        )
 
 
 @contextmanager

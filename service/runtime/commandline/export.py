@@ -35,7 +35,7 @@ def export(directory: Path, form: str, hidden: bool) -> None:
     except ImportError:
         raise click.ClickException("pyarrow is needed: install cabinet-noir[export]") from None
     with composed() as cabinet:
-        people = pseudonyms(cabinet.redis) if hidden else People()
+        people = pseudonyms(cabinet.redis) if hidden else People(cabinet.names.calling())
         counts = _write(cabinet, directory, people)
     click.echo(", ".join(f"{count} {table}" for table, count in counts.items()))
 

@@ -1,10 +1,11 @@
 """A group of commands whose modules are loaded on demand."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import click
+
+from service.runtime.processes.programs import load
 
 
 class LazyGroup(click.Group):
@@ -22,6 +23,6 @@ class LazyGroup(click.Group):
         """The command with a name, if there is one."""
         if cmd_name not in self._lazy:
             return None
-        module, _, name = self._lazy[cmd_name].partition(":")
-        command: click.Command = getattr(import_module(module), name)
+        command = load(self._lazy[cmd_name])
+        assert isinstance(command, click.Command)
         return command

@@ -7,21 +7,25 @@ from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 
 COMMANDS = {
+    "applications": "service.runtime.commandline.applications:applications",
     "archive": "service.runtime.commandline.archive:archive",
     "analyse": "service.runtime.commandline.workers:analyse",
     "deliver": "service.runtime.commandline.workers:deliver",
     "doctor": "service.runtime.commandline.doctor:doctor",
     "export": "service.runtime.commandline.export:export",
     "jobs": "service.runtime.commandline.jobs:jobs",
+    "log": "service.runtime.commandline.log:log",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",
     "rebuild": "service.runtime.commandline.rebuild:rebuild",
     "relay": "service.runtime.commandline.workers:relay",
     "replay": "service.runtime.commandline.records:replay",
+    "rules": "service.runtime.commandline.rules:rules",
     "run": "service.runtime.commandline.run:run",
     "serve": "service.runtime.commandline.serve:serve",
     "tournament": "service.runtime.commandline.tournaments:tournament",
-    "verify": "service.runtime.commandline.records:verify",
+    "verify": "service.runtime.commandline.verify:verify",
+    "witness": "service.runtime.commandline.witness:witness",
     "work": "service.runtime.commandline.workers:work",
 }
 """The module and function of each command."""

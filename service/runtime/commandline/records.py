@@ -1,6 +1,5 @@
-"""The commands for portable records, which need no server: `cabinet verify` and `cabinet replay`."""
+"""`cabinet replay`: a portable record as sentences."""
 
-import sys
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,33 +33,6 @@ FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_
 
 @click.command()
 @FILE
-def verify(file: Path) -> None:
-    """Check the portable record FILE; prints the checks and the first difference.
-
-    Exit code 0 if nothing differs, else 1.
-    """
-    verification = checks.verify(_codecs(), file.read_bytes())
-    for line in _report(verification):
-        click.echo(_plain(line))
-    sys.exit(0 if verification.ok else 1)
-
-
-def _report(verification: checks.Verification) -> Iterator[str]:
-    if header := verification.header:
-        told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
-        rules = f"{header.game}, rules version {header.rules_version}"
-        yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
-    if verification.checked:
-        yield f"checked: {', '.join(verification.checked)}"
-    for check, why in verification.unchecked.items():
-        yield f"not checked: {check}: {why}"
-    if verification.flaw:
-        yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
-    yield "nothing differs" if verification.ok else "this record does not hold"
-
-
-@click.command()
-@FILE
 @click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
 @click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
 @click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
@@ -74,14 +46,14 @@ def replay(file: Path, language: str, lens: str | None, step: bool) -> None:
     except BadRecord as bad:
         raise _refusal(f"{file}: line {bad.line}: {bad.detail}") from None
     for told in _sentences(record, language, lens):
-        click.echo(_plain(f"{told.version:>6}  {told.at}  {told.text}"))
+        click.echo(plain(f"{told.version:>6}  {told.at}  {told.text}"))
         if step and click.getchar() in QUIT:
             break
 
 
 def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sentence]:
-    """The events as sentences, with the names of the occupants at that time."""
-    codec = _codecs().get(record.header.game)
+    """The events as sentences."""
+    codec = codecs().get(record.header.game)
     if codec is None:
         raise _refusal(f"the game {record.header.game} is not installed here")
     words, match = texts(language, record.header.game), Match()
@@ -94,7 +66,12 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
             raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
             raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
-        yield sentence(envelope, through, match, words)
+        yield sentence(envelope, through, match, words, _called)
+
+
+def _called(player: str, before: str) -> str:
+    """A record holds the ids of players; older ones also their names."""
+    return before or player
 
 
 def _envelope(codec: Codec[Any], record: Record, line: bytes) -> Envelope[Event]:
@@ -121,13 +98,13 @@ def _eyes(record: Record, lens: str | None) -> Eyes:
 
 
 def _refusal(text: str) -> click.ClickException:
-    return click.ClickException(_plain(text))
+    return click.ClickException(plain(text))
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """A line about a stranger's file, made safe for a terminal: control characters are replaced."""
     return "".join("\ufffd" if unicodedata.category(letter)[0] == "C" else letter for letter in text)
 
 
-def _codecs() -> dict[str, Codec[Any]]:
+def codecs() -> dict[str, Codec[Any]]:
     return {key: Codec(game) for key, game in games().items()}

@@ -12,12 +12,15 @@ from pathlib import Path
 import click
 
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.composed import refuse_unsafe
+from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
-from service.runtime.processes.supervisor import Child, Supervisor
+from service.runtime.processes.supervisor import Supervisor
 from service.runtime.settings import Config, Local, unknown_settings
+
+COMMANDS = "service.runtime.commandline"
 
 
 @click.command()
@@ -40,15 +43,16 @@ def run() -> None:
         if not os.environ.get("CABINET_REDIS_URL"):
             with complaints():
                 own = stack.enter_context(EmbeddedServer(local.data / "redis", fsync=local.fsync))
-        environment = {**os.environ, **stack.enter_context(shared_metrics()), "CABINET_OPERATOR_TOKEN": token}
+        stack.enter_context(shared_metrics())
+        os.environ["CABINET_OPERATOR_TOKEN"] = token
         if own is not None:
-            environment["CABINET_REDIS_URL"] = own.url
-            environment.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
+            os.environ["CABINET_REDIS_URL"] = own.url
+            os.environ.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
         with complaints():
-            refuse_unsafe(Config.from_environment(environment))
-        children = list(_children(environment, local.workers))
-        announce = partial(_announce, address, local.data, token, environment)
-        sys.exit(_supervise(own, children, address.is_healthy, announce))
+            config = Config.from_environment(os.environ)
+            refuse_unsafe(config)
+        announce = partial(_announce, address, local.data, token, config.redis_url)
+        sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))
 
 
 def _supervise(
@@ -87,23 +91,23 @@ def kept_token(path: Path) -> str:
     return token
 
 
-def _children(environment: dict[str, str], workers: int) -> Iterator[Child]:
-    here = (sys.executable, "-m", "service")
-    yield Child("api", (*here, "serve"), environment)
-    yield Child("relay", (*here, "relay"), environment)
+def _children(workers: int) -> Iterator[Child]:
+    nothing: tuple[list[str]] = ([],)  # the words of the command line after the command
+    yield Child("api", f"{COMMANDS}.serve:serve", nothing)
+    yield Child("relay", f"{COMMANDS}.workers:relay", nothing)
     for number in range(workers):
-        yield Child(f"worker-{number + 1}", (*here, "work"), environment)
-    yield Child("courier", (*here, "deliver"), environment)
-    yield Child("analyst", (*here, "analyse"), environment)
+        yield Child(f"worker-{number + 1}", f"{COMMANDS}.workers:work", nothing)
+    yield Child("courier", f"{COMMANDS}.workers:deliver", nothing)
+    yield Child("analyst", f"{COMMANDS}.workers:analyse", nothing)
 
 
-def _announce(address: Address, data: Path, token: str, environment: dict[str, str]) -> None:
+def _announce(address: Address, data: Path, token: str, redis_url: str) -> None:
     base = f"http://{address}"
     click.echo(f"Table           {base}/")
     click.echo(f"API             {base}/v1")
     click.echo(f"Guide           {base}/guide/")
     click.echo(f"Docs            {base}/docs/")
-    click.echo(f"Events          {environment['CABINET_REDIS_URL']}")
+    click.echo(f"Events          {redis_url}")
     click.echo(f"Data            {data}")
     click.echo(f"Operator token  {token}")
     click.echo("Stop with Ctrl-C.")

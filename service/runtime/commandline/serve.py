@@ -8,10 +8,11 @@ import click
 
 from service.application.limits import STREAMS
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.composed import refuse_unsafe
+from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.processes.address import Address
+from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
-from service.runtime.processes.supervisor import Child, Supervisor
+from service.runtime.processes.supervisor import Supervisor
 from service.runtime.settings import Config
 
 API_PROCESSES = 2
@@ -32,10 +33,9 @@ def serve(processes: int, threads: int) -> None:
         refuse_unsafe(config)
         listening = Address.from_environment(os.environ).listen()
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
-    descriptor = listening.fileno()
-    argv = (sys.executable, "-m", "service.runtime.processes.api", str(descriptor), str(threads))
-    with shared_metrics() as shared:
-        children = [Child(f"api-{number + 1}", argv, shared, (descriptor,)) for number in range(processes)]
+    api = "service.runtime.processes.api:serve"
+    with shared_metrics():
+        children = [Child(f"api-{number + 1}", api, (listening, threads)) for number in range(processes)]
         sys.exit(Supervisor(children).run())
 
 

@@ -13,9 +13,9 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
 from service.runtime.garbage import collect_seldom
-from service.runtime.processes.sharing import own_metrics
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
+from service.runtime.workers.showing import own_metrics
 
 ANALYST_NICENESS = 10
 

@@ -1,6 +1,6 @@
 """One process of the API: an event loop with all its connections, under uvicorn.
 
-`cabinet serve` starts several of them on one listening socket, which they inherit as a descriptor.
+`cabinet serve` starts several of them on one listening socket.
 """
 
 import logging
@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(descriptor: int, threads: int) -> None:
+def serve(listening: socket.socket, threads: int) -> None:
     """Serve on a listening socket until told to stop."""
     logs.configure()
     logging.getLogger("uvicorn.error").addFilter(is_news)
@@ -60,7 +60,7 @@ def serve(descriptor: int, threads: int) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     Connection.most_of_one = 0 if config.trusted_proxies or not config.streams else config.connections // 2
     server = Server(_settings(app, parts, threads, config), parts.hub)
-    server.run([socket.socket(fileno=descriptor)])
+    server.run([listening])
 
 
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
@@ -97,7 +97,3 @@ def forget_the_dead() -> None:
             os.kill(pid, 0)
         except ProcessLookupError:
             multiprocess.mark_process_dead(pid)
-
-
-if __name__ == "__main__":
-    serve(int(sys.argv[1]), int(sys.argv[2]))

@@ -28,7 +28,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from service.runtime.processes.supervisor import Process, spawn, stop
+from service.runtime.processes.supervisor import Process, stop
+from service.runtime.processes.tether import spawn
 from service.runtime.settings import Fsync
 
 log = logging.getLogger(__name__)

@@ -4,19 +4,19 @@ Each child has a session of its own, so a Ctrl-C in the terminal reaches only th
 sends it SIGTERM when the supervisor is gone, however that ended.
 """
 
+import gc
 import logging
 import os
 import signal
 import subprocess
-import sys
-import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
+from typing import Protocol
 
-from msgspec import Struct
+from service.runtime.processes.forks import Child, Fork
+from service.runtime.processes.programs import load
 
 log = logging.getLogger(__name__)
 
@@ -29,37 +29,17 @@ FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0
 STEADY = 10.0
 """A child that lived for this many seconds is restarted with the first delay."""
 
-Process = subprocess.Popen[bytes]
 
-# Runs in the new process and then becomes the program. A separate interpreter instead of a `preexec_fn`, which may
-# deadlock in a process with threads. The parent may have died before prctl (1 is PR_SET_PDEATHSIG), so that no
-# signal would come. Python ignores SIGPIPE and SIGXFSZ, a shell SIGINT for a job in the background, and an ignored
-# signal would stay ignored.
-_TETHER = """
-import ctypes, os, signal, sys
-if sys.platform == "linux":
-    ctypes.CDLL(None).prctl(1, int(signal.SIGTERM))
-if os.getppid() != int(sys.argv[1]):
-    sys.exit("the process that started this one has ended")
-for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT):
-    signal.signal(number, signal.SIG_DFL)
-try:
-    os.execvp(sys.argv[2], sys.argv[2:])
-except OSError as error:
-    sys.exit(f"{sys.argv[2]}: {error.strerror}")
-"""
+class Process(Protocol):
+    """What `subprocess.Popen` and `Fork` have in common."""
 
+    pid: int
 
-def spawn(argv: Sequence[str], **how: Any) -> Process:
-    """Start `argv` in a session of its own, to end with this process (Linux); `how` is for `Popen`.
+    def poll(self) -> int | None: ...
 
-    Only from the main thread: the kernel treats the end of the starting thread as the end of the parent.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        raise RuntimeError("child processes must be started from the main thread")
-    tether = [sys.executable, "-I", "-S", "-c", _TETHER, str(os.getpid())]
-    command = [*tether, *argv]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True, **how)  # noqa: S603 - no shell
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def terminate(self) -> None: ...
 
 
 def stop(processes: Iterable[Process], grace: float = GRACE) -> None:
@@ -81,15 +61,6 @@ def delay(failures: int) -> float:
     return float(min(FIRST_DELAY * 2 ** min(failures - 1, 16), LONGEST_DELAY))
 
 
-class Child(Struct, frozen=True):
-    """A program to keep running; `env` is added to the environment, and `descriptors` are inherited."""
-
-    name: str
-    argv: tuple[str, ...]
-    env: Mapping[str, str] = {}
-    descriptors: tuple[int, ...] = ()
-
-
 class _Kept:
     """A child, its current process, and when to start the next one if that has ended."""
 
@@ -99,8 +70,7 @@ class _Kept:
         self._start()
 
     def _start(self) -> None:
-        environment = {**os.environ, **self.child.env}
-        self.process = spawn(self.child.argv, env=environment, pass_fds=self.child.descriptors)
+        self.process = Fork(self.child)
         self.started = time.monotonic()
         self.due: float | None = None
 
@@ -146,11 +116,14 @@ class Supervisor:
     ) -> int:
         """Start the children in order and keep them running; 0 after a clean stop, in reverse order.
 
+        What the children run is loaded first, in this process, so that a fork has it at once.
+
         `on_ready` is called once, when all are started and `ready` says yes. `watch` is called about ten times a
         second, to check on anything that is not a child. Both should be quick, because nothing is restarted
         meanwhile. An exception from them ends the run, after all children have been stopped.
         """
         kept: list[_Kept] = []
+        _load_all(self._children)
         with _signals(self.stop):
             try:
                 for child in self._children:
@@ -167,6 +140,15 @@ class Supervisor:
             finally:
                 stop([one.process for one in reversed(kept)], self._grace)
         return 0
+
+
+def _load_all(children: tuple[Child, ...]) -> None:
+    """Load what the children run. Python looks for no garbage in it any more, so the forks share its memory."""
+    for child in children:
+        load(child.program)
+    if children:
+        gc.collect()
+        gc.freeze()
 
 
 @contextmanager

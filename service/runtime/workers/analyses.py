@@ -1,6 +1,6 @@
-"""The job that continues analyses: a slice of each in turn.
+"""The job that continues analyses and reports: a slice of each in turn, on any number of workers.
 
-Work that was not saved when a worker dies is repeated: the worlds are numbered, and come out the same.
+Work that was not saved when a worker dies is repeated: all chance is keyed, so it comes out the same.
 """
 
 import logging
@@ -9,15 +9,26 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from analysis.playouts import Question, try_in_world
+from analysis.playouts import Question, Trials
+from analysis.race import Race
+from analysis.report import Finding, Moment, Reporter
 from domain.kernel.game import Game
-from domain.kernel.outcome import Outcome
+from domain.kernel.messages import HOUSE
+from domain.match.commands import given_by_seat
+from domain.match.fold import is_match_event
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
-from service.application.analyses.registry import Analyses, KeptJob, Progress, Task
+from service.application.analyses.registry import (
+    Analyses,
+    AnalysisProgress,
+    AnalysisTask,
+    Claimed,
+    Progress,
+    ReportProgress,
+    ReportTask,
+)
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
 from streams.stream import UnknownStream
@@ -45,18 +56,15 @@ class Analyst:
             if time.monotonic() >= until:
                 return
 
-    def _further(self, job: KeptJob, seconds: float) -> Progress:
-        """The progress of a job after as many play-outs as the time allows, at least one."""
+    def _further(self, job: Claimed, seconds: float) -> Progress:
+        """The progress of a part after as much work as the time allows, at least one play-out or one command."""
         until = time.monotonic() + seconds
-        progress = replace(job.progress, status="running")
+        progress = begun = replace(job.progress, status="running")
         try:
-            game, question = self._matches.game(job.task.match), question_of(self._matches, job.task)
-            for outcome in _play_outs(game, question, progress, job.task.playouts):
-                progress = progress.and_then(outcome, question.seat)
-                if time.monotonic() >= until and progress.worlds < job.task.playouts:
+            for further in self._steps(job, begun):
+                progress = further
+                if time.monotonic() >= until:
                     break
-            else:
-                progress = replace(progress, status="done")
         except Exception as error:
             if is_down(error):
                 raise
@@ -64,33 +72,65 @@ class Analyst:
             progress = replace(progress, status="failed")
         return replace(progress, updated_at=timestamp(self._clock()))
 
+    def _steps(self, job: Claimed, progress: Progress) -> Iterator[Progress]:
+        """The progress after each step of the work that is left."""
+        match job.task, progress:
+            case AnalysisTask() as task, AnalysisProgress(race=race):
+                yield from self._analysed(task, progress, race)
+            case ReportTask() as task, ReportProgress(findings=findings):
+                yield from self._reported(task, job.part, progress, findings)
+
+    def _analysed(self, task: AnalysisTask, progress: Progress, race: Race) -> Iterator[Progress]:
+        trials = Trials(self._matches.game(task.match), question_of(self._matches, task))
+        while not race.ended:
+            race = trials.further(race)
+            yield replace(progress, race=race, status="done" if race.ended else "running")
+
+    def _reported(
+        self, task: ReportTask, part: int, progress: Progress, findings: tuple[Finding, ...]
+    ) -> Iterator[Progress]:
+        reporter = reporter_of(self._matches.game(task.match), task)
+        moments = task.moments_of(part)
+        if not moments:
+            yield replace(progress, status="done")
+        for first, last in moments[len(findings) :]:
+            findings = (*findings, reporter.finding(self._moment(task.match, first, last)))
+            yield replace(
+                progress, findings=findings, status="done" if len(findings) == len(moments) else "running"
+            )
+
+    def _moment(self, match: str, first: int, last: int) -> Moment:
+        (done,) = self._matches.past(match).done(first, last)
+        command = given_by_seat(done.command) if done.command else None
+        assert command is not None, "the task names commands of the game"
+        seat = HOUSE if done.seat is None else done.seat
+        events = tuple(event for event in done.events if not is_match_event(event))
+        return Moment(first, seat, command, done.before.known_world, events)
+
     def _time(self) -> int:
         return milliseconds(timestamp(self._clock()))
 
 
-def _log_failure(job: KeptJob, error: Exception) -> None:
+def _log_failure(job: Claimed, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
     what = type(error).__name__  # its text may contain what only a seat may know
-    _log.log(level, "the analysis %s of %s failed: %s", job.task.id, job.task.match, what)
+    _log.log(level, "the job %s about %s failed: %s", job.task.id, job.task.match, what)
 
 
-def _play_outs(game: Game[Any], question: Question, done: Progress, worlds: int) -> Iterator[Outcome | None]:
-    """The remaining play-outs."""
-    for number in range(done.worlds, worlds):
-        yield from try_in_world(game, question, number, done.tried if number == done.worlds else 0)
-
-
-def question_of(matches: Matches, task: Task) -> Question:
+def question_of(matches: Matches, task: AnalysisTask) -> Question:
     """The question of a job, with what the seat knew at its version. Raises UnknownStream and UnknownVersion."""
-    game = matches.game(task.match)
     then = matches.at(task.match, task.version).state
     return Question(
         view=then.known_world.view(task.seat),
         seat=task.seat,
         seats=len(then.match.seats),
-        commands=tuple(msgspec.convert(command, game.commands[command["type"]]) for command in task.commands),
         bot=task.bot,
         seed=bytes.fromhex(task.seed),
         match=task.match,
         version=task.version,
     )
+
+
+def reporter_of(game: Game[Any], task: ReportTask) -> Reporter:
+    """What examines the commands of a job."""
+    return Reporter(game, task.match, bytes.fromhex(task.seed), task.playouts, task.seats, task.truth)

@@ -1,4 +1,4 @@
-"""What follows an append to a stream: projections, results of tournaments, messages to webhooks."""
+"""What follows an append to a stream: projections, results of tournaments, the log, messages to webhooks."""
 
 from domain.match.state import Match
 from events import ids
@@ -8,15 +8,19 @@ from service.application.tournaments.results import report
 from service.application.webhooks.teller import Teller
 from streams.matches import Matches
 from streams.transact import Writer
+from transparency.keeper import Keeper
 
 
 class FollowUp:
     """Carries out the consequences of an append; repetitions change nothing."""
 
-    def __init__(self, projections: Projections, matches: Matches, writer: Writer, teller: Teller) -> None:
+    def __init__(
+        self, projections: Projections, matches: Matches, writer: Writer, keeper: Keeper, teller: Teller
+    ) -> None:
         self._projections = projections
         self._matches = matches
         self._writer = writer
+        self._keeper = keeper
         self._teller = teller
 
     def has_followers(self) -> bool:
@@ -26,6 +30,7 @@ class FollowUp:
     def look_again(self) -> None:
         """The store was away: see what it still has."""
         self._projections.look_again()
+        self._keeper.look_again()
 
     def of(self, stream: str, version: int, *, told: bool = True, anew: bool = False) -> None:
         """Follow an append up to a version. Webhooks are told, if it is to be `told`.
@@ -34,11 +39,18 @@ class FollowUp:
         """
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
+            self._keeper.follow_tournament(stream)
         else:
             change = self._projections.catch_up(stream, version, anew=anew)
-            report(self._writer, stream, self._match(stream, change))
+            match = self._match(stream, change)
+            report(self._writer, stream, match)
+            self._keeper.follow_match(stream, match)
         if told:
             self._teller.tell(stream)
+
+    def publish(self) -> None:
+        """Publish a checkpoint of what was added to the log."""
+        self._keeper.publish()
 
     def _match(self, stream: str, change: Change | None) -> Match:
         """The match as it is; its tournament gets a report even if the projections knew of the change before."""

@@ -147,6 +147,9 @@ class _Worker(SimpleWorker):
         self.told_to_stop = True
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
 
+    def procline(self, message: str) -> None:
+        """See Worker. A process keeps the name that its supervisor gave it."""
+
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
     """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last.

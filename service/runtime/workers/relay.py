@@ -76,7 +76,7 @@ class Relay:
             cabinet.redis,
             Feed(cabinet.waiting, name),
             Settling(settle_seconds),
-            FollowUp(projections, cabinet.matches, cabinet.writer, teller),
+            FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
         )
@@ -159,6 +159,8 @@ class Relay:
                     self._acknowledge(done)
                     self._ahead += self._read(0)
                     read = time.monotonic()
+            if by_stream:
+                self._follow_up.publish()
         finally:
             self._acknowledge(done)
 
@@ -192,6 +194,7 @@ class Relay:
         """Queue lost jobs again, and renew the relay's heartbeat."""
         self._redis.set(keys.heartbeat(RELAY), 1, ex=HEARTBEAT_SECONDS)
         self.take_over()
+        self._follow_up.publish()
         self._hand_out.overdue()
         self._hand_out.archiving()
         self._upkeep.rate()

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.chance import KeyedChance
+from domain.kernel.game import Turn
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.commands import (
@@ -110,7 +111,7 @@ def test_an_empty_edict_is_discarded_and_the_fifth_begins_the_final_round() -> N
 @pytest.mark.parametrize("seed", range(5))
 def test_edicts_in_the_deck_suffice_for_the_fifth_discard(seed: int) -> None:
     """R127: all six lie among the twelve events, three in each half."""
-    deck = event_deck(KeyedChance(b"events", "match", seed))
+    deck = event_deck(Turn(GAME.evolve, GAME.initial(), KeyedChance(b"events", "match", seed)))
     assert (len(deck), len(set(deck))) == (12, 12)
     assert [sum(event in EDICTS for event in half) for half in (deck[:6], deck[6:])] == [3, 3]
     assert sum(event in EDICTS for event in deck) >= SETUP.edicts_to_end

@@ -20,6 +20,7 @@ from domain.pax_illuminaten.events import (
 from domain.pax_illuminaten.favor.gaining import Gaining
 from domain.pax_illuminaten.favor.paying import Paying
 from service.application.matches.history import holders
+from service.application.names import as_stored
 from service.application.texts import texts
 from tests.playouts import Case, play_out
 
@@ -139,7 +140,7 @@ def test_the_automa_is_called_by_its_name_in_every_line(automa: str, language: s
     match = play_out(Case("pax_illuminaten", 2, 0, (("automa", automa), ("round_limit", 6))))
     said = texts(language, "pax_illuminaten")
     game = [event for event in match.events if type(event) in match.case.rules.events.values()]
-    lines = [said.tell("event", event, holders(match.final.match)) for event in game]
+    lines = [said.tell("event", event, holders(match.final.match, as_stored)) for event in game]
     assert any(isinstance(event, GameEnded) for event in game)
     assert [line for line in lines if re.search(nameless, line)] == []
     assert any(said.name(automa) in line for line in lines)

@@ -102,3 +102,37 @@ def test_a_viewer_keeps_what_it_knows() -> None:
         sample = drawn(veiled(state, A), A, ply)
         assert sample.sheet("R01") == state.sheet("R01")
         assert sample.camps[RED] == state.camps[RED]
+
+
+def face_down(state: State, view: State) -> list[int]:
+    """The values that lie face down for the owner of a view."""
+    hidden = {place for place, piece in pieces(view).items() if not isinstance(piece.value, int)}
+    return [
+        piece.value for place, piece in pieces(state).items() if place in hidden and isinstance(piece.value, int)
+    ]
+
+
+def pieces(state: State) -> dict[tuple[int, str, int], Worker]:
+    """The workers on the sheets."""
+    return {
+        (number, sheet.id, space): piece
+        for number, box in enumerate(state.boxes)
+        if box
+        for sheet in box.sheets
+        for space, piece in enumerate(sheet.spaces)
+        if isinstance(piece, Worker)
+    }
+
+
+def test_believed_workers_are_as_strong_as_those_that_are_played() -> None:
+    """Of those that lie face down a fifth are a 3; drawn uniformly, one in twelve."""
+    assert GAME.insight is not None
+    assert GAME.insight.believe is not None
+    believed, true = Counter[int](), Counter[int]()
+    for number, world in enumerate(played(("intendant",) * 2).worlds):
+        for seat, view in enumerate(world.views):
+            true.update(face_down(world.truth, view))
+            chance = KeyedChance(bytes(32), "believed", number, str(seat))
+            believed.update(face_down(GAME.insight.believe(view, Seat(seat), chance), view))
+    assert believed.total() == true.total() > 100
+    assert abs(believed[3] - true[3]) / true.total() < 0.12

@@ -17,6 +17,7 @@ from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import sentence
+from service.application.names import as_stored
 from service.application.texts import texts
 
 DATA = EDITIONS["rulebook"]
@@ -108,7 +109,7 @@ def ended(language: str, outcome: Outcome) -> str:
     """The last line of the log."""
     envelope = Envelope(9, "", Actor("house"), "", 1, MatchEnded(outcome), "", "")
     match = Match(seats=(None,) * len(outcome.standings))
-    return sentence(envelope, Eyes("truth"), match, texts(language, "umbra_concilium")).text
+    return sentence(envelope, Eyes("truth"), match, texts(language, "umbra_concilium"), as_stored).text
 
 
 @pytest.mark.parametrize(("language", "clause"), [("en", "#1 won."), ("ja", "勝者: #1")])

@@ -2,10 +2,11 @@
 
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
+import { kept, keepLog, sizeOf } from "../shared/kept.js";
 import { Page, form, loading } from "../shared/page.js";
 import { here, note } from "../shared/router.js";
 import { moment, t, words } from "../shared/texts.js";
-import { canHash, check, parsed } from "./audit/record.js";
+import { CHECKS, canHash, examine } from "./audit/examine.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { head } from "./match/head.js";
 import { read } from "./match/read.js";
@@ -32,17 +33,32 @@ class Audit extends Page {
     this.redraw();
   }
 
-  /** Hash the record in the browser. While the match runs there is no whole record to be had. */
+  /** Examine the record in the browser. While the match runs there is no whole record to be had. */
   async verifyHere() {
     if (!this.over || !canHash()) return;
     this.own = null;
     this.redraw();
-    this.record = parsed(await this.recordText());
-    this.own = await check(this.record);
+    await keepLog(this.id, this.eyes.api);
+    this.record = await this.provenRecord();
+    this.own = await examine(this.record, kept(this.id), (seat) => this.recordText({ as: seat }));
     this.redraw();
   }
 
-  recordText() { return this.eyes.api.ask("GET", `${this.path}/record`, undefined, { headers: { Accept: "application/x-ndjson" } }); }
+  /** The record with the proof that the log has it, and that the log continues the checkpoint that this browser kept. */
+  async provenRecord() {
+    const size = sizeOf(kept(this.id).checkpoint);
+    try {
+      return await this.recordText({ proof: size || 1 });
+    } catch (problem) {
+      if (problem.code !== "bad_parameter") throw problem;
+      return this.recordText(); // the log has fewer leaves than it had
+    }
+  }
+
+  recordText(query = {}) {
+    const asked = new URLSearchParams(query).toString();
+    return this.eyes.api.ask("GET", `${this.path}/record${asked && `?${asked}`}`, undefined, { headers: { Accept: "application/x-ndjson" } });
+  }
 
   async refusals() {
     if (!this.over && !this.eyes.own) return;
@@ -68,7 +84,7 @@ class Audit extends Page {
   }
 
   async download() {
-    const text = this.record?.text ?? await this.recordText();
+    const text = this.record ?? await (this.over ? this.provenRecord() : this.recordText());
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
     link.download = `${this.id}.jsonl`;
@@ -108,9 +124,15 @@ class Audit extends Page {
     const body = !this.over ? h("p", { class: "none" }, t("own-later"))
       : !canHash() ? h("p", { class: "none" }, t("own-insecure"))
         : !own ? loading() : [
-          this.result(own.seal && own.chain && own.commitment !== false, t(own.broken ? "own-broken" : "own-good", { version: own.broken, count: this.record.events.length })),
-          h("ul", { class: "checks" }, line("chain", own.chain), line("seal", own.seal), line("commitment", own.commitment))];
+          this.result(!own.flaw, this.foundHere(own.flaw)),
+          h("ul", { class: "checks" }, CHECKS.map((name) => line(name, own[name]))),
+          own.flaw && h("p", { class: "problem-text" }, h("code", {}, own.flaw.detail))];
     return h("section", { class: "card", "aria-labelledby": "by-browser" }, h("h2", { id: "by-browser" }, t("verified-here")), h("div", { role: "status" }, body));
+  }
+
+  foundHere(flaw) {
+    if (!flaw) return t("own-good", { count: this.match.version });
+    return flaw.check === "chain" ? t("own-broken", { version: flaw.version }) : t("something-differs");
   }
 
   result(ok, text) { return h("p", { class: `verdict ${ok ? "ok" : "bad"}`, key: "verdict" }, text); }

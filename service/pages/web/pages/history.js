@@ -4,6 +4,7 @@ import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { Page, form, loading } from "../shared/page.js";
 import { here, note, to } from "../shared/router.js";
+import { sleep } from "../shared/pauses.js";
 import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "./history/analysis.js";
@@ -11,8 +12,10 @@ import "./history/fork.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import { settled } from "./match/lines.js";
+import { weight } from "./match/now.js";
 import { Past } from "./match/past.js";
 import { read } from "./match/read.js";
+import { pace } from "./match/settings.js";
 import { room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
 import { goBack } from "./match/undo.js";
@@ -22,6 +25,7 @@ class History extends Page {
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("at", (event) => this.show(event.detail));
+    this.addEventListener("play", () => this.play());
     this.addEventListener("jump", (event) => this.show(event.detail));
     addEventListener("keydown", (event) => this.step(event), { signal: this.leaving.signal });
   }
@@ -31,6 +35,14 @@ class History extends Page {
     const asked = here().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
     return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
+  }
+
+  /** Everything is read again in another language, at the same version. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      await this.look(choose(eyesOf(this.match), this.match, this.eyes.id));
+    });
   }
 
   look(eyes) {
@@ -54,6 +66,21 @@ class History extends Page {
     this.show(to);
   }
 
+  /** Show one version after another from here, as the table does; or stop. */
+  async play() {
+    this.autoplay = !this.autoplay;
+    const { eyes } = this;
+    while (this.autoplay && this.at < this.match.version && this.eyes === eyes && !this.left) {
+      const next = this.at + 1;
+      await this.show(next);
+      const sentence = this.sentences?.find(({ version }) => version === next);
+      await sleep((pace() || 500) * weight(sentence, this.changed ?? []), this.leaving.signal);
+      if (this.at !== next) break;
+    }
+    this.autoplay = false;
+    if (!this.left) this.redraw();
+  }
+
   /** Show a version: at once if it is known, else as soon as it is read, unless another one is wanted by then. */
   async show(at) {
     this.at = at;
@@ -70,7 +97,10 @@ class History extends Page {
 
   seen(at) {
     const before = this.past.known(at - 1);
+    const forward = this.view?.version === at - 1;
     this.view = this.past.known(at);
+    const sentence = this.sentences?.find(({ version }) => version === at);
+    this.motion = forward && sentence ? { event: sentence.event, lasts: pace() || 500 } : null;
     this.changed = before ? changes(before.view, this.view.view) : [];
     this.redraw();
   }
@@ -79,14 +109,16 @@ class History extends Page {
     this.regions ??= room(this, "past");
     const { regions } = this;
     if (!this.past) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "history"));
     const awaiting = this.view?.awaiting ?? [];
-    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat));
+    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat),
+      eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
     draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components) : null);
     const happened = this.sentences?.find(({ version }) => version === this.at)?.text ?? "";
-    draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened } }),
+    draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened, playing: Boolean(this.autoplay) } }),
       h("p", { class: "happened", role: "status", key: "happened" }, happened));
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
+    this.motion = null;
     draw(regions.options, this.sentences ? this.actions() : null);
     draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes: this.components.causes, at: this.at,
       follow: true, comments: this.comments } }) : loading());
@@ -95,7 +127,7 @@ class History extends Page {
 
   scene() {
     return { view: this.view.view, components: this.components, names: this.components.names, options: [], seats: this.match.seats,
-      you: this.view.seat, language: language(), awaited: this.view.awaiting, changed: this.changed };
+      you: this.view.seat, language: language(), awaited: this.view.awaiting, changed: this.changed, played: this.motion };
   }
 
   actions() {
@@ -128,9 +160,9 @@ class History extends Page {
   }
 
   analyse() {
-    const dialog = document.createElement("cabinet-analysis");
-    dialog.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
-    this.regions.dialogs.append(dialog);
+    const analysis = document.createElement("cabinet-analysis");
+    analysis.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
+    this.regions.analysis.replaceChildren(analysis);
   }
 
   async takeBack() {

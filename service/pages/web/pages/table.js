@@ -2,24 +2,40 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
+import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
+import "../ending/ending.js";
+import "../help/help.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
+import { forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
 import { room } from "./match/room.js";
-import { beforeLast } from "./match/lines.js";
+import { beforeLast, lastOf } from "./match/lines.js";
+import { Past } from "./match/past.js";
+import { Playback } from "./match/playback.js";
+import { now, weight } from "./match/now.js";
+import { Turn } from "./match/turn.js";
+import { answersItself, confirms, pace, settingsButton } from "./match/settings.js";
 import { told } from "./match/timeline.js";
 
 const NOTHING = { options: [], refused: [], question: null };
 
+/** The most events that are played at once. */
+const LONGEST = 80;
+
 class Table extends Page {
+  turned = new Turn();
+  guide = {};
+
   /** How often the connection came back, and how many of these times everything has been read since. */
   returns = 0;
   covered = 0;
@@ -27,29 +43,44 @@ class Table extends Page {
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
+    this.addEventListener("narrow", (event) => this.pick(event.detail));
+    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
   }
 
   async start() {
     Object.assign(this, await read(this.id));
+    guideOf(this.match.game).then((guide) => { this.guide = guide; });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
+  }
+
+  /** Everything is read again in another language; the board, the log and what is open stay where they are. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      await this.look(choose(eyesOf(this.match), this.match, this.eyes.id), this.view);
+    });
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.looking?.abort();
+    this.playback?.skip();
   }
 
-  /** See the match through other eyes, and follow it. */
-  async look(eyes) {
+  /** See the match through other eyes, and follow it; `view` if they saw something of it before. */
+  async look(eyes, view = null) {
     this.looking?.abort();
     if (this.left) return;
     const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
-    Object.assign(this, { view: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    this.playback?.skip();
+    this.playback = new Playback(new Past(eyes, this.id, signal), { pace, show: (...what) => this.playing(...what), over: () => this.played() });
+    Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
+    keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
       onVersion: () => this.refresh(), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
@@ -98,11 +129,23 @@ class Table extends Page {
     this.covered = returns;
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
+    if (options.version !== this.options.version) this.picked = null;
     this.options = options;
     this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : this.taken ?? null;
+    await this.findUndo(path, api);
     this.handOver();
     this.redraw();
+    this.answerItself();
     return undefined;
+  }
+
+  /** Where the seat can go back to, which the service knows: who learnt what, and who would have to agree. */
+  async findUndo(path, api) {
+    const { match } = this;
+    const to = this.eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request ? beforeLast(this.sentences, this.eyes.seat) : null;
+    if (to === this.back?.to && match.version === this.back?.version) return;
+    const { foreseen = null } = to ? await api.get(`${path}/undo-requests`, { to }) : {};
+    this.back = { to, version: match.version, asks: Boolean(foreseen?.asked.length), possible: Boolean(foreseen) };
   }
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
@@ -112,9 +155,49 @@ class Table extends Page {
     setTimeout(() => this.look(eyes));
   }
 
+  /** A newer view: what led to it is played, unless that is not wanted or nobody looks. */
   seen(view) {
-    if (this.view && this.view.version < view.version) this.changed = changes(this.view.view, view.view);
+    const { view: before } = this;
     this.view = view;
+    if (!before || before.version >= view.version) return;
+    this.changed = changes(before.view, view.view);
+    if (!pace() || document.hidden || this.curtain) return;
+    this.shown ??= before;
+    this.playback.run(Math.max(before.version, view.version - LONGEST), view.version);
+  }
+
+  /** Show again what happened between two versions. */
+  async replay(from, to) {
+    if (this.playback.runs) return;
+    this.fresh = Math.min(this.fresh, from);
+    this.shown = await this.insist(() => this.playback.past.at(from));
+    if (this.shown) this.playback.run(from, to);
+  }
+
+  /** Show one version of those that are played; how long of the usual time that needs. */
+  playing(version, view, lasts) {
+    const sentence = this.sentences.find((one) => one.version === version);
+    const before = this.shown ?? view;
+    this.shown = { ...view, sentence };
+    const changed = changes(before.view, view.view);
+    this.changed = changed;
+    this.board({ event: sentence?.event, lasts });
+    this.tell();
+    this.log();
+    return weight(sentence, changed);
+  }
+
+  /** All is played: the newest version is on the table. */
+  played() {
+    this.shown = null;
+    if (this.left) return;
+    this.redraw();
+    this.answerItself();
+  }
+
+  /** What is played now, in words. */
+  tell() {
+    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
@@ -122,6 +205,7 @@ class Table extends Page {
     if (!this.eyes.own || this.match.status !== "running" || this.match.awaiting.includes(this.eyes.seat)) return;
     this.next = eyesOf(this.match).find(({ own, seat }) => own && this.match.awaiting.includes(seat)) ?? null;
     this.curtain = Boolean(this.next) && this.next.seat !== this.eyes.seat;
+    if (this.curtain) this.playback.skip();
   }
 
   connection(state) {
@@ -146,27 +230,45 @@ class Table extends Page {
   /** Said already where the connection is shown. */
   get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
-  chosen({ option, options, command }) {
+  chosen({ option, options, command, title = null }) {
     if (this.busy) return;
-    this.querySelector("cabinet-choice dialog")?.close();
-    if (command) this.attempt(() => this.post(command));
-    else this.ask(options ?? [option]);
+    if (!command) this.pick({ options: options ?? [option], title }, true);
+    else if (confirms() && !this.sure) this.pick({ options: [{ ...option, kind: "allow", command }], title: t("confirm-sure"), sure: true }, true);
+    else this.attempt(() => this.post(command));
   }
 
-  ask(options) {
-    const choice = document.createElement("cabinet-choice");
-    choice.value = { options, names: this.components.names };
-    this.regions.dialogs.append(choice);
+  /** Something on the board leads to some of the options: they are shown alone. `last` says that it leads no further there. */
+  pick(picked, last = false) {
+    this.picked = picked;
+    this.sure = picked?.sure ?? false;
+    this.toFocus = last;
+    this.offering ??= Promise.resolve().then(() => this.offerAgain());
   }
 
-  async post(command) {
+  /** Once for all that was touched at the same time. */
+  offerAgain() {
+    this.offering = null;
+    this.offer();
+    if (this.toFocus) this.querySelector(".options")?.querySelector("button:not(.step)")?.focus({ preventScroll: true });
+  }
+
+  /** The only answer there is, given by the page unless its player wants to give it. */
+  answerItself() {
+    const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy && !this.playback.runs ? forced(this.options.options) : null;
+    if (command) this.attempt(() => this.post(command, true));
+  }
+
+  async post(command, byItself = false) {
+    this.playback.skip();
     this.busy = this.given = true;
-    this.taken = null;
+    this.taken = this.picked = null;
+    this.sure = false;
+    if (!byItself) this.heldBack = false;
     this.fresh = this.sentences.at(-1)?.version ?? Infinity;
     this.redraw();
     try {
       const done = await this.eyes.api.post(`/v1/matches/${this.id}/commands`, command, { version: this.options.version });
-      this.seen(done.seen);
+      if (!pace()) this.seen(done.seen);
       this.options = NOTHING;
     } catch (problem) {
       if (problem.status === 412) problem.message = t("moved-on");
@@ -179,16 +281,24 @@ class Table extends Page {
 
   /** Taking back one's last command, and giving up. */
   leave() {
-    const back = this.match.undo === "never" || this.match.undo_request ? null : beforeLast(this.sentences, this.eyes.seat);
+    const back = this.back?.possible ? this.back : null;
     return h("div", { class: "actions leave", key: "leave" },
-      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back)) }, t("take-back")) : null,
+      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back.to)) }, t(back.asks ? "take-back-ask" : "take-back")) : null,
+      this.missed() ? h("button", { key: "missed", class: "quiet", onclick: () => this.replay(...this.missed()) }, t("replay")) : null,
       h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
+  }
+
+  /** What happened since this seat's last command, as two versions; null if nothing did. */
+  missed() {
+    const last = lastOf(this.sentences, this.eyes.seat);
+    return last && last < this.view.version ? [last, this.view.version] : null;
   }
 
   async takeBack(to) {
     const done = await goBack(this, to);
     if (!done) return;
     this.taken = done.standing === "taken_back" ? done : null;
+    this.heldBack = true; // else what was taken back would be answered again at once
     await this.refresh();
   }
 
@@ -208,29 +318,49 @@ class Table extends Page {
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
-    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
-    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn());
-    draw(regions.result, outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
+    this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
+    draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
+    draw(regions.result,
+      this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
+      outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
-    this.board();
-    draw(regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question() } }),
-      this.leave(),
-    ] : null);
-    draw(regions.timeline, this.curtain ? null
-      : h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes, fresh: this.fresh } }));
+    if (!this.playback?.runs) this.board();
+    this.tell();
+    this.turned.is(this.mine() && !this.playback?.runs, this.game.title);
+    draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
+    this.offer();
+    this.log();
     return undefined;
   }
 
-  board() {
+  /** What happened, as far as it is shown. */
+  log() {
+    const { causes } = this.components;
+    const upto = this.shown?.version ?? Infinity;
+    const sentences = upto < (this.sentences.at(-1)?.version ?? 0) ? this.sentences.filter(({ version }) => version <= upto) : this.sentences;
+    draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, fresh: this.fresh } }));
+  }
+
+  /** What the seat can do, as far as it was narrowed by what was touched. */
+  offer() {
+    const { names, causes } = this.components;
+    draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
+      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.leave(),
+    ] : null);
+  }
+
+  board(played = null) {
     const { board, curtain } = this.regions;
+    const view = this.shown ?? this.view;
     board.hidden = this.curtain || !this.view;
     draw(curtain, this.curtain ? this.cover() : null);
     if (!this.view || this.curtain) return;
-    board.value = { game: this.match.game, scene: { view: this.view.view, components: this.components, names: this.components.names,
-      options: this.busy ? [] : this.options.options, seats: this.match.seats, you: this.view.seat, language: language(),
-      awaited: this.view.awaiting, changed: this.changed } };
+    board.value = { game: this.match.game, scene: { view: view.view, played, components: this.components, names: this.components.names,
+      options: this.busy || played ? [] : this.options.options, seats: this.match.seats, you: view.seat, language: language(),
+      awaited: view.awaiting, changed: this.changed } };
   }
 
   cover() {
@@ -247,10 +377,20 @@ class Table extends Page {
     return this.match.awaiting.map((seat) => (seat < 0 ? this.match.house : seatName(this.match.seats, seat))).join(", ") || "…";
   }
 
+  mine() {
+    return Boolean(this.match.status === "running" && this.eyes?.own && this.match.awaiting.includes(this.eyes.seat));
+  }
+
   turn() {
     if (this.match.status !== "running") return null;
-    const mine = this.eyes?.own && this.match.awaiting.includes(this.eyes.seat);
+    const mine = this.mine();
     return h("p", { class: `turn-line${mine ? " mine" : ""}`, key: "turn" }, mine ? t("your-turn") : t("waiting-for", { names: this.awaitedNames() }));
+  }
+
+  /** On a small screen the log is a drawer. */
+  logToggle() {
+    return h("button", { key: "log", class: "log-toggle quiet", "aria-expanded": String(this.classList.contains("log-open")),
+      onclick: () => { this.classList.toggle("log-open"); this.redraw(); } }, t("log"));
   }
 
   connectionNote() {

@@ -37,6 +37,9 @@ class Board extends HTMLElement {
     if (!drawn) this.otherwise.scene = this.scene;
   }
 
+  /** Forget what was touched. */
+  release() { this.board?.release?.(); }
+
   draw() {
     try {
       this.board.scene = this.scene;

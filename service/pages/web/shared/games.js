@@ -31,6 +31,21 @@ export function boardOf(key) {
   return loaded.get(key);
 }
 
+/** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
+export async function guideOf(key) {
+  if (!boards.has(key)) return {};
+  const url = new URL(`../boards/${key}/guide.js`, import.meta.url).href;
+  return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help") !== null }).catch(() => ({}));
+}
+
+/** The lessons of the guided first match of a game with a board, in order; none for another game. */
+export async function lessonsOf(key) {
+  if (!boards.has(key)) return [];
+  const url = new URL(`../boards/${key}/lessons.js`, import.meta.url).href;
+  const wanted = () => document.querySelector("cabinet-lesson") !== null;
+  return bring(url, () => import(url), { wanted }).then((module) => module.default, () => []);
+}
+
 /** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {
   const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);

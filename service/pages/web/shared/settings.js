@@ -28,6 +28,14 @@ export function showTheme() {
   document.documentElement.dataset.theme = theme();
 }
 
+/** How somebody wants tables to behave, by name; `otherwise` if nobody said. */
+export const habit = (name, otherwise) => read(`habit.${name}`, otherwise);
+export const setHabit = (name, value) => write(`habit.${name}`, value);
+
+/** The lessons of a game that were read in this browser, by place. */
+export const taught = (game) => read("lessons", {})[game] ?? [];
+export const teach = (game, places) => write("lessons", { ...read("lessons", {}), [game]: places });
+
 export const setCurrent = (id) => write("current", id);
 
 export function addPlayer(player) {

@@ -2,6 +2,7 @@
 // connection is resumed where it broke off.
 
 import { Problem } from "./api.js";
+import { keepPlace } from "./kept.js";
 import { Pauses } from "./pauses.js";
 
 const SILENCE = 45_000;
@@ -12,7 +13,7 @@ const SILENCE = 45_000;
  */
 export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused }) {
   const pauses = new Pauses(signal);
-  let last = after;
+  let last = after, place = String(after);
   for (let wait = 0; !signal.aborted; wait = 0) {
     const cut = new AbortController();
     const stop = () => cut.abort();
@@ -20,9 +21,10 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
     signal.addEventListener("abort", stop, stopping);
     addEventListener("offline", stop, stopping);
     try {
-      for await (const event of events(api, match, as, last, cut, () => onState("live"))) {
+      for await (const event of events(api, match, as, place, cut, () => onState("live"))) {
         pauses.startOver();
         if (event.type === "end") return;
+        keepPlace(match, String(as), place = event.place);
         if (event.id > last) onVersion(last = event.id);
       }
     } catch (problem) {
@@ -35,9 +37,9 @@ export async function follow({ api, match, as, after, signal, onVersion, onState
   }
 }
 
-/** The events of one connection, as `{type, id}`. Silence longer than that between heartbeats ends it. */
-async function* events(api, match, as, after, cut, connected) {
-  const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after) };
+/** The events of one connection, as `{type, id, place}`; a place is a version with the running hash there. Silence longer than that between heartbeats ends it. */
+async function* events(api, match, as, place, cut, connected) {
+  const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
   const address = `/v1/matches/${match}/events?as=${as}`;
   const response = await heard(cut, api.send("GET", address, undefined, headers, cut.signal, { cache: "no-store" }));
   connected();
@@ -50,7 +52,7 @@ async function* events(api, match, as, after, cut, connected) {
     text = blocks.pop();
     for (const block of blocks) {
       const fields = Object.fromEntries(block.split("\n").filter((line) => !line.startsWith(":")).map(field));
-      if (fields.id || fields.event) yield { type: fields.event ?? "message", id: Number(fields.id) };
+      if (fields.id || fields.event) yield { type: fields.event ?? "message", id: Number.parseInt(fields.id, 10), place: fields.id };
     }
   }
 }

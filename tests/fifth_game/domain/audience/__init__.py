@@ -4,6 +4,7 @@ from domain.audience import decisions
 from domain.audience.bots import patient
 from domain.audience.commands import COMMANDS
 from domain.audience.components import EDITIONS
+from domain.audience.draws import DRAWS
 from domain.audience.events import EVENTS
 from domain.audience.evolve import evolve
 from domain.audience.sample import sample
@@ -22,6 +23,7 @@ GAME: Game[decisions.State] = Game(
     bots={"patient": patient, "random": random},
     components=EDITIONS.raw,
     setup=set_up,
+    draws=DRAWS,
     evolve=evolve,
     outcome=outcome,
     sample=sample,

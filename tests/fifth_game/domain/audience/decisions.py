@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.audience import state
 from domain.audience.commands import LayCourtier, ThrowDie
 from domain.audience.components import COURT
+from domain.audience.draws import FACE
 from domain.audience.events import CourtierLaid, DieThrown, FavourWon
 
 from domain.kernel.game import Decision, Turn
@@ -24,7 +25,7 @@ class Throwing(Decision["State"], frozen=True):
         yield Allow(ThrowDie())
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        turn.emit(DieThrown(1 + turn.chance.below(turn.state.faces)))
+        turn.emit(DieThrown(1 + turn.number(FACE, turn.state.faces)))
 
 
 class Laying(Decision["State"], frozen=True):

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from domain.audience.components import COURT
 from domain.audience.decisions import State
+from domain.audience.draws import DECK
 from domain.audience.events import CourtAssembled, HandDealt
 from msgspec import Meta, Struct
 
@@ -20,6 +21,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """See Game.setup."""
     turn.emit(CourtAssembled(seats, options.faces))
-    deck = turn.chance.shuffle(COURT.courtiers)
+    deck = turn.shuffle(DECK, COURT.courtiers)
     for seat in range(seats):
         turn.emit(HandDealt(Seat(seat), deck[seat * COURT.hand : (seat + 1) * COURT.hand]))

@@ -4,6 +4,7 @@ import { Board } from "../shared/board.js";
 import { drawMap } from "./map.js";
 import { drawShield } from "./shields.js";
 import { drawTrack } from "./track.js";
+import { MOTIONS } from "./motions.js";
 import { WORDS } from "./words.js";
 
 const agent = (id) => `agent:${id}`;
@@ -30,6 +31,7 @@ const ANSWERS = new Set(["challenge", "raise", "pass"]);
 
 class ConspiracyBoard extends Board {
   static words = WORDS;
+  static motions = MOTIONS;
 
   /** The data of the edition that is played. */
   get edition() {

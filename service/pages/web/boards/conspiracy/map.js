@@ -23,7 +23,7 @@ export function drawMap(board, view) {
   const { cities, lines, stations } = board.edition;
   const where = Object.fromEntries(cities.map((city) => [city.id, city.pos]));
   return {
-    key: "map", kind: "wide", pans: true, label: board.word("map"), box: BOX,
+    key: "map", type: 17, pans: true, label: board.word("map"), box: BOX,
     draw: [
       rect(...BOX, "sea"), ...waves(), ...coasts(),
       at(965, 730, compass(46)),
@@ -56,7 +56,8 @@ function drawCity(board, view, { id, pos: [x, y] }, station) {
   const seat = view.players.findIndex((player) => player.hq === id);
   const [dx, dy, anchor] = LABELS[id] ?? [0, 27, "middle"];
   const told = [board.name(id), station && board.word("station"), seat >= 0 && board.word("hq", board.seatName(seat))];
-  return spot(`city:${id}`, told.filter(Boolean).join(", "), { transform: `translate(${x} ${y})` },
+  return spot(`city:${id}`, told.filter(Boolean).join(", "),
+    { transform: `translate(${x} ${y})`, "data-explains": seat >= 0 ? "headquarters" : station ? "station" : null },
     seat >= 0 && group("hq", {}, path("M-19 -6L0 -24L19 -6V16H-19Z", `crest seat-${seat}`)),
     circle(0, 0, 17, "mark touch"),
     station && circle(0, 0, 11.5, "ties"),

@@ -11,7 +11,7 @@ export function drawShield(board, view, player, seat) {
   const orders = board.edition.payoff_boards;
   const mine = seat === board.scene.you;
   return {
-    key: `shield-${seat}`, label: board.word("shield", board.seatName(seat)), box: BOX,
+    key: `shield-${seat}`, kind: mine ? "hand" : null, label: board.word("shield", board.seatName(seat)), box: BOX,
     draw: [
       path("M6 8H334V168Q334 206 250 208H90Q6 206 6 168Z", `screen seat-${seat}${mine ? " mine" : ""}`),
       header(board, seat, { x: 20, y: 18, width: 300, note: board.name(player.hq) }),
@@ -26,8 +26,8 @@ export function drawShield(board, view, player, seat) {
 function marks(board, view, player, seat) {
   const words = [view.start === seat && board.word("first"), player.restricted && board.word("restricted")].filter(Boolean);
   return group("marks", { "data-at": `/players/${seat}/restricted /players/${seat}/token` },
-    text(20, 66, words.join(" · "), player.restricted ? "mark-text stop" : "mark-text"),
-    at(312, 54, token(board, player)));
+    group("marked", { "data-explains": player.restricted ? "restricted" : null }, text(20, 66, words.join(" · "), player.restricted ? "mark-text stop" : "mark-text")),
+    group("token-of", { transform: "translate(312 54)", "data-explains": "starting_token" }, token(board, player)));
 }
 
 function token(board, player) {
@@ -43,7 +43,7 @@ function cell(board, view, player, seat, id, n, mine) {
   const burned = agent && !view.agents[id];
   const amount = player.coins.amounts[id] ?? 0;
   const label = board.word("coins", board.name(id), burned ? `${board.word("burned")}, ${amount}` : amount);
-  const place = { transform: `translate(${x} ${y})`, "data-at": `/players/${seat}/coins/amounts/${id}` };
+  const place = { transform: `translate(${x} ${y})`, "data-at": `/players/${seat}/coins/amounts/${id}`, "data-explains": burned ? "burned" : id };
   const drawn = [
     rect(0, 0, 152, 28, `cell mark${burned ? " burned" : ""}`, 5),
     at(17, 14, agent ? figure(agent, 10.5) : id === "solomon" ? [circle(0, 0, 11, "dark"), mask()] : coin(0, 0, 9)),
@@ -57,7 +57,7 @@ function cell(board, view, player, seat, id, n, mine) {
 /** What is not known: coins face down, and what others could see. */
 function hidden(board, player, seat) {
   const most = player.proofs.reduce((all, proof) => ({ ...all, [proof.agent]: Math.max(all[proof.agent] ?? 0, proof.coins) }), {});
-  return group("hidden", {},
+  return group("hidden", { "data-explains": "sovereigns" },
     Array.from({ length: Math.min(player.coins.hidden, 30) }, (_, n) =>
       at(32 + (n % 15) * 19.5, 90 + Math.floor(n / 15) * 20, [circle(0, 0, 8, "gold down"), circle(0, 0, 4.5, "rim")])),
     group("behind", { "data-at": `/players/${seat}/coins/hidden` }, text(170, 140, board.word("behind", player.coins.hidden), "row", "middle")),
@@ -67,7 +67,7 @@ function hidden(board, player, seat) {
 
 function proof(board, id, coins, seat) {
   const agent = board.edition.agents.find((one) => one.id === id);
-  return group("proof", { "data-at": `/players/${seat}/proofs` },
+  return group("proof", { "data-at": `/players/${seat}/proofs`, "data-explains": id },
     title(board.word("proven", board.name(id), coins)), agent ? figure(agent, 10.5) : emblem(id),
     text(15, 5, `≥${coins}`, "amount"));
 }

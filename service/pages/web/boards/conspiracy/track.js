@@ -14,18 +14,18 @@ export function drawTrack(board, view) {
   const spaces = Array.from({ length: start + 1 }, (_, n) => start - n); // the last is the icon, 0
   const [x, y] = place(spaces.indexOf(view.die));
   return {
-    key: "track", label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
+    key: "track", type: 16, label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
     draw: [
       rect(2, 2, 24 + SIDE * ROW, 126, "plate", 6),
       spaces.map((space, n) => at(...place(n), drawSpace(space, view.die))),
       spot("die", board.word("coins", board.name("dr_solomon_die"), view.die || board.name("icon")),
-        { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die", class: "spot glides" }, die(view.die)),
+        { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die", "data-explains": "solomon", class: "spot glides" }, die(view.die)),
     ],
   };
 }
 
 const drawSpace = (space, die) =>
-  group(space === 0 ? "space icon" : "space", { class: space > die ? "space passed" : space ? "space" : "space icon" },
+  group(space === 0 ? "space icon" : "space", { class: space > die ? "space passed" : space ? "space" : "space icon", "data-explains": space ? "track" : "icon" },
     rect(2, 2, SIDE - 4, SIDE - 4, "cell", 4),
     space ? text(SIDE / 2, SIDE / 2 + 6, space, "number", "middle")
       : at(SIDE / 2, SIDE / 2 + 2, group("big", { transform: "scale(1.7)" }, mask())));

@@ -5,6 +5,7 @@ import { drawCourt, drawHand } from "./hand.js";
 import { drawMap } from "./map.js";
 import { drawPanel } from "./panels.js";
 import { drawSupply } from "./supply.js";
+import { MOTIONS } from "./motions.js";
 import { WORDS } from "./words.js";
 
 const PLACARD = "placard";
@@ -56,6 +57,7 @@ const PATHS = {
 
 class PaxBoard extends Board {
   static words = WORDS;
+  static motions = MOTIONS;
 
   /** The data of the edition; the view names none, a match has the first. */
   get edition() {

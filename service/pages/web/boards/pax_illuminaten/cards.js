@@ -17,11 +17,11 @@ export function told(board, id) {
 export function luminary(board, id, { ability = false } = {}) {
   const printed = board.luminary(id);
   const high = ability ? HIGH + 22 : HIGH;
-  return group(`luminary rank-${printed.rank}`, {},
+  return group(`luminary rank-${printed.rank}`, { "data-explains": id },
     rect(0, 0, WIDE, high, "leaf mark", 6), rect(3, 3, WIDE - 6, high - 6, "inner", 4),
     rect(7, 7, 26, 22, "rank-plate", 3), text(20, 23, printed.rank, "rank", "middle"),
     printed.factions.map((faction, n) => at(46 + n * 23, 18, factionSeal(board, faction, 10))),
-    printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(105 18)" }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
+    printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(105 18)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     at(129, 19, strength(printed.strength)),
     block(WIDE / 2, 45, board.name(id), { limit: 136, size: 13, most: 2, kind: "who", anchor: "middle" }),
     ability && block(WIDE / 2, 96, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));

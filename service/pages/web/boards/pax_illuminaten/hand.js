@@ -2,20 +2,21 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, fit, path, rect, text, title } from "../shared/svg.js";
+import { at, fit, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [STEP, ROW] = [164, 132];
-const place = (n) => [14 + (n % 2) * STEP, 38 + Math.floor(n / 2) * ROW];
+const IN_HAND = 6; // cards in a row of a hand
+const IN_COURT = 4;
+const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
 
-const sheet = (key, label, cells, draw) => {
-  const high = 48 + Math.max(1, Math.ceil(cells / 2)) * ROW;
-  return { key, label, box: [0, 0, 338, high],
-    draw: [rect(2, 2, 334, high - 4, "plate", 8), text(169, 25, fit(label, 300, 19), "heading", "middle"), draw] };
+const sheet = (key, label, cells, row, draw) => {
+  const [wide, high] = [10 + row * STEP, 48 + Math.max(1, Math.ceil(cells / row)) * ROW];
+  return { key, label, box: [0, 0, wide, high],
+    draw: [rect(2, 2, wide - 4, high - 4, "plate", 8), text(wide / 2, 25, fit(label, wide - 38, 19), "heading", "middle"), draw] };
 };
 
-const card = (board, id, n, pointer, extra) => {
-  const [x, y] = place(n);
+const card = (board, id, [x, y], pointer, extra) => {
   return spot(`card:${id}`, [told(board, id), extra].filter(Boolean).join(", "),
     { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
 };
@@ -24,11 +25,13 @@ const card = (board, id, n, pointer, extra) => {
 export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
   const label = seat === board.scene.you ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
-  const turned = (n) => at(place(n)[0] + WIDE / 2, place(n)[1] + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
-  return sheet(`hand-${seat}`, label, cells.length, [
+  const row = Math.min(Math.max(cells.length, 2), IN_HAND);
+  const turned = ([x, y]) => at(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
+  const drawn = sheet(`hand-${seat}`, label, cells.length, row, [
     cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
-    cells.map((id, n) => (typeof id === "string" ? card(board, id, n, null) : turned(n))),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null) : turned(place(n, row)))),
   ]);
+  return { ...drawn, kind: seat === board.scene.you ? "hand" : null };
 }
 
 /** How many cards a pile of discards has. */
@@ -37,11 +40,11 @@ export const pileSize = ({ top, below }) => (top ? 1 : 0) + (below.hidden ?? bel
 export function drawCourt(board, view) {
   const size = view.deck.hidden ?? view.deck.length;
   const spaces = view.court.length;
-  const [x, y] = place(spaces);
-  return sheet("court", board.word("court"), spaces + 2, [
-    view.court.map((id, n) => (id ? card(board, id, n, `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
-      : at(...place(n), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
-    chamberlain(board, place(view.chamberlain)),
+  const [x, y] = place(spaces, IN_COURT);
+  return sheet("court", board.word("court"), spaces + 2, IN_COURT, [
+    view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
+      : at(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
+    chamberlain(board, place(view.chamberlain, IN_COURT)),
     spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
       at(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12)), at(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12)),
       text(WIDE / 2, 60, size, "count", "middle")),
@@ -51,11 +54,11 @@ export function drawCourt(board, view) {
 
 /** The pile of discards: its top card open, those below it nobody may look at. */
 function drawDiscards(board, pile, n) {
-  const [x, y] = place(n);
+  const [x, y] = place(n, IN_COURT);
   const count = board.word("discards", pileSize(pile));
-  return [pile.top ? card(board, pile.top, n, "/discards/top", count) : at(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
+  return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : at(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
     text(x + WIDE / 2, y + HIGH + 34, count, "tiny", "middle")];
 }
 
 const chamberlain = (board, [x, y]) =>
-  at(x + WIDE - 4, y - 2, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));
+  group("chamberlain", { transform: `translate(${x + WIDE - 4} ${y - 2})`, "data-explains": "chamberlain" }, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));

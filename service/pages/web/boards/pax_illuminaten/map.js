@@ -17,7 +17,7 @@ export function drawMap(board, view) {
   const place = ({ row, x }) => [MARGIN + (x - left) * HALF + 3, MARGIN + (row - 1) * ROW + 3];
   const [width, height] = [2 * MARGIN + (right - left) * HALF, 2 * MARGIN + rows * ROW];
   return {
-    key: "map", kind: "wide", pans: true, label: board.word("map"), box: [0, 0, width, height],
+    key: "map", type: 13, pans: true, label: board.word("map"), box: [0, 0, width, height],
     draw: [
       rect(2, 2, width - 4, height - 4, "ground", 14), rect(8, 8, width - 16, height - 16, "neatline", 10),
       layout.placards.map((one, index) => drawPlacard(board, index, place(one))),

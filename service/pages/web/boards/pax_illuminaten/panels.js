@@ -33,11 +33,11 @@ function note(board, view, player, seat) {
 
 const favor = (board, seat, index, faction, amount, x) =>
   spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
-    { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}` },
+    { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" },
     rect(0, 0, 50, 56, "cell mark-box", 6), at(25, 19, factionSeal(board, faction, 12)), text(25, 50, amount, amount ? "amount" : "amount none", "middle"));
 
 const stock = (board, { supply }, seat, index) =>
-  spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply` },
+  spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },
     rect(0, 0, 84, 42, "cell mark", 6), circle(18, 25, 11, `under ${board.dye(seat)}`), circle(18, 20, 11, `token ${board.dye(seat)}`),
     text(74, 28, supply, "amount", "end"));
 
@@ -52,7 +52,7 @@ function held(board, { hand, chosen }, seat, index) {
 
 function contact(board, { contact: id }) {
   const data = board.edition.contacts.find((one) => one.id === id);
-  return data && group("contact", { transform: "translate(222 0)" }, title(board.name(id)), rect(0, 0, 92, 42, "cell", 6),
+  return data && group("contact", { transform: "translate(222 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, 92, 42, "cell", 6),
     text(6, 14, fit(board.name(id), 88, 11), "tiny"), data.factions.map((faction, n) => at(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
 }
 

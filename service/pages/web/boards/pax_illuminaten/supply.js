@@ -34,7 +34,7 @@ const discarded = (board, pile) =>
   [board.word("discards", pileSize(pile)), pile.top && fit(board.name(pile.top), 200, 12.5)].filter(Boolean).join(" · ");
 
 const pool = (board, faction, amount, x, y) =>
-  spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}` },
+  spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}`, "data-explains": "favor" },
     rect(0, 0, 50, 60, "cell mark-box", 6), at(25, 20, factionSeal(board, faction, 13)), text(25, 53, amount, "amount", "middle"));
 
 function factionCard(board, view, faction, owner, y) {

@@ -1,10 +1,11 @@
 // The table of Richelieu: three boxes of intrigue, the tracks with the cardinal, the city, and what everybody owns.
 
 import { Board } from "../shared/board.js";
-import { drawBox } from "./boxes.js";
+import { drawBoxes } from "./boxes.js";
 import { drawCity } from "./city.js";
 import { drawPanel } from "./panels.js";
 import { drawPrestige, drawTracks } from "./tracks.js";
+import { MOTIONS } from "./motions.js";
 import { WORDS } from "./words.js";
 
 const space = (sheet, number) => `space:${sheet}:${number}`;
@@ -22,6 +23,7 @@ const PATHS = {
 
 class RichelieuBoard extends Board {
   static words = WORDS;
+  static motions = MOTIONS;
 
   /** The data of the edition that is played. */
   get edition() {
@@ -44,7 +46,7 @@ class RichelieuBoard extends Board {
 
   sheets({ view }) {
     return [
-      ...view.boxes.map((box, n) => drawBox(this, view, box, n)),
+      drawBoxes(this, view),
       drawPrestige(this, view),
       drawTracks(this, view),
       drawCity(this, view),

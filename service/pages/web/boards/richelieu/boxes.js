@@ -7,13 +7,22 @@ import { pawn, signed, worker } from "./pieces.js";
 
 const [WIDE, HIGH] = [340, 156];
 
-export function drawBox(board, view, box, n) {
+/** The three boxes beside each other. */
+export function drawBoxes(board, view) {
+  const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n));
+  return {
+    key: "boxes", label: board.word("boxes"), pans: true, box: [0, 0, WIDE * boxes.length, Math.max(...boxes.map(({ high }) => high))],
+    draw: boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: `translate(${n * WIDE} 0)` }, draw)),
+  };
+}
+
+function drawBox(board, view, box, n) {
   const number = n + 1;
   const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
   const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
   const high = box ? 2 * HIGH + 36 : 110;
   return {
-    key: `box-${number}`, kind: "box", label: board.word("box", number), box: [0, 0, WIDE, high],
+    label: board.word("box", number), high,
     draw: [
       rect(2, 2, WIDE - 4, high - 4, state ? "plate busy" : "plate", 8),
       text(WIDE / 2, 22, [board.word("box", number), state && board.word(state)].filter(Boolean).join(" · "), "heading", "middle"),
@@ -26,11 +35,11 @@ export function drawBox(board, view, box, n) {
 function drawSheet(board, view, sheet, at_) {
   const printed = board.printed(sheet.id);
   const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
-  return group(`sheet-of ${printed.faction}`, { key: sheet.id },
+  return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-anchor": `sheet:${sheet.id}`, "data-explains": sheet.id },
     rect(0, 2, 324, HIGH - 8, "leaf", 6), path("M0 8Q0 2 6 2H318Q324 2 324 8V30H0Z", "band"),
-    at(17, 16, title(board.name(printed.faction)), emblem(printed.faction)),
+    group("side", { transform: "translate(17 16)", "data-explains": printed.faction }, title(board.name(printed.faction)), emblem(printed.faction)),
     text(34, 22, fit(board.name(sheet.id), 200, 16), "sheet-name"),
-    group("step", { transform: "translate(282 16)" }, title(board.word("cardinal", step)),
+    group("step", { transform: "translate(282 16)", "data-explains": "cardinal" }, title(board.word("cardinal", step)),
       emblem("hat"), text(14, 6, step, "many")),
     drawRewards(board, printed.first, "reward1", 8), drawRewards(board, printed.second, "reward2", 180),
     sheet.spaces.map((piece, n) => drawSpace(board, view, sheet.id, piece, n + 1, printed.spaces[n], `${at_}/spaces/${n}`)));

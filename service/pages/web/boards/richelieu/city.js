@@ -18,20 +18,20 @@ export function drawCity(board, view) {
       jewels(board, view),
       at(20, 178, text(0, 0, board.word("discarded", view.discarded.length), "note")),
       PAWNS.map((id, n) => (onSheets.has(id) ? null
-        : at(222 + n * 66, 142, group("home", {}, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), text(0, 38, board.name(id), "tiny", "middle")))),
+        : at(222 + n * 66, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), text(0, 38, board.name(id), "tiny", "middle")))),
     ],
   };
 }
 
 function pile(board, side, cards, x, pointer) {
   const count = cards.hidden ?? cards.length;
-  return group("pile", { transform: `translate(${x} 80)`, "data-at": pointer }, title(board.word("pile", board.name(side), count)),
+  return group("pile", { transform: `translate(${x} 80)`, "data-at": pointer, "data-explains": side === "richelieu" ? side : null }, title(board.word("pile", board.name(side), count)),
     count ? [faceDown(4, 4, 50, 64), faceDown(0, 0, 50, 64)] : rect(-25, -32, 50, 64, "hole", 3),
     text(0, 8, count, "count", "middle"), text(0, 54, board.name(side), "tiny", "middle"));
 }
 
 const jewels = (board, view) =>
-  spot("city-jewels", board.word("jewelsHere", view.city_jewels), { transform: "translate(182 42)", "data-at": "/city_jewels" },
+  spot("city-jewels", board.word("jewelsHere", view.city_jewels), { transform: "translate(182 42)", "data-at": "/city_jewels", "data-explains": "jewel" },
     rect(0, 0, 146, 62, "cell mark", 6),
     Array.from({ length: Math.min(view.city_jewels, 10) }, (_, n) => at(18 + (n % 5) * 24, 18 + Math.floor(n / 5) * 26, emblem("jewel", "emblem gem"))),
     text(140, 54, view.city_jewels, "amount", "end"));

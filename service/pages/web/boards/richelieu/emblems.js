@@ -25,7 +25,7 @@ export const emblem = (id, kind = "emblem") => path(SHAPES[id] ?? "M-6 -6H6V6H-6
 
 /** An amount of something, as printed: the number and the emblem, in a width of 34. */
 export const reward = (board, id, amount) =>
-  group("reward", {}, title(board.word("gives", `${amount} ${board.name(id)}`)),
+  group("reward", { "data-explains": id }, title(board.word("gives", `${amount} ${board.name(id)}`)),
     text(0, 5.5, amount, "many", "middle"), at(18, 0, emblem(id)));
 
 export const coin = (x, y, words, kind = "coin") =>

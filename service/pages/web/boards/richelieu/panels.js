@@ -8,27 +8,32 @@ import { signed, worker } from "./pieces.js";
 
 const STATS = [["prestige", "prestige"], ["louis", "louis"], ["jewels", "jewel"], ["income", "income"], ["military", "military"]];
 const HAND = 56;
+const [WIDE, CAMP] = [342, 108];
 
 export function drawPanel(board, view, player, seat) {
   const mine = seat === board.scene.you;
   const camps = Object.entries(view.camps).filter(([, camp]) => camp.keeper === seat).sort(([, a], [, b]) => a.neutral - b.neutral);
   const score = view.scores[seat];
-  const high = 112 + camps.length * 108 + 38 + (score ? 54 : 0);
+  const beside = mine; // one's own workers lie beside what one owns, low enough for the foot of a screen
+  const own = 112 + (beside ? 0 : camps.length * CAMP);
+  const ending = score ? 54 : 0;
+  const high = Math.max(own + 38 + ending, beside ? 10 + camps.length * CAMP : 0);
+  const wide = beside ? 2 * WIDE : WIDE;
   return {
-    key: `panel-${seat}`, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])), box: [0, 0, 342, high],
+    key: `panel-${seat}`, kind: mine ? "hand" : null, label: board.word("panel", board.seatName(seat), board.name(view.colours[seat])), box: [0, 0, wide, high],
     draw: [
-      rect(2, 2, 338, high - 4, `plate own ${board.dye(seat)}${mine ? " mine" : ""}`, 10),
+      rect(2, 2, wide - 4, high - 4, `plate own ${board.dye(seat)}${mine ? " mine" : ""}`, 10),
       header(board, seat, { x: 14, y: 14, width: 314, note: board.name(view.colours[seat]) + (view.start === seat ? ` · ${board.word("first")}` : "") }),
       STATS.map(([key, shape], n) => stat(board, player, seat, key, shape, n, mine)),
-      camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, mine, 112 + n * 108)),
-      won(board, player, seat, 112 + camps.length * 108),
-      score && total(board, score, high - 38),
+      camps.map(([colour, camp], n) => drawCamp(board, view, colour, camp, mine, beside ? [WIDE + 4, 12 + n * CAMP] : [12, 112 + n * CAMP])),
+      won(board, player, seat, own),
+      score && total(board, score, own + 54),
     ],
   };
 }
 
 function stat(board, player, seat, key, shape, n, mine) {
-  const place = { transform: `translate(${12 + n * 64} 54)`, "data-at": `/players/${seat}/${key}` };
+  const place = { transform: `translate(${12 + n * 64} 54)`, "data-at": `/players/${seat}/${key}`, "data-explains": shape };
   const drawn = [rect(0, 0, 60, 40, "cell mark", 6), at(16, 20, emblem(shape, key === "jewels" ? "emblem gem" : "emblem")),
     text(54, 27, player[key], "amount", "end")];
   const label = board.word("at", board.name(key), player[key]);
@@ -36,12 +41,12 @@ function stat(board, player, seat, key, shape, n, mine) {
 }
 
 /** The workers of one colour: those in hand by value if they are known, those in the city, and what nobody has seen. */
-function drawCamp(board, view, colour, camp, mine, y) {
+function drawCamp(board, view, colour, camp, mine, [x, y]) {
   const hidden = camp.hand.hidden;
   const asked = view.agenda.at(-1)?.owner ?? view.colours[board.scene.you];
   const counts = hidden === undefined ? count(camp.hand) : [];
   const unseen = camp.lots.flatMap((lot) => lot.unseen).sort((a, b) => a - b).map(signed).join(" ");
-  return group("camp", { key: `camp-${colour}`, transform: `translate(12 ${y})`, "data-at": `/camps/${colour}/hand /camps/${colour}/city` },
+  return group("camp", { key: `camp-${colour}`, transform: `translate(${x} ${y})`, "data-at": `/camps/${colour}/hand /camps/${colour}/city` },
     text(4, 10, `${board.name(colour)}${camp.neutral ? ` (${board.word("neutral")})` : ""} · ${board.word("hand")} ${hidden ?? camp.hand.length}`, "tiny"),
     hidden === undefined
       ? counts.map(([value, many], n) => held(board, view, colour, value, many, n, mine && colour === asked))
@@ -51,7 +56,7 @@ function drawCamp(board, view, colour, camp, mine, y) {
 }
 
 function held(board, view, colour, value, many, n, active) {
-  const place = { transform: `translate(${28 + n * HAND} 42)` };
+  const place = { transform: `translate(${28 + n * HAND} 42)`, "data-explains": "faceless" };
   const drawn = [group("scaled mark", { transform: "scale(.95)" }, worker(view, { owner: colour, value, face_up: true })), text(0, 36, `×${many}`, "times", "middle")];
   return active ? spot(`worker:${value}`, board.word("value", signed(value), many), place, ...drawn)
     : group("held", { key: `${colour}:${value}`, ...place }, ...drawn);

@@ -31,7 +31,7 @@ export function drawPrestige(board, view) {
 }
 
 const cardinal = (board, view, [x, y]) =>
-  group("cardinal glides", { key: "cardinal", transform: `translate(${x} ${y})`, "data-at": "/cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
+  group("cardinal glides", { key: "cardinal", "data-anchor": "cardinal", transform: `translate(${x} ${y})`, "data-at": "/cardinal", "data-explains": "cardinal" }, title(board.word("at", board.name("cardinal"), view.cardinal)),
     rect(1, 1, CELL - 2, ROW - 3, "stand", 4), group("scaled", { transform: `translate(${CELL / 2} 22) scale(1.5)` }, emblem("hat")));
 
 const marker = (board, seat, [x, y], k, prestige) =>
@@ -52,7 +52,7 @@ export function drawTracks(board, view) {
 }
 
 function minor(board, view, id, last, top, symbols) {
-  return group("minor", { transform: `translate(11 ${top})` },
+  return group("minor", { transform: `translate(11 ${top})`, "data-explains": id },
     at(14, 20, emblem(id)), text(30, 26, board.word(id), "heading"),
     Array.from({ length: last + 1 }, (_, n) => at(n * MINOR, 36, rect(1, 0, MINOR - 2, 64, "cell", 4),
       text(MINOR / 2, 14, n, "tick", "middle"),

@@ -2,7 +2,7 @@
 
 export const WORDS = {
   en: {
-    box: "Box {0}", closed: "closed", resolving: "being resolved", waiting: "waits to be resolved", reward1: "1st", reward2: "2nd",
+    box: "Box {0}", boxes: "Boxes of intrigue", closed: "closed", resolving: "being resolved", waiting: "waits to be resolved", reward1: "1st", reward2: "2nd",
     cardinal: "cardinal {0}", space: "{0}, space {1}", cost: "costs {0}", free: "free", open: "open", worker: "worker of {0}: {1}",
     neutral: "neutral", unknown: "face down", faceUp: "face up", prestige: "Prestige", tracks: "Income and military", at: "{0}: {1}",
     city: "The city", pile: "{0}: {1} face down", jewelsHere: "{0} jewels in the city", discarded: "{0} sheets gone", palace: "in the palace",
@@ -11,7 +11,7 @@ export const WORDS = {
     income: "income", jewels: "jewels", gives: "gives {0}",
   },
   ja: {
-    box: "ボックス{0}", closed: "閉鎖", resolving: "解決中", waiting: "解決待ち", reward1: "1位", reward2: "2位",
+    box: "ボックス{0}", boxes: "陰謀のボックス", closed: "閉鎖", resolving: "解決中", waiting: "解決待ち", reward1: "1位", reward2: "2位",
     cardinal: "枢機卿{0}", space: "{0}、{1}番目のマス", cost: "{0}ルイ", free: "無償", open: "空き", worker: "{0}の作業員：{1}",
     neutral: "中立", unknown: "裏向き", faceUp: "表向き", prestige: "名声点", tracks: "収入と軍事", at: "{0}：{1}",
     city: "街", pile: "{0}：裏向き{1}枚", jewelsHere: "街の宝石{0}個", discarded: "除かれたシート{0}枚", palace: "宮殿",

@@ -1,13 +1,16 @@
 // What all boards share: a board turns its scene into sheets of SVG and says which drawn things a command names;
 // lighting, pointer, keyboard and the marks of what changed are here.
 
-import { draw, h, s } from "../../shared/dom.js";
+import { draw } from "../../shared/dom.js";
 import { markChanged } from "./changes.js";
 import { Choices, detail } from "./choices.js";
 import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
+import { prepare } from "./motion.js";
+import { Stage } from "./stage.js";
 import { group, title } from "./svg.js";
+import { meant } from "./touch.js";
 import { WORDS } from "./words.js";
 
 /** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
@@ -18,19 +21,24 @@ export class Board extends HTMLElement {
   /** The words of a board itself, by language. */
   static words = {};
 
+  /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
+  static motions = {};
+
   #scene;
   #touched = [];
   #choices = new Choices([], () => [], new Set());
-  #shown = false;
+  #stage = new Stage(this);
+  #room = "";
 
-  /** Frames are made from the room that things take, which they have only once the board is shown. */
+  /** Sheets lie where the room lets them, and frames are made from the room that things take. */
   #watch = new ResizeObserver(() => {
-    if (!this.#shown) this.#draw();
+    if (this.clientHeight && `${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
   });
 
   /**
-   * A board defines it: [{key, label, box, draw, kind, pans}, …]. `box` is the viewBox [x, y, width, height], `draw` the
-   * nodes, `kind` a class of the holder (`wide`: the whole width), `pans` whether it is wider than a small screen.
+   * A board defines it: [{key, label, box, draw, kind, pans, type}, …], the first being the board itself. `box` is the
+   * viewBox [x, y, width, height], `draw` the nodes, `type` the size of its usual text. The sheet of `kind` `hand` is what
+   * the viewer acts from: it stays in sight. One that `pans` may be larger than a small screen.
    */
   sheets() {
     return [];
@@ -46,9 +54,15 @@ export class Board extends HTMLElement {
   }
 
   set scene(scene) {
+    const before = this.#scene?.view;
+    const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
     this.#scene = scene;
     this.#draw();
+    move?.(scene.played?.lasts);
   }
+
+  /** Whether it is on the screen. */
+  #laid() { return this.#room !== "" && this.clientHeight > 0; }
 
   /** The name of a component, by its id. */
   name(id) {
@@ -65,7 +79,7 @@ export class Board extends HTMLElement {
   /** The name of whoever holds a seat. */
   seatName(seat) {
     const held = this.#scene.seats?.find((one) => one.seat === seat);
-    return held?.name ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+    return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
   }
 
   /** The class that gives a seat its colour. */
@@ -89,30 +103,24 @@ export class Board extends HTMLElement {
 
   #draw() {
     if (!this.#scene?.view || !this.isConnected) return;
-    this.#shown = this.checkVisibility();
+    this.#room = `${this.clientWidth} ${this.clientHeight}`;
     this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
     const before = standing(this);
-    draw(this, this.sheets(this.#scene).map(hold), h("p", { class: "status", role: "status", key: "status" }));
+    const sheets = this.sheets(this.#scene);
+    draw(this, ...this.#stage.draw(sheets));
     const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
+    const moved = this.#stage.lay(sheets, this.#choices.spots());
     this.#light();
     const news = markChanged(this, this.#scene.changed);
     frameChanged(news);
-    this.#pan(news);
-    glide(before);
+    this.#stage.show([...news, ...this.#lit()]);
+    if (!moved) glide(before);
   }
 
-  /** On a small screen, show the part of the drawing where something happens. */
-  #pan(news) {
-    for (const sheet of this.querySelectorAll(":scope > [tabindex]")) {
-      const what = [...news, ...this.#lit()].find((node) => sheet.contains(node));
-      const room = sheet.getBoundingClientRect();
-      const box = (what ?? sheet.firstElementChild).getBoundingClientRect();
-      if (box.left >= room.left && box.right <= room.right) continue;
-      sheet.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
-    }
-  }
+  /** Lay the sheets anew, as when another of them is wanted. */
+  relay() { this.#draw(); }
 
   #light() {
     this.querySelectorAll(".frame").forEach((frame) => frame.remove());
@@ -125,8 +133,9 @@ export class Board extends HTMLElement {
       if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
+    if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
     frameLit(this.#lit());
-    this.#tell(next);
+    return this.#tell(next);
   }
 
   #tell(next) {
@@ -146,7 +155,8 @@ export class Board extends HTMLElement {
   }
 
   #onClick = (event) => {
-    const node = event.target.closest(".lit");
+    if (event.target.closest("button")) return;
+    const node = event.target.closest(".lit") ?? meant(this.#lit(), event.clientX, event.clientY);
     if (node) this.#touch(node.dataset.spot);
     else if (this.#touched.length) this.#take([]);
   };
@@ -173,24 +183,32 @@ export class Board extends HTMLElement {
     const touched = [...this.#touched, id];
     const complete = this.#choices.complete(touched);
     const further = this.#choices.next(touched).size > 0;
+    const title = this.#title(touched);
     this.#take(further ? touched : []);
-    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title);
   }
 
   #take(touched) {
     this.#touched = touched;
     this.#light();
+    const options = touched.length ? this.#choices.options(touched) : [];
+    this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
   }
 
-  #choose(options) {
-    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: detail(options) }));
+  /** What was touched, by the names alone. */
+  #title(touched) {
+    const labels = touched.map((id) => this.querySelector(`[data-spot="${CSS.escape(id)}"]`).dataset.label);
+    return labels.map((label) => label.split(/[,;:、：（(]/)[0]).join(" › ");
   }
-}
 
-function hold({ key, kind, label, box, pans, draw: nodes }) {
-  const drawing = s("svg", { viewBox: box.join(" "), class: key, role: "group", "aria-label": label }, nodes);
-  const role = pans ? { tabindex: 0, role: "region", "aria-label": label } : {};
-  return h("div", { key, class: ["sheet", kind, key].filter(Boolean).join(" "), ...role }, drawing);
+  /** Forget what was touched. */
+  release() {
+    if (this.#touched.length) this.#take([]);
+  }
+
+  #choose(options, title) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title } }));
+  }
 }
 
 function offer(node, label, chosen) {

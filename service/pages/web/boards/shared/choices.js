@@ -14,6 +14,11 @@ export class Choices {
       .filter(({ path }) => path.length && path.every((spot) => drawn.has(spot)));
   }
 
+  /** Everything that some way touches. */
+  spots() {
+    return new Set(this.ways.flatMap(({ path }) => path));
+  }
+
   /** The ways that begin with what was touched. */
   after(touched) {
     return this.ways.filter(({ path }) => path.length >= touched.length && touched.every((spot, n) => path[n] === spot));

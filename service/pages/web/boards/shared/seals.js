@@ -20,7 +20,7 @@ export function header(board, seat, { x, y, width, note = "" }) {
   const { awaited = [], you } = board.scene;
   const waits = awaited.includes(seat);
   const told = [note, seat === you && board.word("you"), waits && board.word("awaited")].filter(Boolean).join(" · ");
-  return group(waits ? "head awaited" : "head", { transform: `translate(${x} ${y})` },
+  return group(waits ? "head awaited" : "head", { "data-anchor": `seat:${seat}`, transform: `translate(${x} ${y})` },
     waits && rect(-4, -5, width + 8, 36, "waits", 6),
     at(16, 13, seal(seat, 14, board.dye(seat))),
     text(38, 12, fit(board.seatName(seat), width - 44, 15), "name"), text(38, 27, fit(told, width - 44, 12.5), "note"));

@@ -6,6 +6,7 @@ import { drawLedger } from "./ledger.js";
 import { drawScores } from "./scores.js";
 import { drawStratagems } from "./stratagems.js";
 import { drawTable } from "./table.js";
+import { MOTIONS } from "./motions.js";
 import { WORDS } from "./words.js";
 
 const card = (id) => `card:${id}`;
@@ -21,6 +22,7 @@ const PATHS = {
 
 class UmbraBoard extends Board {
   static words = WORDS;
+  static motions = MOTIONS;
 
   /** The data of the edition that is played. */
   get edition() {

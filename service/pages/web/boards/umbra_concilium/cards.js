@@ -17,7 +17,7 @@ export const suitEmblem = (suit, scale = 1) =>
 /** A card of 100 by 150, its middle at the origin. */
 export function plotCard(board, id) {
   const { suit, number, effect, time } = board.card(id);
-  return group(`plot-card suit-${suit}`, {},
+  return group(`plot-card suit-${suit}`, { "data-explains": id },
     rect(-50, -75, 100, 150, "leaf mark", 8), rect(-45, -70, 90, 140, "inner", 5),
     text(-40, -38, number, "number"), at(30, -50, suitEmblem(suit, 0.62)),
     at(0, -3, suitEmblem(suit, 1.3)),
@@ -28,6 +28,6 @@ export function plotCard(board, id) {
 /** The same, small and without words: 22 by 32. */
 export const smallCard = (board, id) => {
   const { suit, number } = board.card(id);
-  return group(`plot-card small suit-${suit}`, {}, rect(-11, -16, 22, 32, "leaf", 3),
+  return group(`plot-card small suit-${suit}`, { "data-explains": id }, rect(-11, -16, 22, 32, "leaf", 3),
     text(0, -2, number, "number", "middle"), at(0, 8, suitEmblem(suit, 0.28)));
 };

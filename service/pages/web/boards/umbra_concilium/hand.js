@@ -14,7 +14,7 @@ export function drawHand(board, { known, unknown }) {
   const start = (n) => (row - Math.min(row, count - Math.floor(n / row) * row)) / 2; // each row stands in the middle
   const place = (n) => [8 + STEP / 2 + ((n % row) + start(n)) * STEP, 8 + ROW / 2 + Math.floor(n / row) * ROW];
   return {
-    key: "hand", kind: "wide", label: board.word("hand"), box: [0, 0, 16 + STEP * row, 16 + ROW * rows],
+    key: "hand", kind: "hand", type: 14, label: board.word("hand"), box: [0, 0, 16 + STEP * row, 16 + ROW * rows],
     draw: [
       count === 0 && text(8 + (STEP * row) / 2, 95, board.word("empty"), "note", "middle"),
       known.map((id, n) => held(board, id, place(n))),

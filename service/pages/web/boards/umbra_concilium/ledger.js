@@ -18,16 +18,16 @@ export function drawLedger(board, view, you) {
     draw: [
       rect(2, 2, 340, high - 4, "plate", 8),
       text(14, 26, board.word("deal", view.deal), "heading"),
-      suits.map(({ id }, n) => at(218 + n * 34, 32, title(board.name(id)), suitEmblem(id, 0.55))),
+      suits.map(({ id }, n) => group("suit-head", { transform: `translate(${218 + n * 34} 32)`, "data-explains": id }, title(board.name(id)), suitEmblem(id, 0.55))),
       numbers.map((number, row) => drawNumber(board, number, 68 + row * ROW, suits, known)),
     ],
   };
 }
 
 function drawNumber(board, { number, effect, time }, y, suits, known) {
-  return group("row", { transform: `translate(0 ${y})` },
+  return group("row", { transform: `translate(0 ${y})`, "data-explains": `${suits[0].id}_${number}` },
     text(22, 0, number, "number", "middle"), text(40, 0, fit(board.name(effect), 112, 13.5), "who"),
-    group("when", { transform: "translate(174 -5)" }, title(board.word(time)),
+    group("when", { transform: "translate(174 -5)", "data-explains": time }, title(board.word(time)),
       path(time === "instant" ? "M3 -9L-5 1H-1L-4 8L5 -2H1Z" : "M-6 -6L6 6M6 -6L-6 6", "time")),
     suits.map(({ id }, n) => at(218 + n * 34, -5, mark(board, `${id}_${number}`, known))));
 }

@@ -13,7 +13,7 @@ export function drawTable(board, view, you) {
   const first = Number.isInteger(you) ? you : 0;
   const angle = (seat) => Math.PI / 2 + (2 * Math.PI * ((seat - first + seats) % seats)) / seats;
   return {
-    key: "table", kind: "wide", label: board.word("table"), box: [0, 0, 600, 508],
+    key: "table", type: 13.5, label: board.word("table"), box: [0, 0, 600, 508],
     draw: [
       rect(4, 4, 592, 500, "cloth", 40), path("M300 90C450 90 540 160 540 250S450 410 300 410S60 340 60 250S150 90 300 90Z", "oval"),
       medallion(board, view),
@@ -28,12 +28,12 @@ const around = (angle, rx, ry) => [MIDDLE[0] + Math.cos(angle) * rx, MIDDLE[1] +
 function medallion(board, view) {
   const { suit, silenced } = view.trick;
   const way = view.direction;
-  return at(...MIDDLE, group("medallion", { "data-at": "/trick/suit /direction" },
+  return at(...MIDDLE, group("medallion", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
     circle(0, 0, 50, "disc"), circle(0, 0, 44, "disc-rim"),
     suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), at(-15, -8, suitEmblem(suit, 0.95)),
       text(-15, 29, fit(board.name(suit), 46, 13), "told", "middle")]
       : at(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
-    way && group("way", { transform: "translate(23 -6)" },
+    way && group("way", { transform: "translate(23 -6)", "data-explains": "direction" },
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
     silenced && path("M-34 34L34 -34", "silence")),
   silenced && text(0, -57, board.word("silenced"), "told way-words", "middle"),
@@ -51,7 +51,7 @@ function drawSeat(board, view, player, seat, angle) {
   const { awaited = [], you } = board.scene;
   const notes = [view.lead === seat && board.word("leads"), view.ending?.ruler === seat && board.word("ruler"),
     awaited.includes(seat) && board.word("awaited")].filter(Boolean);
-  return group("seat", { key: `seat-${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
+  return group("seat", { key: `seat-${seat}`, "data-anchor": `seat:${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
     rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
     at(-61, -13, seal(seat, 16)),
     group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
@@ -79,7 +79,7 @@ function drawPlay(board, view, play, order, angle) {
     play.use_effect && board.word("effect")].filter(Boolean) : [];
   const won = view.trick.winner === play.seat;
   return group(won ? "play won" : "play",
-    { key: `play-${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
+    { key: `play-${play.card}`, "data-anchor": `play:${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
     group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),

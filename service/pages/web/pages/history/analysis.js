@@ -1,15 +1,15 @@
-// The dialog that has the commands of a seat tried, and shows how they fare while that is worked out.
+// Beside the board: the commands of a seat are tried, and how they fare is shown while that is worked out.
 
-import { Dialog } from "../../shared/dialog.js";
-import { h } from "../../shared/dom.js";
+import { Answering } from "../../shared/answering.js";
+import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { sleep } from "../../shared/pauses.js";
 import { number, seatName, t } from "../../shared/texts.js";
 
 const PAUSE = 700;
-const PLAYOUTS = [20, 100, 500];
+const PLAYOUTS = [100, 400, 2000];
 
-class Analysis extends Dialog {
+class Analysis extends Answering(Part) {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.stop();
@@ -17,37 +17,37 @@ class Analysis extends Dialog {
 
   /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
   render({ match, game, at, seats }) {
-    return h("dialog", { class: "analysis", "aria-labelledby": "analysis", onclose: () => this.remove() },
+    return h("section", { class: "analysis card", "aria-labelledby": "analysis" },
       h("h2", { id: "analysis" }, t("try-at", { at })),
       h("p", { class: "why" }, t("try-about")),
       form({ class: "inline" }, (given) => this.ask(given),
         h("label", {}, t("whose-commands"), h("select", { name: "seat" }, seats.map((seat) => h("option", { value: seat }, seatName(match.seats, seat))))),
-        h("label", {}, t("worlds"), h("select", { name: "playouts" }, PLAYOUTS.map((count) => h("option", { value: count, selected: count === PLAYOUTS[1] }, number(count))))),
-        h("label", {}, t("plays-on"), h("select", { name: "bot" }, ["random", ...game.bots.map(({ key }) => key).filter((key) => key !== "random")].map((key) => h("option", { value: key }, t("bot", { name: key }))))),
+        h("label", {}, t("playouts"), h("select", { name: "playouts" }, PLAYOUTS.map((count) => h("option", { value: count, selected: count === PLAYOUTS[1] }, number(count))))),
+        h("label", {}, t("plays-on"), h("select", { name: "bot" }, [h("option", { value: "" }, t("plays-on-quickly")), ...["random", ...game.bots.map(({ key }) => key).filter((key) => key !== "random")].map((key) => h("option", { value: key }, t("bot", { name: key })))])),
         h("button", { class: "primary" }, t("try"))),
       this.problemNote(),
       h("div", { role: "status", key: "standing" }, this.job ? this.standing() : null),
       this.job ? this.found() : null,
-      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.close() }, t("close"))));
+      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.remove() }, t("close"))));
   }
 
   standing() {
     const { status, done, total, analysis } = this.job;
     return [h("p", {}, t(status === "failed" ? "try-failed" : "tried-n", { done: number(done), total: number(total) })),
+      analysis.ended ? h("p", {}, t(`tried-${analysis.ended}`)) : null,
       analysis.omitted ? h("p", {}, t("try-omitted", { count: number(analysis.omitted) })) : null];
   }
 
   found() {
     const { commands } = this.job.analysis;
-    const scored = commands.some((one) => one.mean_score != null);
     return h("div", { class: "wide", key: "found", tabindex: 0, role: "region", "aria-label": t("try-at", { at: this.value.at }) }, h("table", {},
-      h("thead", {}, h("tr", {}, ["command", "win-rate", "interval", "mean-rank", ...(scored ? ["mean-score"] : [])].map((name) => h("th", { scope: "col", key: name }, t(name))))),
-      h("tbody", {}, commands.map((one) => h("tr", { key: JSON.stringify(one.command) },
+      h("thead", {}, h("tr", {}, ["command", "equity", "interval", "behind-best", "interval"].map((name, at) => h("th", { scope: "col", key: at }, t(name))))),
+      h("tbody", {}, commands.map((one, place) => h("tr", { key: JSON.stringify(one.command) },
         h("th", { scope: "row" }, one.label),
-        h("td", {}, h("meter", { min: 0, max: 1, value: one.win_rate ?? 0, "aria-label": t("win-rate") }), ` ${percent(one.win_rate)}`),
-        h("td", {}, one.low == null ? "" : `${hundredths(one.low)}–${percent(one.high)}`),
-        h("td", {}, one.mean_rank == null ? "" : number(one.mean_rank)),
-        scored ? h("td", {}, one.mean_score == null ? "" : number(one.mean_score)) : null)))));
+        h("td", {}, h("meter", { min: 0, max: 1, value: one.equity, "aria-label": t("equity") }), ` ${percent(one.equity)}`),
+        h("td", {}, `${hundredths(one.low)}–${percent(one.high)}`),
+        h("td", {}, place ? percent(one.difference) : ""),
+        h("td", {}, place ? t("from-to", { low: percent(one.difference_low), high: percent(one.difference_high) }) : ""))))));
   }
 
   /** Have the commands tried, and show how they fare until that is over or something else is asked for. */
@@ -56,7 +56,7 @@ class Analysis extends Dialog {
     const asked = (this.asked = {});
     const wanted = () => asked === this.asked;
     const { match, at, api } = this.value;
-    const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") };
+    const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") || null };
     this.problem = null;
     const made = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, body), wanted);
     if (!made) return;
@@ -85,6 +85,6 @@ class Analysis extends Dialog {
 
 const isOver = ({ status }) => status === "done" || status === "failed";
 const hundredths = (rate) => number(Math.round(100 * rate));
-const percent = (rate) => (rate == null ? "" : `${hundredths(rate)} %`);
+const percent = (rate) => `${hundredths(rate)} %`;
 
 customElements.define("cabinet-analysis", Analysis);

@@ -1,11 +1,13 @@
 // The head of every page of a match: what it is, its pages, who sits where, how it ended.
 
 import { Part, h } from "../../shared/dom.js";
+import { picture } from "../../shared/portraits.js";
 import { to } from "../../shared/router.js";
 import { number, seatName, span, t, words } from "../../shared/texts.js";
 import { eyesOf } from "./eyes.js";
 
 const TABS = ["table", "history", "branches", "audit"];
+const TABS_AFTER = [...TABS, "report"];
 
 /** Title and pages of a match; `tab` is the one shown. */
 export function head(match, game, tab) {
@@ -13,7 +15,7 @@ export function head(match, game, tab) {
     h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null,
       match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null,
       match.from_position && !match.origin ? h("small", {}, t("from-position")) : null),
-    h("nav", { class: "tabs", "aria-label": t("match-pages") }, TABS.map((name) =>
+    h("nav", { class: "tabs", "aria-label": t("match-pages") }, (match.status === "finished" ? TABS_AFTER : TABS).map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
 }
 
@@ -32,6 +34,7 @@ export function seats(match, you) {
     const awaited = match.status === "running" && match.awaiting.includes(seat.seat);
     return h("li", { key: seat.seat, class: `seat seat-${seat.seat}${awaited ? " awaited" : ""}${you === seat.seat ? " you" : ""}` },
       h("span", { class: "place", "aria-hidden": "true" }, seat.seat + 1),
+      picture(seat.persona),
       h("span", { class: "who" }, seat.name ?? t("open-seat")),
       you === seat.seat ? h("span", { class: "tag" }, t("you")) : null,
       seat.resigned ? h("span", { class: "tag" }, t("resigned")) : null,

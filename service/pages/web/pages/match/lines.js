@@ -20,6 +20,13 @@ export function settled(sentences, at) {
   return sentences[place].version;
 }
 
+/** The last version of the last command of a seat that counts, or null if it gave none. */
+export function lastOf(sentences, seat) {
+  const gone = undone(sentences);
+  const last = sentences.findLast(({ version, actor, game }) => game && actor.seat === seat && !gone.has(version));
+  return last ? settled(sentences, last.version) : null;
+}
+
 /** The version before the last command of a seat that counts, or null if it gave none. */
 export function beforeLast(sentences, seat) {
   const gone = undone(sentences);

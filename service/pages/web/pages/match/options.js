@@ -3,11 +3,10 @@
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
-
-const MANY = 14;
+import { FEW, groups } from "./narrow.js";
 
 /** The form or the button of one option; it dispatches `choose` with the command to post. */
-export function choice(option, names, place) {
+function choice(option, names, place) {
   if (option.kind === "amount") return amount(option, place);
   if (option.kind === "some") return some(option, names, place);
   return h("button", { key: JSON.stringify(option.command), class: "option", "data-option": place,
@@ -18,11 +17,12 @@ const choose = (from, option, command) => from.dispatchEvent(new CustomEvent("ch
 
 function amount(option, place) {
   const submit = (given, made) => choose(made, option, { ...option.command, [option.field]: Number(given.get("amount")) });
+  const step = (sign, by, name) => h("button", { type: "button", class: "quiet step", "aria-label": t(name),
+    onclick: ({ currentTarget }) => { const { amount: field } = currentTarget.form.elements; field.stepUp(by); field.focus(); } }, sign);
   return form({ key: JSON.stringify(option.command), class: "option amount", "data-option": place }, submit,
-    h("label", {}, h("span", {}, option.label),
-      h("input", { type: "number", name: "amount", required: true, min: option.low, max: option.high, value: option.low, step: 1 })),
-    h("span", { class: "range" }, t("from-to", option)),
-    h("button", {}, t("do")));
+    h("label", {}, h("span", {}, option.label), h("span", { class: "stepper" }, step("−", -1, "less"),
+      h("input", { type: "number", name: "amount", required: true, min: option.low, max: option.high, value: option.low, step: 1, inputmode: "numeric" }),
+      step("+", 1, "one-more"), h("span", { class: "range" }, t("from-to", option)), h("button", {}, t("do")))));
 }
 
 function some(option, names, place) {
@@ -45,38 +45,97 @@ function some(option, names, place) {
 }
 
 class OptionList extends Part {
-  /** `{options, refused, question, names, causes, busy}`. */
-  render({ options, refused, question, names, causes, busy }) {
-    const wanted = (this.filter ?? "").toLowerCase();
-    const shown = options.map((option, place) => [option, place]).filter(([option]) => option.label.toLowerCase().includes(wanted));
-    const kinds = [...new Set(shown.map(([option]) => option.command.type))];
-    const grouped = options.length > MANY && kinds.length > 1;
-    const several = (kind) => shown.filter(([option]) => option.command.type === kind);
+  trail = [];
+  filter = "";
+
+  /**
+   * `{options, refused, question, names, causes, busy, picked}`: `picked` is `{title, options}` if something was touched on the
+   * board. It dispatches `back` when that is thought better of.
+   */
+  render({ options, refused, question, names, causes, busy, picked }) {
+    const among = this.among(picked?.options ?? options);
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
-      options.length > MANY ? h("label", { class: "filter" }, t("filter"), h("input", { type: "search", oninput: (event) => this.narrow(event) })) : null,
-      h("div", { class: "options", "aria-busy": busy ? "true" : "false" },
-        grouped ? kinds.map((kind) => h("section", { key: kind, class: "kind", "aria-label": words(kind, causes) },
-          h("h3", {}, words(kind, causes)), several(kind).map(([option, place]) => choice(option, names, place))))
-          : shown.map(([option, place]) => choice(option, names, place))),
-      refused.length ? h("details", { class: "refused" }, h("summary", {}, t("refused-n", { count: refused.length })),
+      picked || this.trail.length ? this.path(picked, names, causes) : null,
+      among.length > FEW ? h("label", { key: "filter", class: "filter" }, t("filter"), h("input", { type: "search", oninput: (event) => this.find(event) })) : null,
+      h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, names, causes)),
+      refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n", { count: refused.length })),
         h("ul", {}, refused.map((refusal, place) => h("li", { key: place },
           h("strong", {}, words(refusal.command, causes), given(refusal, names)), " ", refusal.reason, " ",
           h("small", {}, t("rule", refusal)))))) : null,
     ];
   }
 
+  /** The options that have what was chosen so far, in the list and by the search. */
+  among(options) {
+    return options.filter(({ command }) => this.trail.every(({ field, value }) => JSON.stringify(command[field]) === JSON.stringify(value)));
+  }
+
+  /** What was chosen so far, and the way back. */
+  path(picked, names, causes) {
+    const steps = [picked?.title, ...this.trail.map((step) => title(step, names, causes))].filter(Boolean);
+    return h("p", { key: "path", class: "chosen-path" }, h("strong", {}, `${steps.join(" › ")}: `),
+      h("button", { class: "quiet", onclick: () => this.back() }, t("back")));
+  }
+
+  offered(among, names, causes) {
+    const wanted = this.filter.toLowerCase();
+    const found = wanted ? among.filter(({ label }) => label.toLowerCase().includes(wanted)) : among;
+    const grouped = wanted ? null : groups(found);
+    const shown = (grouped ?? found).slice(0, FEW);
+    const rest = (grouped ?? found).length - shown.length;
+    const { options } = this.value;
+    return [
+      shown.map((one) => (grouped ? this.group(one, names, causes) : choice(one, names, options.indexOf(one)))),
+      rest ? h("p", { key: "rest", class: "range" }, t("more-found", { count: rest })) : null,
+    ];
+  }
+
+  group(group, names, causes) {
+    const [only, ...more] = group.options;
+    if (!more.length) return choice(only, names, this.value.options.indexOf(only));
+    return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
+      title(group, names, causes), h("span", { class: "tag" }, group.options.length));
+  }
+
+  narrow({ field, value }) {
+    this.trail = [...this.trail, { field, value }];
+    this.redraw();
+    this.querySelector(".options").querySelector("button, input")?.focus();
+  }
+
+  /** One step back, in the list or on the board. */
+  back() {
+    if (this.trail.length) this.trail = this.trail.slice(0, -1);
+    else this.dispatchEvent(new CustomEvent("back", { bubbles: true }));
+    this.redraw();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.addEventListener("keydown", (event) => event.key === "Escape" && (this.trail.length || this.value.picked) && this.back());
+  }
+
   /** The option that was chosen goes, and the keyboard with it to the top of the page, unless the next question takes it. */
   redraw() {
     const here = this.contains(document.activeElement);
+    if (this.value.options !== this.known || this.value.picked !== this.pick) [this.trail, this.filter] = [[], ""];
+    [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
     if (here && !this.contains(document.activeElement)) this.querySelector(".question").focus({ preventScroll: true });
   }
 
-  narrow(event) {
+  find(event) {
     this.filter = event.currentTarget.value;
     this.redraw();
   }
+}
+
+/** What a group of options is called: by the names of what they have in common. */
+function title({ field, value }, names, causes) {
+  if (field === "type") return words(value, causes);
+  if (typeof value === "number") return `${words(field, names)} ${value}`;
+  return [value].flat().map((one) => (one === null ? t("nothing") : words(typeof one === "object" ? JSON.stringify(one) : one, names))).join(", ");
 }
 
 const given = (refusal, names) => {
@@ -85,20 +144,3 @@ const given = (refusal, names) => {
 };
 
 customElements.define("cabinet-options", OptionList);
-
-class Choice extends Part {
-  connectedCallback() {
-    super.connectedCallback();
-    this.querySelector("dialog").showModal();
-  }
-
-  /** `{options, names}`: several options of one thing on the board, in a dialog. */
-  render({ options, names }) {
-    return h("dialog", { "aria-labelledby": "which", onclose: () => this.remove() },
-      h("h2", { id: "which" }, t("which")),
-      h("div", { class: "options" }, options.map((option, place) => choice(option, names, place))),
-      h("button", { class: "quiet", onclick: () => this.querySelector("dialog").close() }, t("cancel")));
-  }
-}
-
-customElements.define("cabinet-choice", Choice);

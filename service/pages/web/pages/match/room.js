@@ -1,16 +1,22 @@
 // The regions of a page that shows a table, each drawn on its own: a board is never drawn because a clock ticked.
 
-const REGIONS = { head: "div", seats: "div", result: "div", curtain: "div", tools: "div", board: "cabinet-board", options: "section",
-  timeline: "section", dialogs: "div" };
+const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", curtain: "div", beside: "div", dialogs: "div" };
+/** What is beside the board, from the top. */
+const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
+
+function made(regions, holder) {
+  return Object.entries(regions).map(([name, tag]) => {
+    const region = document.createElement(tag);
+    region.className = `region-${name}`;
+    holder.append(region);
+    return [name, region];
+  });
+}
 
 /** Make the regions inside `page`: one element each, with its name as class. `kind` is one more class of the page. */
 export function room(page, kind) {
-  const made = Object.entries(REGIONS).map(([name, tag]) => {
-    const region = document.createElement(tag);
-    region.className = `region-${name}`;
-    return [name, region];
-  });
   page.classList.add("room", ...(kind ? [kind] : []));
-  page.replaceChildren(...made.map(([, region]) => region));
-  return Object.fromEntries(made);
+  page.replaceChildren();
+  const regions = Object.fromEntries(made(REGIONS, page));
+  return { ...regions, ...Object.fromEntries(made(BESIDE, regions.beside)) };
 }

@@ -7,6 +7,9 @@ import { sameDeed, undone } from "./lines.js";
 const PAGE = 500;
 const OF_THE_MATCH = /^(match|seat|undo|taken|invitation|position|seed|clock|time|bot)_/;
 
+/** Bookkeeping, which is not told to people. */
+const QUIET = new Set(["clocks_set"]);
+
 /** Everything after a version as these eyes were told it: sentences, with the actor and the cause of each. */
 export async function told({ api, as }, match, after = 0) {
   const found = [];
@@ -23,13 +26,13 @@ export async function told({ api, as }, match, after = 0) {
 }
 
 /** A sentence with who caused its event; `back` is the version that a taking back leads to. */
-const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, game: !OF_THE_MATCH.test(event.type),
-  back: event.type === "taken_back" ? event.to : undefined });
+const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, event, game: !OF_THE_MATCH.test(event.type),
+  back: event.type === "taken_back" ? event.to : undefined, quiet: QUIET.has(event.type) });
 
 /** Sentences of the same deed together. */
 function deeds(sentences) {
   const found = [];
-  for (const sentence of sentences) {
+  for (const sentence of sentences.filter(({ quiet }) => !quiet)) {
     const last = found.at(-1);
     if (last && sameDeed(last, sentence)) last.sentences.push(sentence);
     else found.push({ ...sentence, sentences: [sentence] });
@@ -37,16 +40,28 @@ function deeds(sentences) {
   return found;
 }
 
+/** A text with the names of seats in their colours, as far as a name is that of one seat alone. */
+function coloured(text, seats) {
+  const names = seats.map(({ name }) => name);
+  const own = names.filter((name) => name && names.indexOf(name) === names.lastIndexOf(name)).sort((a, b) => b.length - a.length);
+  if (!own.length) return text;
+  const parts = text.split(new RegExp(`(${own.map(escaped).join("|")})`, "u"));
+  return parts.map((part) => (own.includes(part) ? h("b", { class: `named seat-${names.indexOf(part)}` }, part) : part));
+}
+
+/** A name as a pattern that it alone fits. */
+const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 class Timeline extends Part {
   /** `{sentences, match, causes, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
   render({ sentences, match, causes, at, fresh = Infinity, comments = [] }) {
     const gone = undone(sentences);
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
-        h("span", { class: "cause" }, this.actor(deed, match), " · ", words(deed.cause, causes), " ",
+        h("span", { class: "cause" }, coloured(this.actor(deed, match), match.seats), " · ", words(deed.cause, causes), " ",
           h("time", { datetime: deed.at }, moment(deed.at))),
         deed.sentences.map((sentence) => [
-          this.line(sentence, at, fresh, gone.has(sentence.version)),
+          this.line(sentence, at, fresh, gone.has(sentence.version), match.seats),
           comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
   }
 
@@ -60,11 +75,11 @@ class Timeline extends Part {
     return h("p", { key: `comment ${id}`, class: "comment" }, h("strong", {}, name), " ", text);
   }
 
-  line({ version, text }, at, fresh, gone) {
+  line({ version, text }, at, fresh, gone, seats) {
     const classes = ["sentence", version > fresh && "fresh", version === at && "here", gone && "undone"].filter(Boolean).join(" ");
     return h("button", { key: version, class: classes, "aria-current": version === at ? "step" : null, "data-version": version,
       onclick: () => this.dispatchEvent(new CustomEvent("jump", { bubbles: true, detail: version })) },
-    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, gone ? h("span", { class: "sr" }, t("taken-back"), ": ") : null, h("span", {}, text)));
+    h("span", { class: "version", "aria-label": t("version-n", { version }) }, version), h("span", {}, gone ? h("span", { class: "sr" }, t("taken-back"), ": ") : null, h("span", {}, coloured(text, seats))));
   }
 
   redraw() {
@@ -77,11 +92,20 @@ class Timeline extends Part {
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Whoever reads the end goes on reading the end. */
   redrawAll() {
-    const list = this.firstElementChild;
-    const atEnd = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
     super.redraw();
-    if (atEnd && this.firstElementChild) this.firstElementChild.scrollTop = this.firstElementChild.scrollHeight;
+    const list = this.firstElementChild;
+    if (!list || this.list === list) return this.toEnd();
+    this.list = list;
+    this.atEnd = true;
+    list.addEventListener("scroll", () => { this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60; });
+    new ResizeObserver(() => this.toEnd()).observe(list);
+    return this.toEnd();
+  }
+
+  toEnd() {
+    if (this.atEnd && !this.value.follow) this.list.scrollTop = this.list.scrollHeight;
   }
 
   mark(before, now) {

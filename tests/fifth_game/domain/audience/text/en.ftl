@@ -1,5 +1,6 @@
 title = Audience
 summary = Lay the courtier of the highest rank when the door opens.
+goal = Win the most favour in three audiences.
 
 name-page = Page
 name-usher = Usher

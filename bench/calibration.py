@@ -1,0 +1,133 @@
+"""Whether what a seat holds possible comes true as often as it says: a reliability table for every game.
+
+`python -m bench.calibration [--game KEY] [--matches 12]` prints, by game and way of drawing worlds, how many
+predictions were made and the expected calibration error: over ten bins of predicted probability, the mean distance
+between the prediction and how often it came true, weighted by predictions (Naeini and others, "Obtaining well
+calibrated probabilities using Bayesian binning", AAAI 2015). With `--bins` it prints the bins. A prediction is the
+share of sampled worlds in which a hidden place held a value; positions are spread over matches of the default bots.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from analysis.knowledge import possibilities
+from domain import games
+from domain.kernel import engine
+from domain.kernel.bots import random
+from domain.kernel.chance import KeyedChance
+from domain.kernel.engine import World
+from domain.kernel.game import Game, default_bot
+from domain.kernel.messages import HOUSE, Seat
+
+SAMPLES = 50
+POSITIONS = 6
+"""Positions that are looked at in a match, by every seat."""
+BINS = 10
+
+
+class Prediction(Struct, frozen=True):
+    """How probable it seemed that a hidden place holds a value, and whether it does."""
+
+    probability: float
+    true: bool
+
+
+def matches(game: Game[Any], count: int) -> Iterator[list[World[Any]]]:
+    """The positions of some matches, at the fewest and the most seats in turn."""
+    for number in range(count):
+        seats = game.meta.seats[1] if number % 2 else max(2, game.meta.seats[0])
+        yield list(_positions(game, seats, number))
+
+
+def _positions(game: Game[Any], seats: int, number: int) -> Iterator[World[Any]]:
+    def chance(purpose: str = "") -> KeyedChance:
+        return KeyedChance(b"calibration", f"{game.meta.key}/{number}", ply, purpose)
+
+    ply = 0
+    world = engine.genesis(game, seats)
+    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance()))
+    while awaited := engine.awaited(game, world.truth):
+        ply += 1
+        seat, view = awaited[0], world.view(awaited[0])
+        yield world
+        bot = random if seat == HOUSE else game.bots[default_bot(game)]
+        command = bot(view, seat, tuple(engine.options(game, view, seat)), chance("bot"))
+        world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance()))
+
+
+def predictions(game: Game[Any], world: World[Any], key: str) -> Iterator[Prediction]:
+    """What every seat predicts about every place that is hidden from it, and what is there."""
+    for seat, view in enumerate(world.views):
+        chances = [KeyedChance(b"calibration", key, number, str(seat)) for number in range(SAMPLES)]
+        found = {place.pointer: place for place in possibilities(game, view, Seat(seat), chances)}
+        alone = possibilities(replace(game, sample=_told(world.truth)), view, Seat(seat), chances[:1])
+        truth = {place.pointer: {bytes(one.value) for one in place.values} for place in alone}
+        for pointer, place in found.items():
+            if place.standing != "unknown":
+                there, said = truth.get(pointer, set()), {bytes(one.value): one.samples for one in place.values}
+                yield from (Prediction(samples / SAMPLES, value in there) for value, samples in said.items())
+                yield from (Prediction(0.0, True) for _ in there - said.keys())
+
+
+def _told(truth: Any) -> Callable[[Any, Any, Any], Any]:
+    return lambda view, viewer, chance: truth
+
+
+def reliability(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
+    """By bin that is not empty: how many predictions, their mean, and how often they came true."""
+    bins: dict[int, list[Prediction]] = {}
+    for one in found:
+        bins.setdefault(min(BINS - 1, int(one.probability * BINS)), []).append(one)
+    return [
+        (len(some), sum(one.probability for one in some) / len(some), sum(one.true for one in some) / len(some))
+        for _, some in sorted(bins.items())
+    ]
+
+
+def error(bins: Sequence[tuple[int, float, float]]) -> float:
+    """The expected calibration error of a reliability table."""
+    total = sum(count for count, _, _ in bins)
+    return sum(count * abs(said - came) for count, said, came in bins) / total
+
+
+def ways(game: Game[Any]) -> dict[str, Game[Any]]:
+    """The game with each way to draw worlds: every world alike, and by how players behave."""
+    found = {"uniform": game}
+    if game.insight is not None and game.insight.believe is not None:
+        found["behaviour"] = replace(game, sample=game.insight.believe)
+    return found
+
+
+def main() -> None:
+    """Measure all games or one."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--game", choices=games())
+    asked.add_argument("--matches", type=int, default=12)
+    asked.add_argument("--bins", action="store_true")
+    given = asked.parse_args()
+    print("| game | worlds | predictions | expected calibration error |\n|---|---|---|---|")
+    for key, game in games().items():
+        if given.game not in (None, key):
+            continue
+        courses = list(matches(game, given.matches))
+        for way, drawn in ways(game).items():
+            found = [
+                one
+                for number, course in enumerate(courses)
+                for part in range(POSITIONS)
+                for one in predictions(
+                    drawn, course[len(course) * (2 * part + 1) // (2 * POSITIONS)], f"{key}/{number}/{part}"
+                )
+            ]
+            bins = reliability(found)
+            print(f"| {key} | {way} | {len(found)} | {error(bins):.3f} |", flush=True)
+            for count, said, came in bins if given.bins else ():
+                print(f"|  | said {said:.2f}, came true {came:.2f} | {count} |  |")
+
+
+if __name__ == "__main__":
+    main()

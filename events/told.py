@@ -1,0 +1,151 @@
+"""What each viewer of a match was told, as running hashes: the receipts of the match.
+
+The hash of a viewer before the first event is the SHA-256 of the id of the match (`chain.genesis`). After every
+event it is SHA-256(hash before, then the SHA-256 of the canonical bytes of the event as shown to the viewer).
+These bytes are, in the form of RFC 8785, an object with `version`, `at`, `cause`, `actor` (`by` and `seat`) and
+`event`, without the names of people. So the hash of a viewer follows from what that viewer was told, and depends on
+nothing else.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import accumulate
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.kernel.messages import Event, Private, Public, Sealed, Seat, Viewer
+from domain.match.events import HostChanged, MatchOpened, SeatTaken
+from events.envelope import Envelope
+
+Hashes = tuple[bytes, ...]
+"""The hash of the public, then that of each seat; of the public alone before the match is opened."""
+PENDING = 64
+"""Of how many events the hashes are put off at most."""
+
+_canonical = msgspec.json.Encoder(order="sorted")
+
+
+class _By(Struct, frozen=True):
+    by: str
+    seat: int | None
+
+
+class _Shown(Struct, frozen=True):
+    actor: _By
+    at: str
+    cause: str
+    event: Event
+    version: int
+
+
+def follow(hashes: Hashes, envelope: Envelope[Event]) -> Hashes:
+    """The hashes after one more event."""
+    event = envelope.event
+    if envelope.version == 1:
+        hashes = (bytes.fromhex(envelope.previous),)
+    if isinstance(event, MatchOpened) and len(hashes) == 1:
+        hashes = hashes * (1 + event.seats)
+    shown = _digests(envelope, len(hashes) - 1)
+    return tuple([sha256(one + digest).digest() for one, digest in zip(hashes, shown, strict=True)])
+
+
+def unnamed(event: Event) -> Event:
+    """An event without the names of people: those can be erased, and are no part of what lasts."""
+    match event:
+        case SeatTaken() if event.occupant.player:
+            return replace(event, occupant=replace(event.occupant, name=""))
+        case MatchOpened():
+            return replace(event, host_name=None)
+        case HostChanged():
+            return replace(event, name="")
+    return event
+
+
+def _digests(envelope: Envelope[Event], seats: int) -> list[bytes]:
+    """The digest of an event as shown to the public, and to each seat. What several see alike is written once."""
+    event = envelope.event
+    shown = [_digest(envelope, event.seen_by(None))] * (1 + seats)
+    if isinstance(event, Private) and 0 <= event.seat < seats:
+        shown[1 + event.seat] = _digest(envelope, event)
+    elif not isinstance(event, Public | Private | Sealed):
+        shown[1:] = [_digest(envelope, event.seen_by(Seat(seat))) for seat in range(seats)]
+    return shown
+
+
+def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
+    actor = _By(envelope.actor.by, envelope.actor.seat)
+    body = _Shown(actor, envelope.at, envelope.cause, unnamed(shown), envelope.version)
+    return sha256(_canonical.encode(body)).digest()
+
+
+class Told:
+    """The hashes after some events, worked out when somebody asks: most states are never asked for them."""
+
+    __slots__ = ("_before", "_events", "_hashes", "_pending")
+    _pending: int
+
+    def __init__(self, before: "Told | Hashes", events: Sequence[Envelope[Event]] = ()) -> None:
+        self._hashes: Hashes | None = None
+        self._before: Told | Hashes = before
+        self._events = tuple(events)
+        waiting = before._pending if isinstance(before, Told) else 0
+        self._pending = waiting + len(self._events)
+        if self._pending > PENDING:
+            self.hashes()
+
+    @classmethod
+    def nothing(cls) -> "Told":
+        """Nothing was told yet. The hashes begin with what the chain begins with, which the first event says."""
+        return cls(())
+
+    def then(self, events: Sequence[Envelope[Event]]) -> "Told":
+        """After more events."""
+        return Told(self, events)
+
+    def hashes(self) -> Hashes:
+        """The hash of the public, then that of each seat."""
+        if self._hashes is None:
+            behind: list[Told] = [self]
+            while isinstance(behind[-1]._before, Told) and behind[-1]._before._hashes is None:
+                behind.append(behind[-1]._before)
+            for one in reversed(behind):
+                one._settle()
+        assert self._hashes is not None
+        return self._hashes
+
+    def _settle(self) -> None:
+        """Work out the hashes; those before are known. Afterwards nothing earlier is kept."""
+        start = self._before._hashes if isinstance(self._before, Told) else self._before
+        assert start is not None
+        hashes = start
+        for envelope in self._events:
+            hashes = follow(hashes, envelope)
+        self._before, self._hashes, self._pending = start, hashes, 0
+        if len(self._events) > PENDING:
+            self._before, self._events = hashes, ()
+
+    def each(self) -> list[Hashes]:
+        """The hashes after each of the events that came last: those of one command, or of one read."""
+        self.hashes()
+        return after_each(self._before if isinstance(self._before, tuple) else (), self._events)
+
+    def seen_by(self, viewer: Viewer) -> str:
+        """The hash of a viewer, in hex."""
+        return of_viewer(self.hashes(), viewer)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and self.hashes() == other.hashes()
+
+    __hash__ = None  # type: ignore[assignment]  # compared by value, like the checkpoint that has it
+
+
+def after_each(before: Hashes, events: Sequence[Envelope[Event]]) -> list[Hashes]:
+    """The hashes after each of some events."""
+    return list(accumulate(events, follow, initial=before))[1:]
+
+
+def of_viewer(hashes: Hashes, viewer: Viewer) -> str:
+    """The hash of a viewer among those of all, in hex. Raises IndexError for a seat that is not at the table."""
+    return hashes[0 if viewer is None else viewer + 1].hex()

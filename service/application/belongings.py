@@ -1,0 +1,92 @@
+"""What a player has in matches and tournaments, as their streams say now."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from domain.match.state import Match
+from domain.tournament.state import Entry, Tournament
+from events import ids
+from projections.matches import MatchIndex
+from projections.views import Views
+from service.application.limits import PAGE_MAX
+from service.application.matches.notes import KeptComment, Notes
+from service.application.places import Places
+from streams.stream import UnknownStream
+from streams.tournaments import Tournaments
+
+
+class _Filed(Struct, frozen=True):
+    id: str
+
+
+_filed = msgspec.json.Decoder(_Filed)
+
+
+class Belongings:
+    """Finds them by the places where the player acted, which cannot lag; the index has what is older than those."""
+
+    def __init__(
+        self, places: Places, tournaments: Tournaments, index: MatchIndex, views: Views, notes: Notes
+    ) -> None:
+        self._places = places
+        self._tournaments = tournaments
+        self._index = index
+        self._views = views
+        self._notes = notes
+
+    def entries(self, player: str) -> Iterator[tuple[str, Tournament, Entry]]:
+        """The tournaments that a player entered."""
+        for stream in self._places_of(player, ids.TOURNAMENT):
+            try:
+                now = self._tournaments.current(stream)[0].state
+            except UnknownStream:
+                continue
+            if entry := now.entry_of(player):
+                yield stream, now, entry
+
+    def matches(self, player: str) -> list[str]:
+        """The matches in which a player has or had a seat, the newest first."""
+        known = {*self._filed_for(player), *self._at_tables(player)}
+        noted = set(self._places_of(player, ids.MATCH)) - known
+        sat = {match for match in noted if (now := self.match(match)) and _has_seat(now, player)}
+        return sorted(known | sat, reverse=True)
+
+    def concerned(self, player: str) -> list[str]:
+        """The matches in which a player may have anything: a seat, the place of the host, or a comment."""
+        return sorted({*self.matches(player), *self._places_of(player, ids.MATCH)})
+
+    def match(self, match: str) -> Match | None:
+        """A match now; None if nothing came of it."""
+        try:
+            return self._views.seen(match).match
+        except UnknownStream:
+            return None
+
+    def comments(self, player: str) -> Iterator[tuple[str, KeptComment]]:
+        """The comments of a player, each with its match."""
+        for match in self.concerned(player):
+            yield from ((match, said) for said in self._notes.comments(match) if said.by == player)
+
+    def _places_of(self, player: str, kind: str) -> list[str]:
+        return [stream for stream in self._places.of(player) if ids.kind_of(stream) == kind]
+
+    def _at_tables(self, player: str) -> Iterator[str]:
+        """The matches of tournaments, whose seats the organiser gives out."""
+        for _, now, entry in self.entries(player):
+            tables = (table for one in now.rounds for table in one.tables)
+            yield from (table.match for table in tables if table.match and entry.number in table.seats)
+
+    def _filed_for(self, player: str) -> Iterator[str]:
+        before = None
+        while True:
+            page = self._index.page([f"player:{player}"], PAGE_MAX, before=before)
+            yield from (_filed.decode(body).id for body in page.bodies)
+            before = page.next
+            if before is None:
+                return
+
+
+def _has_seat(match: Match, player: str) -> bool:
+    return any(sat and sat.player == player for sat in match.seats)

@@ -1,0 +1,174 @@
+"""What players are called. Streams and projections hold their ids; the name of each is found out when it is shown.
+
+Older streams also hold the names that players had. Such a name is shown only for a player who has no account here,
+as in the record of another service.
+"""
+
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Any, TypeVar
+
+from cachetools import TTLCache
+from msgspec.structs import replace
+
+from analysis.results import MatchResult
+from domain.kernel.actors import is_player
+from domain.kernel.messages import Event
+from domain.match.events import HostChanged, MatchOpened, SeatTaken
+from domain.match.state import Match
+from domain.match.terms import Occupant
+from domain.tournament.events import PlayerEntered
+from domain.tournament.state import Tournament
+from events.envelope import Envelope
+from projections.summaries import MatchSummary, SeatSummary
+from service.application.limits import LANGUAGES
+from service.application.personas import name_of, persona
+from service.application.players import CACHE_SECONDS, Players
+from service.application.texts import texts
+
+CACHED_NAMES = 50_000
+FORMER_PLAYER = "former_player"
+"""The key of the neutral name of somebody who has none: a player who was erased, or is known nowhere here."""
+
+Called = Callable[[str, str], str]
+"""What a player is called, by id and the name in an older stream."""
+T = TypeVar("T")
+
+
+def as_stored(_: str, before: str) -> str:
+    """The name that an older stream holds, or none, as in a record."""
+    return before
+
+
+class Names:
+    """The names of players. Each process keeps those that it showed lately, for at most `CACHE_SECONDS`."""
+
+    def __init__(self, players: Players) -> None:
+        self._players = players
+        self._kept: TTLCache[str, str | None] = TTLCache(CACHED_NAMES, CACHE_SECONDS)
+        self._lock = Lock()
+
+    def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
+        """What players are called in a language. The names of `people` are read at once, others one by one."""
+        self._found(set(people) - {None})
+        former = texts(language).name(FORMER_PLAYER)
+
+        def called(player: str, before: str) -> str:
+            found = self._found({player}).get(player, before)
+            return found or former
+
+        return called
+
+    def are_kept(self, people: Iterable[str]) -> bool:
+        """Whether all these names are known without a read."""
+        with self._lock:
+            return all(player in self._kept for player in people)
+
+    def forget(self, player: str | None) -> None:
+        """Read the name of a player (None: of everybody) again before it is shown."""
+        with self._lock:
+            if player is None:
+                self._kept.clear()
+            else:
+                self._kept.pop(player, None)
+
+    def _found(self, people: Iterable[Any]) -> dict[str, str]:
+        """The names by id: empty for an erased player, missing for one who never had an account here."""
+        with self._lock:
+            found = {player: self._kept[player] for player in people if player in self._kept}
+        missing = [player for player in people if player not in found]
+        if missing:
+            read = self._players.names(missing)
+            found.update((player, read.get(player)) for player in missing)
+            with self._lock:
+                self._kept.update((player, found[player]) for player in missing)
+        return {player: name for player, name in found.items() if name is not None}
+
+
+def people_in(events: Iterable[Envelope[Event]]) -> set[str]:
+    """The players whose names are shown with these events."""
+    return {player for one in events if (player := _named_by(one.event)) is not None and is_player(player)}
+
+
+def _named_by(event: Event) -> str | None:
+    match event:
+        case SeatTaken():
+            return event.occupant.player
+        case MatchOpened() | HostChanged():
+            return event.host
+        case PlayerEntered():
+            return event.player
+    return None
+
+
+def named_event(event: Event, called: Called) -> Event:
+    """An event with the name of the player in it."""
+    match event:
+        case SeatTaken():
+            return replace(event, occupant=_one(event.occupant, called))
+        case MatchOpened():
+            return replace(event, host_name=_host(event.host, event.host_name, event.tournament, called))
+        case HostChanged():
+            return replace(event, name=called(event.host, event.name))
+        case PlayerEntered() if event.player:
+            return replace(event, name=called(event.player, event.name))
+    return event
+
+
+def named_match(match: Match, called: Called) -> Match:
+    """A match with the names of its occupants. Bots have those of persons."""
+    seats = _all(match.seats, called)
+    if match.opened is None:
+        return replace(match, seats=seats)
+    return replace(match, seats=tuple(_as_person(match.opened.commitment, at, one) for at, one in enumerate(seats)))
+
+
+def _as_person(commitment: str, seat: int, occupant: Occupant | None) -> Occupant | None:
+    key = persona(commitment, seat, occupant)
+    return replace(occupant, name=name_of(key, occupant.bot)) if key and occupant and occupant.bot else occupant
+
+
+def named_summary(summary: MatchSummary, called: Called) -> MatchSummary:
+    """A summary with the names of occupants and host. Bots have those of persons."""
+    host = _host(summary.host, summary.host_name, summary.tournament, called)
+    seats = tuple(_seat_as_person(summary.commitment, seat) for seat in _all(summary.seats, called))
+    return replace(summary, host_name=host, seats=seats)
+
+
+def _seat_as_person(commitment: str, seat: SeatSummary) -> SeatSummary:
+    key = persona(commitment, seat.seat, Occupant(seat.name or "", seat.player, seat.bot))
+    return replace(seat, name=name_of(key, seat.bot), persona=key) if key and seat.bot else seat
+
+
+def people_of(summary: MatchSummary) -> set[str | None]:
+    """The players whose names a summary shows."""
+    return {summary.host, *(seat.player for seat in summary.seats)}
+
+
+def named_result(result: MatchResult, called: Called) -> MatchResult:
+    """A result with the names of the occupants."""
+    return replace(result, seats=_all(result.seats, called))
+
+
+def named_tournament(now: Tournament, called: Called) -> Tournament:
+    """A tournament with the names of its entries."""
+    return replace(now, entries=_all(now.entries, called))
+
+
+def host_of(match: Match, called: Called) -> str | None:
+    """The name of the host of a match."""
+    return _host(match.host, match.host_name, match.terms.tournament, called)
+
+
+def _host(host: str, before: str | None, tournament: str | None, called: Called) -> str | None:
+    """A match of a tournament bears the name of that, and the operator has none."""
+    return before if tournament or not is_player(host) else called(host, before or "")
+
+
+def _all(held: tuple[T, ...], called: Called) -> tuple[T, ...]:
+    """Whatever is held by players or bots, with the names of players."""
+    return tuple(_one(one, called) for one in held)
+
+
+def _one(held: Any, called: Called) -> Any:
+    return replace(held, name=called(held.player, held.name or "")) if held and held.player else held

@@ -1,0 +1,52 @@
+"""The persons that bots are at a table: match and seat say which one, and no two at a table are the same."""
+
+from zlib import crc32
+
+from domain.match.opening import seated_bot
+from domain.match.terms import Occupant
+
+PERSONAS = {
+    "anselme": "Père Anselme",
+    "aubray": "Madame d'Aubray",
+    "baldini": "Conte Baldini",
+    "corvin": "Magister Corvin",
+    "delorme": "Capitaine Delorme",
+    "eulalie": "Sœur Eulalie",
+    "falk": "Frau Falk",
+    "gaspard": "Maître Gaspard",
+    "hartmann": "Doktor Hartmann",
+    "ilse": "Baronin Ilse",
+    "jardin": "Abbé du Jardin",
+    "klara": "Klara Lindqvist",
+    "leontine": "Mademoiselle Léontine",
+    "moreau": "Chevalier Moreau",
+    "novak": "Pan Novák",
+    "orsini": "Donna Orsini",
+    "pereira": "Dom Pereira",
+    "quirin": "Bruder Quirin",
+    "rosalba": "Contessa Rosalba",
+    "sauvage": "Colonel Sauvage",
+    "tessier": "Veuve Tessier",
+    "ursin": "Prince Ursin",
+    "voss": "Herr Voss",
+}
+"""Names by key; a front end draws a portrait by the key. Their number is prime, so any step leads through all."""
+KEYS = tuple(PERSONAS)
+
+
+def persona_of(commitment: str, seat: int) -> str:
+    """The person that a bot is at a seat of the match with this commitment."""
+    start, step = divmod(crc32(commitment.encode()), len(KEYS) - 1)
+    return KEYS[(start + seat * (step + 1)) % len(KEYS)]
+
+
+def persona(commitment: str, seat: int, occupant: Occupant | None) -> str | None:
+    """The person that the occupant of a seat is: of a bot that has no name of its own and replaces nobody."""
+    if occupant is None or occupant.player or occupant.bot is None or occupant != seated_bot(occupant.bot):
+        return None
+    return persona_of(commitment, seat)
+
+
+def name_of(key: str, bot: str) -> str:
+    """What a bot is called, for example `Père Anselme (courtier)`."""
+    return f"{PERSONAS[key]} ({bot})"

@@ -1,0 +1,41 @@
+"""Where a player acted: the matches and tournaments, found again when the account is exported or erased.
+
+A place is noted before the command is written, so none can be missing, whatever is killed in between; indexes lag.
+"""
+
+from collections import OrderedDict
+from threading import Lock
+
+from events import keys
+from events.connection import Client
+
+NOTED_LATELY = 10_000
+"""Places that a process knows to be noted already."""
+
+
+class Places:
+    """The places of players, in Redis."""
+
+    def __init__(self, client: Client) -> None:
+        self._redis = client
+        self._lately: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._lock = Lock()
+
+    def note(self, player: str, stream: str) -> None:
+        """Note that a player is about to act in a match or a tournament; the first time, in one round trip."""
+        with self._lock:
+            if (player, stream) in self._lately:
+                return
+        self._redis.sadd(keys.places(player), stream)
+        with self._lock:
+            self._lately[player, stream] = None
+            if len(self._lately) > NOTED_LATELY:
+                self._lately.popitem(last=False)
+
+    def of(self, player: str) -> list[str]:
+        """Every noted match and tournament, also those in which nothing came of it."""
+        return sorted(stream.decode() for stream in self._redis.smembers(keys.places(player)))
+
+    def forget(self, player: str) -> None:
+        """Remove the notes about a player."""
+        self._redis.delete(keys.places(player))

@@ -1,0 +1,56 @@
+"""An analysis as an answer: what was found so far, in the words of the caller."""
+
+from typing import Any
+
+import msgspec
+from flask import g
+
+from analysis.race import PARTS, Race, estimate
+from analysis.shares import rounded
+from domain.kernel.game import Game
+from domain.match.watching import insiders
+from service.application.analyses.registry import AnalysisProgress, AnalysisTask, KeptJob
+from service.application.matches.history import holders
+from service.application.texts import Holders, Texts, texts
+from service.http.analyses.documents import AnalysedCommand, Analysis
+from service.http.conventions.requests import called, principal
+from service.http.parts import parts
+
+
+def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
+    """The findings so far."""
+    (progress,) = job.parts
+    assert isinstance(progress, AnalysisProgress)
+    race, game = progress.race, parts().matches.game(task.match)
+    words = texts(g.language, game.meta.key)
+    match = parts().access.seen_by(principal(), task.match).match
+    names = holders(match, called(insiders(match)))
+    return Analysis(
+        match=task.match,
+        game=game.meta.key,
+        version=task.version,
+        seat=task.seat,
+        bot=task.bot,
+        seed=task.seed,
+        playouts=task.playouts,
+        commands=tuple(_analysed(race, number, game, words, names) for number in race.ranking()),
+        omitted=max(0, task.possible - len(race.arms)),
+        ended=race.ended,
+    )
+
+
+def _analysed(race: Race, number: int, game: Game[Any], words: Texts, names: Holders) -> AnalysedCommand:
+    arm = race.arms[number]
+    command = msgspec.convert(arm.command, game.commands[arm.command["type"]])
+    equity, beside = estimate([value / PARTS for value in arm.values]), race.difference(number)
+    return AnalysedCommand(
+        command=command,
+        label=words.tell("command", command, names),
+        worlds=len(arm.values),
+        equity=rounded(equity.mean),
+        low=rounded(max(0.0, equity.low)),
+        high=rounded(min(1.0, equity.high)),
+        difference=rounded(beside.mean),
+        difference_low=rounded(beside.low),
+        difference_high=rounded(beside.high),
+    )

@@ -1,0 +1,1 @@
+"""The transparency log, as files."""

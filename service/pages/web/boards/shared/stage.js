@@ -1,0 +1,188 @@
+// The sheets of a board on the screen: the board, what the viewer acts from, and as many others as there is room for. The
+// others are one touch away. The whole can be zoomed and panned.
+
+import { h, s } from "../../shared/dom.js";
+import { arrange } from "./layout.js";
+import { setText } from "./legible.js";
+
+const NARROW = 640;
+const STRIP = 44;
+const GAP = 8;
+const ZOOMS = [1, 1.35, 1.8, 2.4, 3.2];
+/** How much of a narrow screen the hand may take. */
+const DOCKED = 0.42;
+
+export class Stage {
+  #front = null;
+  #zoom = 0;
+  #left = [];
+  #needed = [];
+  #laid = "";
+  #sheets = [];
+
+  constructor(board) {
+    this.board = board;
+    board.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  get #narrow() { return this.board.clientWidth < NARROW; }
+
+  get #zoomed() { return ZOOMS[this.#zoom]; }
+
+  /** The nodes of the whole board. */
+  draw(sheets) {
+    this.#sheets = sheets;
+    const docked = sheets.filter(({ kind }) => this.#narrow && kind === "hand");
+    const staged = sheets.filter((sheet) => !docked.includes(sheet));
+    return [
+      h("div", { key: "strip", class: "strip" }, this.#strip()),
+      h("div", { key: "stage", class: "stage" }, h("div", { key: "canvas", class: "canvas" }, staged.map(hold))),
+      h("div", { key: "dock", class: "dock" }, docked.map(hold)),
+      h("p", { class: "status", role: "status", key: "status" }),
+    ];
+  }
+
+  #strip() {
+    const word = (key) => this.board.word(key);
+    const named = this.#left.map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
+    const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
+      disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
+    return [
+      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label }) =>
+        h("button", { key, class: this.#needed.includes(key) ? "needed" : null, onclick: () => this.#bring(key) }, label))),
+      zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
+    ];
+  }
+
+  /**
+   * Put every sheet where it belongs; `spots` are what the viewer may touch, whose sheets are shown before others. Returns
+   * whether any sheet lies elsewhere than before.
+   */
+  lay(sheets, spots) {
+    const { board } = this;
+    if (!board.checkVisibility() || !board.clientHeight) return true;
+    this.#needed = sheets.map(({ key }) => key).filter((key) => this.#spots(key).some((spot) => spots.has(spot)));
+    const plan = this.#plan(sheets);
+    const laid = JSON.stringify([plan, this.#zoomed]);
+    const moved = laid !== this.#laid;
+    if (moved) this.#put(plan);
+    this.#laid = laid;
+    if (JSON.stringify(plan.left) !== JSON.stringify(this.#left)) {
+      this.#left = plan.left;
+      board.querySelector(":scope > .strip").replaceChildren(...this.#strip());
+    }
+    for (const tab of board.querySelectorAll(":scope > .strip .sheet-tabs > button")) tab.classList.toggle("needed", this.#needed.includes(tab.own.key));
+    setText(board);
+    return moved;
+  }
+
+  #spots(key) {
+    return [...this.#sheet(key).querySelectorAll("[data-spot]")].map((node) => node.dataset.spot);
+  }
+
+  #sheet(key) { return this.board.querySelector(`.sheet[data-sheet="${CSS.escape(key)}"]`); }
+
+  #plan(sheets) {
+    const [width, height] = [this.board.clientWidth, this.board.clientHeight];
+    const docked = sheets.filter(({ kind }) => this.#narrow && kind === "hand");
+    const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => (b.kind === "hand") - (a.kind === "hand"))
+      .sort((a, b) => (b === sheets[0]) - (a === sheets[0]));
+    const dock = this.#dock(docked, width, height);
+    const hands = staged.filter(({ kind }) => kind === "hand").map(({ key }) => key);
+    const must = this.#narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];
+    const room = (strip) => ({ width, height: height - strip - dock.reduce((sum, one) => sum + one.height + GAP, 0) });
+    const known = staged.filter(({ key }) => this.#sheet(key));
+    const whole = arrange(known, must, room(0), !this.#narrow);
+    const strip = this.#narrow || whole.left.length > 0 || this.#zoom > 0;
+    return { ...(strip ? arrange(known, must, room(STRIP), !this.#narrow) : whole), strip, dock };
+  }
+
+  /** The one sheet that a narrow screen shows above the hand, if no more. */
+  #first(main, docked) {
+    const needed = this.#needed.filter((key) => !docked.some((sheet) => sheet.key === key));
+    return this.#front ?? (needed.includes(main) ? main : needed[0] ?? main);
+  }
+
+  /** The hand of a narrow screen: as wide as the screen, and not so high that no board is left. */
+  #dock(sheets, width, height) {
+    return sheets.map(({ key, box }) => {
+      const scale = Math.min(width / box[2], (height * DOCKED) / box[3], 1.2);
+      return { key, width: box[2] * scale, height: box[3] * scale };
+    });
+  }
+
+  #put({ placed, dock, left, strip }) {
+    const { board } = this;
+    const zoom = this.#zoomed;
+    board.querySelector(":scope > .strip").hidden = !strip;
+    for (const key of left) this.#sheet(key).hidden = true;
+    for (const { key, x = 0, y = 0, width, height } of placed) set(this.#sheet(key), { left: x * zoom, top: y * zoom, width: width * zoom, height: height * zoom });
+    for (const { key, width, height } of dock) set(this.#sheet(key), { left: 0, top: 0, width, height });
+    const reach = (axis, size) => Math.max(...placed.map((one) => one[axis] + one[size])) * zoom;
+    const [wide, high] = [reach("x", "width"), reach("y", "height")];
+    set(board.querySelector(".canvas"), { width: wide, height: high });
+    const stage = board.querySelector(":scope > .stage");
+    const pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": board.word("board") })) {
+      if (pans) stage.setAttribute(name, value);
+      else stage.removeAttribute(name);
+    }
+  }
+
+  /** Where something happens or can be touched is brought into sight. */
+  show(nodes) {
+    const stage = this.board.querySelector(":scope > .stage");
+    if (stage.scrollWidth <= stage.clientWidth + 1 && stage.scrollHeight <= stage.clientHeight + 1) return;
+    const what = nodes.find((node) => stage.contains(node) && node.getBoundingClientRect().width);
+    if (!what) return;
+    const [room, box] = [stage.getBoundingClientRect(), what.getBoundingClientRect()];
+    if (box.left < room.left || box.right > room.right) stage.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
+    if (box.top < room.top || box.bottom > room.bottom) stage.scrollTop += (box.top + box.bottom - room.top - room.bottom) / 2;
+  }
+
+  /** Show the sheet of the things that can be touched next, unless one of them is in sight; whether it had to be brought. */
+  bring(spots) {
+    const holders = spots.map((spot) => this.board.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.closest(".sheet"));
+    if (!holders.length || holders.some((sheet) => sheet && !sheet.hidden)) return false;
+    const key = holders.find(Boolean)?.dataset.sheet;
+    if (!key || key === this.#front) return false;
+    this.#front = key;
+    return true;
+  }
+
+  /** Nothing is brought to the front any more. */
+  reset() { this.#front = null; }
+
+  #bring(key) {
+    this.#front = key;
+    this.board.relay();
+  }
+
+  #rezoom(step) {
+    if (!ZOOMS[this.#zoom + step]) return;
+    const stage = this.board.querySelector(":scope > .stage");
+    const before = this.#zoomed;
+    const [x, y] = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
+    this.#zoom += step;
+    this.#left = ["?"]; // the buttons are drawn again
+    this.board.relay();
+    const factor = this.#zoomed / before;
+    stage.scrollTo(x * factor - stage.clientWidth / 2, y * factor - stage.clientHeight / 2);
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.#rezoom(event.deltaY < 0 ? 1 : -1);
+  }
+}
+
+function set(node, sizes) {
+  node.hidden = false;
+  for (const [name, value] of Object.entries(sizes)) node.style.setProperty(name, `${value}px`);
+}
+
+function hold({ key, kind, label, box, draw: nodes }) {
+  const drawing = s("svg", { viewBox: box.join(" "), class: key, role: "group", "aria-label": label }, nodes);
+  return h("div", { key, class: ["sheet", kind, key].filter(Boolean).join(" "), "data-sheet": key }, drawing);
+}

@@ -1,0 +1,87 @@
+// How a match ended, besides its standings: who won, what decided it, the change of the rating, and what can be done next.
+
+import { Answering } from "../shared/answering.js";
+import { Part, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
+import { sleep } from "../shared/pauses.js";
+import { picture } from "../shared/portraits.js";
+import { go, to } from "../shared/router.js";
+import { apiOf, language } from "../shared/settings.js";
+import { list, number, seatName, t } from "../shared/texts.js";
+
+/** Results are rated by the relay, a moment after the match. */
+const ASKED = 5;
+const PAUSE = 1000;
+
+class Ending extends Answering(Part) {
+  /** `connectedCallback` needs the value: `{match, components, view, eyes}`. */
+  connectedCallback() {
+    super.connectedCallback();
+    const { match, eyes } = this.value;
+    guideOf(match.game).then((guide) => { this.guide = guide; this.redraw(); });
+    const player = eyes?.own ? match.seats[eyes.seat]?.player : null;
+    if (player && match.counts) this.insist(() => this.rated(player));
+  }
+
+  /** The rating of the reader before and after this match. */
+  async rated(player) {
+    const { match } = this.value;
+    for (let asked = 0; asked < ASKED && !this.left; asked += 1) {
+      const { games } = await apiOf(null).get(`/v1/players/${player}/ratings`);
+      if (games[match.game]?.match === match.id) {
+        const { items: [{ rating }, before] } = await apiOf(null).get(`/v1/leaderboards/${match.game}/${player}`, { limit: 2 });
+        this.rating = { now: rating, before: before?.rating ?? null };
+        return this.redraw();
+      }
+      await sleep(PAUSE, this.leaving.signal);
+    }
+    return undefined;
+  }
+
+  render({ match, components, view, eyes }) {
+    const { winners } = match.outcome;
+    const names = winners.map((seat) => seatName(match.seats, seat));
+    const say = (words, key, ...values) => words[language()][key].replace(/\{(\d)\}/g, (_, n) => values[n]);
+    const why = this.guide?.decided?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say }) ?? [];
+    const mine = eyes?.own && winners.includes(eyes.seat);
+    return h("section", { class: "ending", "aria-label": t("ending") },
+      winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : t("somebody-won", { names: list(names) })) : null,
+      why.length ? h("ul", { class: "ending-why", "aria-label": t("decided") }, why.map((words, place) => h("li", { key: place }, words))) : null,
+      this.rating ? h("p", { class: "ending-rating" }, this.change()) : null,
+      this.problemNote(),
+      h("div", { class: "actions" },
+        eyes?.own ? h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t("rematch")) : null,
+        eyes?.own ? h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match")) : null,
+        h("a", { key: "replay", class: "button", href: to(["match", match.id, "history"]) }, t("ending-back")),
+        h("button", { key: "share", class: "quiet", onclick: () => this.attempt(() => this.share()) }, t("share")),
+        // Other parts add their links here.
+        h("span", { key: "more", class: "ending-more" }, this.shared ? h("span", { role: "status" }, t("copied")) : null)));
+  }
+
+  change() {
+    const { now, before } = this.rating;
+    if (before === null) return t("first-rating", { now: number(now) });
+    return t("rating-change", { before: number(before), now: number(now), change: `${now < before ? "−" : "+"}${number(Math.abs(now - before))}` });
+  }
+
+  async rematch() {
+    const made = await this.value.eyes.api.post(`/v1/matches/${this.value.match.id}/rematch`);
+    go(["match", made.id]);
+  }
+
+  /** The same game again, against bots of the same kinds. */
+  async next() {
+    const { match, eyes } = this.value;
+    const seats = match.seats.map(({ seat, bot }) => (seat === eyes.seat ? "me" : bot ? `bot:${bot}` : "bot"));
+    const made = await eyes.api.post("/v1/matches", { game: match.game, seats, options: match.options });
+    go(["match", made.id]);
+  }
+
+  async share() {
+    const url = `${location.origin}/${to(["match", this.value.match.id])}`;
+    await navigator.clipboard.writeText(url);
+    this.shared = true;
+  }
+}
+
+customElements.define("cabinet-ending", Ending);

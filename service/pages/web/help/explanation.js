@@ -1,0 +1,155 @@
+// A card or a piece explains itself: where a pointer rests, where a finger stays, and where the keyboard is. While
+// everything is being explained, a touch explains and does nothing else, and the keyboard reaches every piece.
+
+import { Part, h } from "../shared/dom.js";
+import { t } from "../shared/texts.js";
+import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
+
+const REST = 400;
+const GAP = 8;
+
+class Explanation extends Part {
+  /** `{board, components, view, everything}`: `everything` is whether all pieces are explained by a touch. */
+  set value(value) {
+    super.value = value;
+    this.known = catalogueOf(value.components, value.view);
+    this.listen(value.board);
+    this.reach();
+  }
+
+  get value() { return super.value; }
+
+  connectedCallback() {
+    this.setAttribute("popover", "manual");
+    this.setAttribute("role", "note");
+    this.leaving = new AbortController();
+    const { signal } = this.leaving;
+    this.addEventListener("pointerenter", () => clearTimeout(this.timer), { signal });
+    this.addEventListener("pointerleave", () => this.close(), { signal });
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.close(), { signal, capture: true });
+    addEventListener("scroll", () => this.matches(":popover-open") && this.place(), { signal, capture: true, passive: true });
+    this.listen(this.value.board);
+    this.reach();
+  }
+
+  disconnectedCallback() {
+    this.leaving.abort();
+    this.watch?.disconnect();
+    this.board = null;
+    clearTimeout(this.timer);
+  }
+
+  listen(board) {
+    if (this.board === board || !this.leaving) return;
+    this.board = board;
+    const { signal } = this.leaving;
+    const on = (name, act, how = {}) => board.addEventListener(name, act, { signal, ...how });
+    on("pointerover", (event) => this.rest(event));
+    on("pointerout", () => this.later(() => this.close(), REST / 2));
+    on("pointerdown", (event) => event.pointerType !== "mouse" && this.stay(event));
+    on("pointerup", () => clearTimeout(this.timer));
+    on("focusin", (event) => (this.value.everything || event.target.matches(":focus-visible")) && this.open(event.target));
+    on("focusout", () => this.close());
+    on("click", (event) => this.touched(event), { capture: true });
+    on("keydown", (event) => ["Enter", " "].includes(event.key) && this.touched(event), { capture: true });
+    this.watch = new MutationObserver(() => this.reach());
+    this.watch.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "tabindex"] });
+  }
+
+  later(act, after) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, after);
+  }
+
+  rest(event) {
+    const node = this.explained(event.target);
+    if (event.pointerType === "mouse" && node) this.later(() => this.open(node), REST);
+  }
+
+  /** A finger that stays on a piece has it explained, and does not choose it. */
+  stay(event) {
+    const node = this.explained(event.target);
+    this.stayed = false;
+    if (node) this.later(() => { this.stayed = true; this.open(node); }, REST);
+  }
+
+  touched(event) {
+    const node = this.explained(event.target);
+    const explain = this.value.everything || this.stayed || (node && !event.target.closest(".lit") && event.type === "click");
+    this.stayed = false;
+    if (!explain || !node) return;
+    event.stopPropagation();
+    event.preventDefault();
+    this.open(node);
+  }
+
+  /** The thing around `node` that has an explanation. */
+  explained(node) {
+    for (let found = node.closest?.(EXPLAINED); found && this.board?.contains(found); found = found.parentElement.closest(EXPLAINED)) {
+      if (entryOf(found, this.known)) return found;
+    }
+    return null;
+  }
+
+  open(target) {
+    const node = this.explained(target);
+    if (!node) return;
+    this.entry = entryOf(node, this.known);
+    this.redraw();
+    if (!this.matches(":popover-open")) this.showPopover();
+    this.node = node;
+    this.place();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    if (this.matches(":popover-open")) this.hidePopover();
+  }
+
+  /** Below what it explains, or above it if there is no room. */
+  place() {
+    const of = this.node.getBoundingClientRect();
+    const own = this.getBoundingClientRect();
+    const left = Math.min(Math.max(GAP, of.left + of.width / 2 - own.width / 2), innerWidth - own.width - GAP);
+    const below = of.bottom + GAP + own.height <= innerHeight;
+    const top = below ? of.bottom + GAP : Math.max(GAP, of.top - GAP - own.height);
+    this.style.setProperty("left", `${Math.round(left)}px`);
+    this.style.setProperty("top", `${Math.round(top)}px`);
+  }
+
+  /** While everything is explained, the keyboard reaches every piece; afterwards only what is lit. */
+  reach() {
+    if (!this.board) return;
+    for (const node of this.board.querySelectorAll(".reached")) {
+      if (this.value.everything && !node.classList.contains("lit")) continue;
+      node.classList.remove("reached");
+      if (!node.classList.contains("lit")) ["tabindex", "role", "aria-label"].forEach((name) => node.removeAttribute(name));
+    }
+    if (!this.value.everything) return;
+    for (const node of this.board.querySelectorAll(EXPLAINED)) {
+      const entry = node.classList.contains("lit") || node.hasAttribute("tabindex") ? null : entryOf(node, this.known);
+      if (!entry) continue;
+      node.classList.add("reached");
+      node.setAttribute("tabindex", 0);
+      node.setAttribute("role", "img");
+      node.setAttribute("aria-label", `${node.dataset.label ?? entry.name}. ${entry.effect}`);
+    }
+  }
+
+  render({ components }) {
+    if (!this.entry) return null;
+    const { name, kind, effect, rule } = this.entry;
+    return [
+      h("p", { class: "explained" }, h("strong", {}, name), " ", h("small", {}, components.kinds[kind])),
+      h("p", { class: "effect" }, effect),
+      h("button", { class: "bare", onclick: () => this.ask(rule) }, t("rule", { rule })),
+    ];
+  }
+
+  ask(section) {
+    this.close();
+    this.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: section }));
+  }
+}
+
+customElements.define("cabinet-explanation", Explanation);

@@ -1,0 +1,69 @@
+// Help beside the board: the goal of the game and how far everybody is, what each piece does, a legend, and the rules.
+
+import "./explanation.js";
+import "./lesson.js";
+import "./rules.js";
+import { Part, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
+import { language, taught, teach } from "../shared/settings.js";
+import { seatName, t } from "../shared/texts.js";
+import { legend } from "./legend.js";
+
+/** A word of a game by language, with `{0}` and `{1}` filled in. */
+const say = (words, key, ...values) => words[language()][key].replace(/\{(\d)\}/g, (_, n) => values[n]);
+
+class Help extends Part {
+  /** `connectedCallback` needs the value: `{match, game, components, view, board, you}`. */
+  connectedCallback() {
+    super.connectedCallback();
+    guideOf(this.value.match.game).then((guide) => { this.guide = guide; this.redraw(); });
+    this.onrules = (event) => this.show("rules", event.detail);
+    this.page = this.closest(".room");
+    this.page?.addEventListener("rules", this.onrules);
+  }
+
+  disconnectedCallback() { this.page?.removeEventListener("rules", this.onrules); }
+
+  /** Show the rules at a section, the legend, or (null) neither. */
+  show(what, section = null) {
+    this.shown = what;
+    this.section = section ?? this.guide?.sections?.[this.value.view.agenda?.at(-1)?.kind] ?? "1";
+    this.redraw();
+  }
+
+  /** Begin the guided match from its first lesson, or leave it. */
+  guideMe(wanted) {
+    if (wanted) teach(this.value.match.game, []);
+    this.guided = wanted;
+    this.redraw();
+  }
+
+  render({ match, game, components, view, board, you }) {
+    const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
+    return [
+      h("section", { class: "help-strip", "aria-label": t("goal"), key: "strip" },
+        h("p", { class: "goal" }, h("strong", {}, t("goal")), " ", game.goal),
+        this.progress(match, components, view),
+        h("div", { class: "help-actions" },
+          match.status === "running" && Number.isInteger(you) ? h("button", { class: `bare${taught(match.game).length ? "" : " first"}`, key: "guide", "aria-pressed": this.guided ? "true" : "false", onclick: () => this.guideMe(!this.guided) }, t("guide-me")) : null,
+          h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
+          h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
+          h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
+      this.guided && match.status === "running" ? h("cabinet-lesson", { key: "lesson", ".value": { game: match.game, view, you, awaited: match.awaiting, board, over: () => this.guideMe(false) } }) : null,
+      h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything } }),
+      this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
+      this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,
+    ];
+  }
+
+  /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */
+  progress(match, components, view) {
+    const known = this.guide?.progress?.(view, components, say) ?? [];
+    return h("ul", { class: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
+      h("li", { key: place, class: [seat === undefined ? "all" : `seat-${seat}`, near && "near"].filter(Boolean).join(" "),
+        "aria-label": seat === undefined ? null : `${seatName(match.seats, seat)}: ${words}` },
+      seat === undefined ? null : h("span", { class: "place", "aria-hidden": "true" }, seat + 1), words)));
+  }
+}
+
+customElements.define("cabinet-help", Help);

@@ -1,0 +1,56 @@
+// A match examined in this browser, which believes no answer of the service about it (docs/records.md): the record and its
+// proof against what the browser kept while the match was played.
+
+import { Differs, checkProof, parse, parseKey, running, verify } from "../../verifier/verify.mjs";
+
+const LOG = ["signature", "inclusion", "leaves"];
+export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "consistency", "receipts"];
+
+/** Whether this browser can hash, which it does only for pages sent over TLS or from this machine. */
+export const canHash = () => Boolean(globalThis.crypto?.subtle);
+
+/**
+ * Examine a whole record: each of `CHECKS` is true, false, or null if it could not be made; `flaw` is the first that is false,
+ * with a `version` where there is one. `told(seat)` gives the record told to a seat.
+ */
+export async function examine(text, { keys, checkpoint, places }, told) {
+  const result = await verify(text);
+  const found = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
+  found.flaw = result.flaw;
+  if (result.flaw) found[result.flaw.check] = false;
+  await one(found, "log", () => inLog(found, parse(text), keys, checkpoint));
+  await one(found, "receipts", () => asKept(places, told));
+  return found;
+}
+
+async function one(found, name, check) {
+  try {
+    found[name] ??= await check();
+  } catch (problem) {
+    if (!(problem instanceof Differs)) return; // a browser without Ed25519, or a service that does not answer
+    const failed = LOG.includes(problem.check) ? "log" : problem.check;
+    found[failed] = problem.detail.includes("not yet") ? null : false;
+    if (found[failed] === false) found.flaw ??= problem;
+  }
+}
+
+async function inLog(found, record, lines, checkpoint) {
+  const keys = await Promise.all(lines.map(parseKey));
+  await checkProof(record, keys);
+  if (checkpoint) {
+    found.log = true;
+    await checkProof(record, keys, [checkpoint]);
+    found.consistency = true;
+  }
+  return true;
+}
+
+/** Whether what each seat was told leads to the running hashes that this browser kept; null if it kept none. */
+async function asKept(places, told) {
+  for (const [seat, place] of Object.entries(places)) {
+    const [version, hash] = place.split("-");
+    const hashes = await running(parse(await told(seat)));
+    if (hashes[version - 1] !== hash) throw new Differs("receipts", Number(version), `seat ${seat} was told something else`);
+  }
+  return Object.keys(places).length ? true : null;
+}

@@ -1,0 +1,28 @@
+// Many options, made few: they are grouped by what tells them apart, one field of their commands after another.
+
+/** The longest list that is shown as it is. */
+export const FEW = 12;
+
+const differing = (options) => [...new Set(options.flatMap(({ command }) => Object.keys(command)))]
+  .map((field) => ({ field, groups: [...Map.groupBy(options, ({ command }) => JSON.stringify(command[field]) ?? "null")] }))
+  .filter(({ groups }) => groups.length > 1);
+
+/**
+ * `[{field, value, options}]`: the options by their type, or else by the field that makes the fewest groups; null if they are
+ * few, or nothing tells them apart.
+ */
+export function groups(options) {
+  if (options.length <= FEW) return null;
+  const found = differing(options);
+  const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => a.groups.length - b.groups.length)[0];
+  return by ? by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) : null;
+}
+
+/** The only answer there is, as the command to post; null if there is a choice. */
+export function forced([option, ...more]) {
+  if (!option || more.length) return null;
+  if (option.kind === "allow") return option.command;
+  if (option.kind === "amount" && option.low === option.high) return { ...option.command, [option.field]: option.low };
+  if (option.kind === "some" && option.low === option.pool.length) return { ...option.command, [option.field]: option.pool };
+  return null;
+}

@@ -1,0 +1,22 @@
+// The event that is played: in words, by whom, with its rule, and a way to skip what is left.
+
+import { h } from "../../shared/dom.js";
+import { t } from "../../shared/texts.js";
+
+/** How much of the usual time an event needs: none if it is not of the game, little if nothing that is drawn changed. */
+export function weight(sentence, changed) {
+  if (!sentence?.game) return 0;
+  return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
+}
+
+const ruleOf = ({ events = {} }, type) => Object.keys(events).find((section) => events[section].split(" ").includes(type));
+
+/** The nodes that say it; `guide` is that of the game, `skip` shows the end at once. */
+export function now(sentence, guide, skip) {
+  const rule = sentence && ruleOf(guide, sentence.event.type);
+  const seat = sentence?.actor.seat;
+  return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
+    rule ? h("button", { key: "rule", class: "quiet", title: t("rule", { rule }), "aria-label": t("rule", { rule }),
+      onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`) : null,
+    h("button", { key: "skip", class: "quiet", onclick: skip }, t("skip-playing"))];
+}

@@ -1,0 +1,53 @@
+// What happened, shown one event after another: each version of the match for as long as its reader wants.
+
+import { sleep } from "../../shared/pauses.js";
+
+const AHEAD = 4;
+
+export class Playback {
+  #at = null;
+  #to = 0;
+  #skipped = false;
+  #hurry = null;
+
+  /**
+   * `show(version, view, lasts)` draws a version for so many milliseconds and returns the share of them that it needs, from 0
+   * to 1; `over()` is called when all is shown; `past` has the views.
+   */
+  constructor(past, { pace, show, over }) {
+    Object.assign(this, { past, pace, show, over });
+  }
+
+  get runs() { return this.#at !== null; }
+
+  /** Show every version after `from` up to `to`; while it runs, only the end is moved. */
+  async run(from, to) {
+    this.#to = Math.max(this.#to, to);
+    if (this.runs) return;
+    this.#at = from;
+    this.#to = to;
+    while (this.#at < this.#to) {
+      const next = this.#at + 1;
+      const view = await this.past.at(next).catch(() => null);
+      if (!view || this.#skipped) break;
+      this.#ahead(next);
+      this.#at = next;
+      const lasts = this.pace();
+      this.#hurry = new AbortController();
+      await sleep(lasts * this.show(next, view, lasts), this.#hurry.signal);
+      if (this.#skipped) break;
+    }
+    [this.#at, this.#skipped] = [null, false];
+    this.over();
+  }
+
+  #ahead(at) {
+    for (let next = at + 1; next <= Math.min(at + AHEAD, this.#to); next += 1) this.past.at(next).catch(() => {});
+  }
+
+  /** Show the end at once. */
+  skip() {
+    this.#skipped = this.runs;
+    this.#hurry?.abort();
+  }
+}

@@ -1,0 +1,51 @@
+// How a player wants a table to behave, kept in this browser; and the dialog that sets it.
+
+import { Dialog } from "../../shared/dialog.js";
+import { h } from "../../shared/dom.js";
+import { habit, setHabit } from "../../shared/settings.js";
+import { t } from "../../shared/texts.js";
+
+/** By name what is set if nobody set anything. */
+const HABITS = { itself: true, sure: false, speed: "usual", sound: false, notify: false };
+/** How many milliseconds an event is shown for. */
+const SPEEDS = { off: 0, slow: 1600, usual: 800, fast: 350 };
+
+const set = (name) => habit(name, HABITS[name]);
+
+/** Whether an answer without a choice is given by the page. */
+export const answersItself = () => set("itself");
+/** Whether a choice is confirmed before it is sent. */
+export const confirms = () => set("sure");
+/** How long an event is shown, in milliseconds; 0 if events are not played. */
+export const pace = () => SPEEDS[set("speed")] ?? SPEEDS.usual;
+export const sounds = () => set("sound");
+export const notifies = () => set("notify") && globalThis.Notification?.permission === "granted";
+
+class TableSettings extends Dialog {
+  render() {
+    return h("dialog", { "aria-labelledby": "table-settings", onclose: () => this.remove() },
+      h("h2", { id: "table-settings" }, t("table-settings")),
+      h("div", { class: "stack" },
+        h("label", {}, t("habit-speed"), h("select", { onchange: (event) => setHabit("speed", event.currentTarget.value) },
+          Object.keys(SPEEDS).map((name) => h("option", { value: name, ".selected": name === set("speed") }, t(`speed-${name}`))))),
+        this.check("itself"), this.check("sure"), this.check("sound"),
+        this.check("notify", (on) => on && Notification.requestPermission().then(() => this.redraw())),
+        set("notify") && Notification.permission === "denied" ? h("p", { key: "denied", class: "problem-text" }, t("notify-denied")) : null),
+      h("div", { class: "actions" }, h("button", { class: "primary", onclick: () => this.close() }, t("close"))));
+  }
+
+  check(name, then = () => {}) {
+    const change = ({ currentTarget: { checked } }) => { setHabit(name, checked); then(checked); this.redraw(); };
+    return h("label", { key: name, class: "check" }, h("input", { type: "checkbox", ".checked": set(name), onchange: change }), t(`habit-${name}`));
+  }
+}
+
+customElements.define("cabinet-table-settings", TableSettings);
+
+/** The button that opens the dialog in `place`. */
+export const settingsButton = (place) => h("button", { key: "settings", class: "quiet settings", "aria-label": t("table-settings"), title: t("table-settings"),
+  onclick: () => {
+    const dialog = document.createElement("cabinet-table-settings");
+    dialog.value = {};
+    place().append(dialog);
+  } }, "⚙");

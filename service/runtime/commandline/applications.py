@@ -1,0 +1,46 @@
+"""`cabinet applications`: the applications that may ask players for tokens (OAuth 2.1)."""
+
+import click
+
+from service.application.oauth.clients import NotRegistered, new_client
+from service.runtime.commandline.composed import composed
+
+
+@click.group()
+def applications() -> None:
+    """Register, list or remove applications that may ask players for tokens."""
+
+
+@applications.command()
+@click.argument("name")
+@click.argument("uris", metavar="REDIRECT_URI...", nargs=-1, required=True)
+def register(name: str, uris: tuple[str, ...]) -> None:
+    """Register an application, which stays until it is removed; prints its client_id."""
+    with composed() as cabinet:
+        try:
+            client = new_client(name, list(uris), cabinet.clock())
+        except NotRegistered as fault:
+            raise click.ClickException(str(fault)) from None
+        cabinet.clients.add(client, lasting=True)
+        click.echo(client.id)
+
+
+@applications.command("list")
+def list_applications() -> None:
+    """List all applications, the oldest first, also those that registered themselves."""
+    with composed() as cabinet:
+        found = cabinet.clients.all()
+        for client in found:
+            click.echo(f"{client.id}  {client.created_at}  {client.name}\n    {' '.join(client.redirect_uris)}")
+        click.echo(f"{len(found)} applications.", err=True)
+
+
+@applications.command()
+@click.argument("names", metavar="CLIENT_ID...", nargs=-1, required=True)
+def remove(names: tuple[str, ...]) -> None:
+    """Remove applications. Players' access tokens for them last an hour at most and are not renewed."""
+    with composed() as cabinet:
+        for name in names:
+            if not cabinet.clients.remove(name):
+                raise click.ClickException(f"{name} is no application; `cabinet applications list` shows them")
+            click.echo(f"{name} removed.")

@@ -1,0 +1,76 @@
+"""Acting: what was touched narrows what is offered, lists stay short, and what is no choice is not asked."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.test_boards import BOARD, sit
+from tests.browser.visitor import VERSION, Visitor
+
+NARROW = """async () => {
+    const base = document.querySelector("script[src]").src.replace("app.js", "pages/match/narrow.js");
+    const { FEW, forced, groups } = await import(base);
+    const option = (command, more = {}) => ({ kind: "allow", label: "", command, ...more });
+    const many = Array.from({ length: 40 }, (_, n) => option({ type: "go", who: `w${n % 5}`, where: n }));
+    const amount = { kind: "amount", field: "coins" };
+    return {
+        few: groups(many.slice(0, FEW)),
+        by: groups(many).map(({ field, options }) => [field, options.length]),
+        allowed: forced([option({ type: "pass" })]),
+        fixed: forced([option({ type: "pay" }, { ...amount, low: 2, high: 2 })]),
+        free: forced([option({ type: "pay" }, { ...amount, low: 0, high: 2 })]),
+        several: forced(many),
+    };
+}"""
+
+
+def test_many_options_are_grouped_by_what_tells_them_apart(visitor: Visitor) -> None:
+    visitor.go()
+    found = visitor.page.evaluate(NARROW)
+    assert found["few"] is None
+    assert found["by"] == [["who", 8]] * 5
+
+
+def test_an_answer_is_forced_if_nothing_of_it_can_be_chosen(visitor: Visitor) -> None:
+    visitor.go()
+    found = visitor.page.evaluate(NARROW)
+    assert (found["allowed"], found["fixed"]) == ({"type": "pass"}, {"type": "pay", "coins": 2})
+    assert (found["free"], found["several"]) == (None, None)
+
+
+def shown(visitor: Visitor) -> int:
+    return visitor.page.locator(".options :is(.option, .narrower)").count()
+
+
+def test_touching_a_piece_narrows_the_list_and_back_widens_it_again(visitor: Visitor) -> None:
+    sit(visitor, "conspiracy")
+    before = shown(visitor)
+    visitor.page.focus(f"{BOARD} .lit")
+    visitor.page.keyboard.press("Enter")
+    name = visitor.text(".chosen-path strong")
+    assert 0 < shown(visitor) < before
+    assert name.removesuffix(":") in visitor.text(".options button")
+    visitor.page.get_by_role("button", name="Back").click()
+    assert shown(visitor) == before
+    assert visitor.page.locator(f"{BOARD} .chosen").count() == 0
+
+
+def test_a_move_is_confirmed_before_it_is_sent_if_its_player_wants_that(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"sure": True, "itself": False, "speed": "off"})
+    sit(visitor, "conspiracy")
+    before, page = visitor.version(), visitor.page
+    page.locator(".options button").nth(3).click()
+    wanted = visitor.text(".options button")
+    assert visitor.version() == before
+    page.get_by_role("button", name=wanted).click()
+    page.wait_for_function(f"before => {VERSION} > before", arg=before)
+
+
+@pytest.mark.parametrize(("undo", "offered"), [("free", True), ("never", False)])
+def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, offered: bool) -> None:
+    ada: dict[str, Any] = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'conspiracy', 'me', 'bot:random', undo=undo)}")
+    visitor.see("cabinet-table .options button").click()
+    visitor.page.wait_for_function("() => document.querySelector('cabinet-table').back?.version >= 9")
+    assert visitor.page.get_by_role("button", name="Undo my last move").count() == int(offered)

@@ -1,0 +1,93 @@
+"""What happens is shown: every event in order, skipped or shown again on request, and said where nobody looks."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.test_boards import GAMES
+from tests.browser.visitor import Visitor
+
+TABLE = "document.querySelector('cabinet-table')"
+QUIET = f"() => {TABLE}?.view && !{TABLE}.playback.runs && document.querySelector('.options button')"
+LISTEN = f"""() => {{
+    const table = {TABLE}, show = table.playback.show, told = document.querySelector(".region-now");
+    window.heard = [];
+    table.playback.show = (version, ...rest) => {{
+        const weight = show(version, ...rest);
+        window.heard.push([version, told.textContent, document.querySelectorAll(".flight").length]);
+        return weight;
+    }};
+}}"""
+"""Remember every version that is shown, with what is said and how much moves over the board."""
+FAST = {"itself": False, "speed": "fast"}
+
+
+def seated(visitor: Visitor, game: str) -> tuple[dict[str, Any], str]:
+    """At a table with bots, with something to choose, listening."""
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, game, "me", *["bot:random"] * (GAMES[game] - 1))
+    visitor.go(f"match/{match}")
+    visitor.page.wait_for_function(QUIET)
+    visitor.page.evaluate(LISTEN)
+    return ada, match
+
+
+def act(visitor: Visitor, ada: dict[str, Any], match: str) -> None:
+    """A command that is given elsewhere."""
+    options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"]
+    command = next(option["command"] for option in options if option["kind"] == "allow")
+    visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+
+
+@pytest.mark.parametrize("game", ["umbra_concilium", "conspiracy", "pax_illuminaten", "richelieu"])
+def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str) -> None:
+    visitor = visit(habits=FAST, reduced_motion="no-preference")
+    ada, match = seated(visitor, game)
+    before = visitor.version()
+    for _ in range(2):
+        act(visitor, ada, match)
+        visitor.page.wait_for_function(f"before => {TABLE}.view.version > before", arg=visitor.version())
+        visitor.page.wait_for_function(QUIET)
+    heard = visitor.page.evaluate("heard")
+    versions = [version for version, _, _ in heard]
+    assert versions == list(range(before + 1, versions[-1] + 1))
+    told = visitor.ask("GET", f"/v1/matches/{match}/timeline?after={before}", token=ada["token"])["sentences"]
+    sentences = {sentence["version"]: sentence["text"] for sentence in told}
+    assert all(sentences[version] in text for version, text, _ in heard)
+    assert any(moving for _, _, moving in heard)
+
+
+def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "speed": "slow"})
+    ada, match = seated(visitor, "umbra_concilium")
+    for _ in range(2):
+        act(visitor, ada, match)
+        visitor.page.get_by_role("button", name="Skip").click()
+        visitor.page.wait_for_function(QUIET)
+    played = visitor.page.evaluate("heard.length")
+    visitor.page.get_by_role("button", name="Replay since my last turn").click()
+    visitor.page.wait_for_function("played => heard.length > played", arg=played)
+    visitor.page.get_by_role("button", name="Skip").click()
+    visitor.page.wait_for_function(QUIET)
+    newest = visitor.ask("GET", f"/v1/matches/{match}")["version"]
+    shown = "JSON.stringify(document.querySelector('cabinet-board').scene.view)"
+    truth = visitor.page.evaluate(f"JSON.stringify({TABLE}.view.view) === {shown} && {TABLE}.view.version")
+    assert truth == newest
+
+
+def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
+    visitor.go(f"match/{match}/history?at=4")
+    visitor.page.get_by_role("button", name="Play").click()
+    visitor.page.wait_for_function("() => document.querySelector('cabinet-history').at >= 7")
+    visitor.page.get_by_role("button", name="Pause").click()
+
+
+def test_the_title_of_the_page_says_whose_turn_it_is(visitor: Visitor) -> None:
+    seated(visitor, "conspiracy")
+    assert visitor.page.title().startswith("● Your turn")
+    visitor.go()
+    visitor.see("cabinet-lobby h1")
+    assert visitor.page.title() == "Cabinet Noir"

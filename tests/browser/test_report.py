@@ -1,0 +1,16 @@
+"""The report on a match that is over."""
+
+from tests.browser.visitor import PATIENCE, Visitor
+
+
+def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_decisions(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "umbra_concilium", "me", "bot", "bot")
+    visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    visitor.go(f"match/{match}/report")
+    visitor.page.get_by_role("button", name="Make the report").click()
+    visitor.page.get_by_text("All commands are examined.").wait_for(timeout=6 * PATIENCE)
+    visitor.page.wait_for_function("document.querySelector('cabinet-report img.plot')?.naturalWidth > 0")
+    assert visitor.page.locator("cabinet-report tbody tr").count() >= 3
+    visitor.page.reload()
+    visitor.page.get_by_text("All commands are examined.").wait_for()

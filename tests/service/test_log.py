@@ -1,0 +1,120 @@
+"""The transparency log of the service: what is in it, exactly once, and what it tells nobody."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from events import ids
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.relay import Relay
+from tests.service.support import Api, id_of, settle, table_for
+from transparency import merkle, tiles
+from transparency.keeper import Leaf
+from transparency.notes import Checkpoint, Verifier, verified_checkpoint
+
+
+def checkpoint(api: Api) -> Checkpoint:
+    """The newest checkpoint, verified by the published keys."""
+    keys = [Verifier.parse(line) for line in api.get("/v1/log/keys").text.splitlines()]
+    return verified_checkpoint(api.get("/v1/log/checkpoint").text, keys)
+
+
+def leaves(cabinet: Cabinet, match: str) -> list[tuple[int, Leaf]]:
+    return cabinet.keeper.leaves_of(id_of(match), cabinet.matches.current(id_of(match))[0].state.match)
+
+
+@pytest.fixture
+def over(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
+    """A match of Ada and Bob that Ada has given up."""
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    drain()
+    assert ada.post(f"{match}/resign").status_code == 200
+    drain()
+    return match
+
+
+def test_a_match_is_in_the_log_with_its_opening_and_its_end(cabinet: Cabinet, api: Api, over: str) -> None:
+    found = [leaf.statement for _, leaf in leaves(cabinet, over)]
+    record = api.get(f"{over}/record").data.splitlines()
+    last = msgspec.json.decode(record[-1])
+    assert [(one.kind, one.stream) for one in found] == [("opened", id_of(over)), ("ended", id_of(over))]
+    assert found[0].commitment == found[1].commitment == api.get(over).json["commitment"]
+    assert (found[1].hash, found[1].outcome["how"]) == (last["hash"], "resignation")
+
+
+def test_the_tiles_give_the_root_of_the_signed_checkpoint(cabinet: Cabinet, api: Api, over: str) -> None:
+    found = checkpoint(api)
+    tile = api.get(f"/v1/log/tile/{tiles.path(0, 0, found.size)}").data
+    assert merkle.root(tiles.node_in(lambda *_: tile), found.size) == found.root
+    entries = api.get(f"/v1/log/tile/{tiles.path('entries', 0, found.size)}").data
+    assert b"".join(map(merkle.leaf_hash, tiles.entries_of(entries))) == tile
+    for index, leaf in leaves(cabinet, over):
+        assert tiles.entries_of(entries)[index] == leaf.data
+
+
+def test_the_log_is_served_to_be_kept(api: Api, over: str) -> None:
+    sent = api.get(f"/v1/log/tile/{tiles.path(0, 0, checkpoint(api).size)}")
+    assert sent.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert "Authorization" not in sent.headers.get("Vary", "")
+    assert api.get("/v1/log/checkpoint").headers["Cache-Control"] == "public, max-age=1"
+
+
+@pytest.mark.parametrize("tile", ["0/000", "0/001.p/1", "1/000.p/1", "entries/000.p/200", "nothing", "0/000.p/0"])
+def test_what_is_not_there_yet_is_no_tile(api: Api, over: str, tile: str) -> None:
+    assert api.get(f"/v1/log/tile/{tile}").json["code"] == "not_found"
+
+
+def test_a_relay_that_dies_at_any_point_adds_every_leaf_once(
+    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed before and after each write to the log; another relay takes over what was not acknowledged."""
+    match, deaths = table_for(ada, bob), 0
+
+    class Died(BaseException):
+        pass
+
+    for method in ("add", "publish"):
+        for after in (False, True):
+            real = getattr(cabinet.log, method)
+
+            def dying(*given: Any, real: Any = real, after: bool = after) -> None:
+                if after:
+                    real(*given)
+                raise Died
+
+            monkeypatch.setattr(cabinet.log, method, dying)
+            try:
+                relay.turn(0)
+            except Died:
+                deaths += 1
+            monkeypatch.undo()
+            cabinet.keeper.look_again()
+    assert deaths
+    relay.deal_with(relay._feed.read(0))
+    cabinet.keeper.follow_match(id_of(match), cabinet.matches.current(id_of(match))[0].state.match)
+    cabinet.log.catch_up()
+    assert [leaf.statement.kind for _, leaf in leaves(cabinet, match)] == ["opened"]
+    assert cabinet.log.size() == 1
+
+
+def test_projections_that_are_rebuilt_leave_the_same_tree(
+    cabinet: Cabinet, relay: Relay, api: Api, over: str
+) -> None:
+    before = api.get("/v1/log/checkpoint").text
+    cabinet.projections.rebuild()
+    cabinet.keeper.look_again()
+    cabinet.keeper.follow_match(id_of(over), cabinet.matches.current(id_of(over))[0].state.match)
+    cabinet.log.publish()
+    assert api.get("/v1/log/checkpoint").text == before
+
+
+def test_a_tournament_is_in_the_log(cabinet: Cabinet, ada: Api, drain: Callable[[], None]) -> None:
+    terms = {"game": "conspiracy", "name": "A cup", "format": "round_robin", "seats": 2}
+    made = ada.post("/v1/tournaments", terms)
+    assert made.status_code == 201, made.text
+    drain()
+    assert ids.kind_of(made.json["id"]) == ids.TOURNAMENT
+    assert list(cabinet.log.places(made.json["id"])) == [1]

@@ -1,0 +1,145 @@
+"""What a seat was told, as running hashes: in answers and streams, signed on request, and proved by the record."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from audit.proof import Disproved, Evidence, check
+from audit.record import read
+from events.told import after_each
+from service.http.following.encoding import SSE
+from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.verify import verify
+from tests.service.following import following
+from tests.service.support import Api, answer, id_of, settle, table_for
+from transparency.notes import Verifier
+from transparency.receipts import verified_receipt
+
+
+def keys_of(api: Api) -> tuple[Verifier, ...]:
+    return tuple(Verifier.parse(line) for line in api.get("/v1/log/keys").text.splitlines())
+
+
+def hashes(cabinet: Cabinet, match: str, seat: int | None) -> list[str]:
+    """The running hashes of a viewer, worked out from the stored events."""
+    found = after_each((), cabinet.matches.envelopes(id_of(match)))
+    return [one[min(0 if seat is None else seat + 1, len(one) - 1)].hex() for one in found]
+
+
+def ids_in(data: bytes) -> list[str]:
+    """The ids of the events in a stream, without that of its end."""
+    return [line[4:].decode() for line in data.split(b"\n") if line.startswith(b"id: ") and b"-" in line]
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
+    """A running match of Ada and Bob."""
+    found = table_for(ada, bob)
+    settle((ada, bob), found)
+    drain()
+    return found
+
+
+@pytest.fixture
+def over(ada: Api, match: str, drain: Callable[[], None]) -> str:
+    """The same match, which Ada has given up."""
+    assert ada.post(f"{match}/resign").status_code == 200
+    drain()
+    return match
+
+
+def test_a_commands_answer_has_the_running_hash_of_its_seat(
+    cabinet: Cabinet, ada: Api, bob: Api, match: str, chance: Any
+) -> None:
+    seat = ada.get(match).json["awaiting"][0]
+    answered = answer((ada, bob)[max(seat, 0)], match, chance).json
+    assert answered["told"] == hashes(cabinet, match, seat)[answered["version"] - 1]
+
+
+def test_every_streamed_event_has_the_running_hash_of_its_viewer(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, match: str
+) -> None:
+    version = ada.get(match).json["version"]
+    for who, seat in ((ada, 0), (bob, 1), (api, None)):
+        with following(who, match) as stream:
+            stream.until(version)
+        assert ids_in(stream.data) == [f"{n}-{h}" for n, h in enumerate(hashes(cabinet, match, seat), 1)]
+    assert hashes(cabinet, match, 0)[-1] != hashes(cabinet, match, 1)[-1] != hashes(cabinet, match, None)[-1]
+
+
+def test_who_was_told_another_course_cannot_resume(cabinet: Cabinet, ada: Api, bob: Api, match: str) -> None:
+    version = ada.get(match).json["version"]
+    own, others = (hashes(cabinet, match, seat)[version - 2] for seat in (0, 1))
+
+    def resumed(hashed: str) -> int:
+        headers = {"Accept": SSE.media, "Last-Event-ID": f"{version - 1}{hashed}"}
+        with ada.get(f"{match}/events", headers) as answered:
+            return int(answered.status_code)
+
+    assert [resumed(end) for end in ("", f"-{own}", f"-{others}", f"-{'0' * 64}", "-0")] == [
+        200,
+        200,
+        404,
+        404,
+        422,
+    ]
+
+
+def test_a_receipt_is_signed_and_the_record_of_the_seat_leads_to_it(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, over: str
+) -> None:
+    keys = keys_of(api)
+    whole = read(api.get(f"{over}/record").data)
+    codec = cabinet.matches.codec(id_of(over))
+    for who, seat in ((ada, "0"), (bob, "1"), (api, "public")):
+        told = read(who.get(f"{over}/record", as_=seat).data)
+        for at in (5, len(whole.lines)):
+            note = who.get(f"{over}/receipt", as_=seat, at=at).text
+            receipt = verified_receipt(note, keys)
+            assert (receipt.match, receipt.viewer, receipt.version) == (id_of(over), seat, at)
+            for record in (whole, told):
+                assert list(check(codec, record, Evidence(keys, receipts=(note,)))) == ["receipt"]
+    note = bob.get(f"{over}/receipt", as_="1").text
+    with pytest.raises(Disproved, match="does not say what seat 1 was told"):
+        list(check(codec, read(ada.get(f"{over}/record", as_="0").data), Evidence(keys, receipts=(note,))))
+
+
+def test_a_receipt_is_for_ones_own_eyes(ada: Api, api: Api, match: str) -> None:
+    for who, seat in ((ada, "1"), (api, "0"), (ada, "truth")):
+        assert who.get(f"{match}/receipt", as_=seat).json["code"] == "may_not_see"
+
+
+def test_a_record_proves_that_the_log_has_it(api: Api, ada: Api, bob: Api, over: str, tmp_path: Path) -> None:
+    first = api.get("/v1/log/checkpoint").text
+    keys = api.get("/v1/log/keys").text
+    size = first.split("\n")[1]
+    files = {"kept": first, "record": api.get(f"{over}/record", proof=size).text, "key": keys}
+    files["receipt"] = bob.get(f"{over}/receipt", as_="1").text
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    asked = [str(tmp_path / "record"), "--key", str(tmp_path / "key"), "--checkpoint", str(tmp_path / "kept")]
+    done = CliRunner().invoke(verify, [*asked, "--receipt", str(tmp_path / "receipt")])
+    assert done.exit_code == 0, done.output
+    assert "signature, inclusion, leaves, consistency, receipt" in done.output
+    without = CliRunner().invoke(verify, [asked[0]])
+    assert without.exit_code == 0, without.output
+
+
+def test_a_proof_with_a_record_does_no_harm_where_it_is_taken_in(operator: Api, api: Api, over: str) -> None:
+    body = api.get(f"{over}/record", proof=1).data
+    taken = operator.ask("POST", "/v1/records", data=body, content_type="application/x-ndjson")
+    assert (taken.status_code, taken.json["ok"]) == (200, True), taken.text
+
+
+@pytest.mark.parametrize("size", [0, 10**9])
+def test_a_tree_that_is_not_there_is_no_tree(api: Api, over: str, size: int) -> None:
+    assert api.get(f"{over}/record", proof=size).json["code"] == "bad_parameter"
+
+
+def test_while_it_runs_the_proof_has_the_leaves_of_what_may_be_seen(ada: Api, match: str) -> None:
+    line = msgspec.json.decode(ada.get(f"{match}/record", proof=1).data.splitlines()[-1])
+    assert [leaf["statement"]["kind"] for leaf in line["leaves"]] == ["opened"]

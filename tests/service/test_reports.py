@@ -1,0 +1,157 @@
+"""The report on a match: what it says, from whose knowledge, and how several workers share the work."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from analysis import report
+from service.application import limits
+from service.application.analyses import asking
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from tests.service.support import Api, settle, table_for, whose_turn
+from tests.service.test_contract import Checked
+
+SEED = "0102"
+PARTS = 3
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few worlds and commands tell as much as many."""
+    monkeypatch.setattr(report, "WORLDS", 2)
+    monkeypatch.setattr(report, "TRIED", 2)
+    monkeypatch.setattr(asking, "REPORT_PARTS_MAX", PARTS)
+
+
+@pytest.fixture
+def running(ada: Api, bob: Api) -> str:
+    """A match in which some commands were given."""
+    made = table_for(ada, bob)
+    settle((ada, bob), made)
+    mover = whose_turn((ada, bob), made)
+    mover.command(made, {"type": "pay_bribe"})
+    return made
+
+
+@pytest.fixture
+def finished(running: str, bob: Api) -> str:
+    """The match after the end."""
+    assert bob.post(f"{running}/resign").status_code == 200
+    return running
+
+
+def asked(who: Api, match: str, **terms: Any) -> Any:
+    made = who.post(f"{match}/reports", {"playouts": 4, "seed": SEED, **terms})
+    assert made.status_code == 202, made.text
+    return made.json["id"]
+
+
+def worked_out(cabinet: Cabinet) -> None:
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+
+
+def test_a_report_has_the_odds_at_every_command_and_judges_every_decision(
+    finished: str, ada: Checked, cabinet: Cabinet
+) -> None:
+    job = f"/v1/jobs/{asked(ada, finished)}"
+    worked_out(cabinet)
+    found = ada.get(job).json
+    told = found["report"]
+    assert (found["kind"], found["status"], found["done"]) == ("report", "done", found["total"])
+    assert [one["version"] for one in told["odds"]] == sorted(one["version"] for one in told["odds"])
+    for one in told["odds"]:
+        assert all(0 <= share <= 1 for share in one["known"])
+        assert sum(one["truth"]) <= 1.001
+    assert {one["seat"] for one in told["decisions"]} == {0, 1}
+    assert all(one["loss_low"] <= one["loss"] <= one["loss_high"] for one in told["decisions"])
+    for seat in told["seats"]:
+        assert seat["decisions"] == sum(one["seat"] == seat["seat"] for one in told["decisions"])
+        assert 0 <= seat["accuracy"] <= 100
+
+
+def test_a_match_that_was_played_to_its_end_is_reported_on_up_to_it(
+    ada: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    match = ada.post("/v1/matches", {"game": "umbra_concilium", "seats": ["bot:random"] * 3}).headers["Location"]
+    drain()
+    job = asked(ada, match)
+    worked_out(cabinet)
+    found = ada.get(f"/v1/jobs/{job}").json
+    assert (ada.get(match).json["status"], found["status"], found["done"]) == ("finished", "done", found["total"])
+
+
+def test_the_last_turning_point_is_that_which_ended_the_match(finished: str, ada: Api, cabinet: Cabinet) -> None:
+    job = asked(ada, finished)
+    worked_out(cabinet)
+    for language, word in (("en", "odds"), ("ja", "見込み")):
+        turns = ada.get(f"/v1/jobs/{job}", {"Accept-Language": language}).json["report"]["turning_points"]
+        assert word in turns[-1]["text"]
+
+
+def test_the_same_seed_gives_the_same_report_in_however_many_slices(
+    finished: str, ada: Api, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = asked(ada, finished)
+    worked_out(cabinet)
+    monkeypatch.setattr(asking, "REPORT_PARTS_MAX", 1)
+    other = asked(ada, finished)
+    Crew(cabinet).analyst.go_on(share=60, slice_of=0)
+    assert ada.get(f"/v1/jobs/{one}").json["report"] == ada.get(f"/v1/jobs/{other}").json["report"]
+
+
+def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabinet) -> None:
+    job = asked(ada, finished)
+    held = [cabinet.analyses.claim(cabinet.time()) for _ in range(PARTS)]
+    assert {(one.task.id, one.part) for one in held if one} == {(job, part) for part in range(PARTS)}
+    assert cabinet.analyses.claim(cabinet.time()) is None
+
+
+def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(
+    finished: str, ada: Api, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.http.analyses.analyses.JOBS_OPEN_MAX", 1)
+    asked(ada, finished)
+    Crew(cabinet).analyst.go_on(share=0, slice_of=60)
+    assert ada.post(f"{finished}/reports", {"playouts": 1}).json["code"] == "too_many_jobs"
+    worked_out(cabinet)
+    assert ada.post(f"{finished}/reports", {"playouts": 1}).status_code == 202
+
+
+def test_before_the_end_a_report_knows_what_the_seat_of_its_player_knew(
+    running: str, ada: Checked, cabinet: Cabinet
+) -> None:
+    job = asked(ada, running)
+    worked_out(cabinet)
+    told = ada.get(f"/v1/jobs/{job}").json["report"]
+    assert [one["seat"] for one in told["seats"]] == [0]
+    assert {one["seat"] for one in told["decisions"]} == {0}
+    assert all(one["known"][1] is None and one["truth"] == [] for one in told["odds"])
+    assert ada.player("Cleo").post(f"{running}/reports", {"playouts": 1}).json["code"] == "may_not_see"
+
+
+def test_the_odds_are_drawn(finished: str, ada: Api, cabinet: Cabinet) -> None:
+    job = asked(ada, finished)
+    worked_out(cabinet)
+    drawn = [ada.get(f"/v1/jobs/{job}", {"Accept": "image/svg+xml"}) for _ in range(2)]
+    assert drawn[0].data == drawn[1].data
+    assert drawn[0].content_type.startswith("image/svg+xml")
+    assert "Ada" in drawn[0].text
+
+
+def test_a_branch_has_a_report_of_its_own(finished: str, ada: Api, cabinet: Cabinet) -> None:
+    at = ada.get(finished).json["version"] - 3
+    branch = ada.post(f"{finished}/branches", {"at": at, "seats": ["me", "bot"]}).headers["Location"]
+    assert ada.post(f"{branch}/resign").status_code == 200
+    job = asked(ada, branch)
+    worked_out(cabinet)
+    told = ada.get(f"/v1/jobs/{job}").json
+    assert (told["status"], told["report"]["match"]) == ("done", branch.rpartition("/")[2])
+    assert told["report"]["odds"][0]["version"] < at
+
+
+def test_wrong_terms_are_refused(finished: str, ada: Api) -> None:
+    most = limits.REPORT_PLAYOUTS_MAX
+    for wrong in ({"playouts": 0}, {"playouts": most + 1}, {"seed": "x"}, {"at": 3}):
+        assert ada.post(f"{finished}/reports", wrong).status_code == 422, wrong

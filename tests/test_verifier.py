@@ -1,0 +1,171 @@
+"""The independent verifier, `docs/verifier/verify.mjs`, on records of every game and on forged ones."""
+
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from audit.record import FORMAT, FORMAT_VERSION, Header, read, whole, write
+from domain import games
+from domain.kernel.game import default_bot
+from events import chain
+from events.codec import Codec
+from tests.playouts import MATCH, Case, play_out, stored_match
+from tests.transparency import test_forgeries as forged
+
+VERIFIER = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
+pytestmark = [
+    pytest.mark.processes,
+    pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine"),
+]
+
+
+def verdicts(folder: Path, records: dict[str, bytes]) -> dict[str, str]:
+    """What the verifier says of each record."""
+    for name, body in records.items():
+        (folder / name).write_bytes(body)
+    argv = ["node", str(VERIFIER), *(str(folder / name) for name in records)]
+    done = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
+    assert not done.stderr, done.stderr
+    return {Path(name).name: said for name, said in (line.split(": ", 1) for line in done.stdout.splitlines())}
+
+
+def record_of(case: Case) -> bytes:
+    return whole(Codec(case.rules), MATCH, stored_match(play_out(case)), "a product")
+
+
+def chained_anew(body: bytes, change: Callable[[list[dict[str, Any]]], Any]) -> bytes:
+    """A record with changed events whose chain and seal are computed anew."""
+    found = read(body)
+    events = [msgspec.json.decode(line) for line in found.lines]
+    change(events)
+    previous, lines = chain.genesis(found.header.match), []
+    for version, event in enumerate(events, 1):
+        event |= {"previous": previous, "version": version}
+        stored = msgspec.json.encode(event, order="sorted")
+        previous = chain.digest_of(stored)
+        del event["hash"]
+        bare = msgspec.json.encode(event, order="sorted")
+        lines.append(bare[:-1] + b',"hash":"' + previous.encode() + b'"}')
+    old = found.header
+    header = Header(
+        FORMAT, FORMAT_VERSION, old.product, old.match, old.game, old.rules_version, "whole", None, len(lines)
+    )
+    return write(header, lines, previous, found.seal.seed)
+
+
+def one(events: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    """The event of a kind that comes first."""
+    found: dict[str, Any] = next(event["event"] for event in events if event["event"]["type"] == kind)
+    return found
+
+
+def swapped(kind: str, name: str) -> Callable[[list[dict[str, Any]]], None]:
+    """A change that exchanges the first two of a list in an event."""
+
+    def change(events: list[dict[str, Any]]) -> None:
+        values = one(events, kind)[name]
+        values[:2] = values[1::-1]
+
+    return change
+
+
+def another(kind: str, name: str, sides: int) -> Callable[[list[dict[str, Any]]], None]:
+    """A change that puts another number into an event."""
+
+    def change(events: list[dict[str, Any]]) -> None:
+        event = one(events, kind)
+        event[name] = (event[name] + 1) % sides
+
+    return change
+
+
+FORGED = {
+    "conspiracy": another("start_player_drawn", "seat", 2),
+    "pax_illuminaten": swapped("deck_shuffled", "order"),
+    "richelieu": swapped("piles_shuffled", "enemy"),
+    "umbra_concilium": swapped("hand_dealt", "cards"),
+}
+"""What a forger changes in the draws of each game."""
+
+
+def records() -> Iterator[tuple[str, bytes]]:
+    """Records of every game, for the fewest and the most seats."""
+    for key, game in games().items():
+        for seats in game.meta.seats:
+            yield f"{key}-{seats}", record_of(Case(key, seats, bot=default_bot(game)))
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """What it says of records of every game, and of records with other draws and a new chain."""
+    given = dict(records())
+    fewest = {key: given[f"{key}-{game.meta.seats[0]}"] for key, game in games().items()}
+    forged = {f"forged-{key}": chained_anew(fewest[key], change) for key, change in FORGED.items()}
+    return verdicts(tmp_path_factory.mktemp("records"), given | forged)
+
+
+EXAMINE = f"""
+import {{ examined, parseKey }} from {str(VERIFIER)!r};
+import {{ readFileSync }} from "node:fs";
+const {{ keys, cases }} = JSON.parse(readFileSync(0, "utf8"));
+const known = await Promise.all(keys.map(parseKey));
+const found = {{}};
+for (const {{ name, body, checkpoints, receipts }} of cases) {{
+  const {{ flaw }} = await examined(body, known, checkpoints, receipts);
+  found[name] = flaw ? flaw.check : "ok";
+}}
+console.log(JSON.stringify(found));
+"""
+"""What has the verifier examine many records in one process."""
+
+
+def examined(cases: Iterable[dict[str, Any]], key: str) -> dict[str, str]:
+    """The check that finds something in each case, or "ok"."""
+    given = msgspec.json.encode({"keys": [key], "cases": list(cases)})
+    argv = ["node", "--input-type=module", "-e", EXAMINE]
+    done = subprocess.run(argv, input=given, capture_output=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    found: dict[str, str] = msgspec.json.decode(done.stdout)
+    return found
+
+
+def test_it_finds_every_forgery_and_names_it() -> None:
+    """What the product finds. It knows no rules but the dice, and checks receipts on records told to a seat."""
+    forgeries = {name: one for name, one in forged.FORGERIES.items() if one[0] != "receipt"}
+    cases = [
+        {"name": name, "body": forged.body(held).decode(), "checkpoints": held.checkpoints, "receipts": ()}
+        for name, (_, held) in {**forgeries, "honest": ("ok", forged.Held())}.items()
+    ]
+    wanted = {name: {"rules": "dice"}.get(check, check) for name, (check, _) in forgeries.items()}
+    assert examined(cases, str(forged.LOG.verifier)) == {**wanted, "honest": "ok"}
+
+
+def test_it_checks_receipts_against_what_a_seat_was_told() -> None:
+    seat = forged.told_to_the_seat()
+    cases = [
+        {"name": name, "body": seat, "checkpoints": (), "receipts": (note,)}
+        for name, note in (
+            ("honest", forged.receipt(forged.STORED, 40)),
+            ("forged", forged.receipt(forged.LATER, 40)),
+        )
+    ]
+    assert examined(cases, str(forged.LOG.verifier)) == {"honest": "ok", "forged": "receipt"}
+
+
+def test_it_finds_nothing_in_records_of_every_game(said: dict[str, str]) -> None:
+    good = "nothing differs; checked form, chain, seal, commitment, dice"
+    found = {name: verdict for name, verdict in said.items() if not name.startswith("forged")}
+    assert found == dict.fromkeys(found, good)
+    assert len(found) == 2 * len(games())
+
+
+def test_it_names_the_draw_that_the_seed_does_not_give(said: dict[str, str]) -> None:
+    assert sorted(FORGED) == sorted(games())
+    for key in FORGED:
+        assert said[f"forged-{key}"].startswith("dice: version "), said[f"forged-{key}"]
+        assert "the seed gives" in said[f"forged-{key}"]

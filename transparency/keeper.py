@@ -1,0 +1,105 @@
+"""Keeps the log up to date with the streams: which leaves are due, and what they say."""
+
+import msgspec
+from cachetools import LRUCache
+
+from domain.match.state import Match
+from events import ids
+from streams.matches import Matches
+from streams.tournaments import Tournaments
+from transparency import leaves
+from transparency.leaves import INTERVAL, Kind, Statement
+from transparency.log import Log
+
+REMEMBERED = 10_000
+"""Of how many streams a process knows which leaves the log has."""
+PUBLIC_SALT = bytes(32)
+"""Stands for the seed of a tournament, which has none and is public."""
+
+
+class Leaf(msgspec.Struct, frozen=True):
+    """A statement with the salt that opens its leaf."""
+
+    statement: Statement
+    salt: bytes
+
+    @property
+    def data(self) -> bytes:
+        """The data of the leaf."""
+        return leaves.data_of(self.statement, self.salt)
+
+
+class Keeper:
+    """Adds to the log what follows from matches and tournaments. Repetitions add nothing."""
+
+    def __init__(self, log: Log, matches: Matches, tournaments: Tournaments) -> None:
+        self._log = log
+        self._matches = matches
+        self._tournaments = tournaments
+        self._known: LRUCache[str, frozenset[int]] = LRUCache(REMEMBERED)
+
+    def look_again(self) -> None:
+        """Forget which leaves the log has: it may have lost some of them."""
+        self._known.clear()
+
+    def follow_match(self, match_id: str, match: Match) -> None:
+        """Add the leaves that are due about a match as it is now."""
+        if match.opened:
+            self._follow(match_id, dict(leaves.due(match)))
+
+    def follow_tournament(self, tournament: str) -> None:
+        """Add the leaves that are due about a tournament."""
+        self._follow(tournament, self._due_in_tournament(tournament))
+
+    def publish(self) -> None:
+        """Publish a checkpoint of all leaves."""
+        self._log.catch_up()
+
+    def leaf(self, stream: str, version: int, kind: Kind) -> Leaf:
+        """What a leaf says, and its salt."""
+        if ids.kind_of(stream) == ids.TOURNAMENT:
+            after = self._tournaments.at(stream, version)
+            statement = Statement(kind, stream, version, hash=after.hash)
+            return Leaf(statement, leaves.salt_of(PUBLIC_SALT, stream, version))
+        found = self._matches.at(stream, version)
+        match = found.state.match
+        running, ended = kind == "running", kind == "ended"
+        statement = Statement(
+            kind,
+            stream,
+            version,
+            commitment=None if running else match.terms.commitment,
+            public=found.told.seen_by(None) if running and found.told else None,
+            hash=found.hash if ended else None,
+            outcome=msgspec.to_builtins(match.outcome) if ended else None,
+        )
+        return Leaf(statement, leaves.salt_of(self._matches.store.seed(stream), stream, version))
+
+    def leaves_of(self, match_id: str, match: Match) -> list[tuple[int, Leaf]]:
+        """The leaves about a match that the log has, as far as somebody knows the match: each with its index."""
+        places = self._log.places(match_id)
+        return [
+            (places[version], self.leaf(match_id, version, kind))
+            for version, kind in leaves.due(match)
+            if version in places
+        ]
+
+    def _follow(self, stream: str, due: dict[int, Kind]) -> None:
+        known = self._known.get(stream)
+        if known is not None and known.issuperset(due):
+            return
+        known = frozenset(self._log.places(stream))
+        missing = {
+            version: self.leaf(stream, version, due[version]).data for version in due if version not in known
+        }
+        if missing:
+            self._log.add(stream, missing)
+        self._known[stream] = known.union(due)
+
+    def _due_in_tournament(self, tournament: str) -> dict[int, Kind]:
+        now = self._tournaments.current(tournament)[0]
+        found: dict[int, Kind] = {1: "opened"}
+        found |= dict.fromkeys(range(INTERVAL, now.version + 1, INTERVAL), "running")
+        if now.state.status == "ended":
+            found[now.version] = "ended"
+        return found

@@ -1,0 +1,177 @@
+"""The log in Redis: leaves, tiles, the newest checkpoint, and the keys that sign it.
+
+Leaves are appended by one script, each once. Everything else follows from them: a tile is written again with the
+same bytes, and a checkpoint is signed again with the same signature, so any process may be killed at any moment.
+"""
+
+from collections.abc import Mapping
+from importlib.resources import files
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec import Struct
+
+from events import keys
+from events.connection import Client
+from transparency import merkle, tiles
+from transparency.merkle import Node, node_hash
+from transparency.notes import Checkpoint, Signer, sign
+from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
+
+
+class Proof(Struct, frozen=True):
+    """Where a leaf is in a tree, and the hashes that show it."""
+
+    index: int
+    path: tuple[bytes, ...]
+
+
+class _Keys(Struct, frozen=True):
+    """The name of the log, and its private keys, the oldest first."""
+
+    name: str
+    private: tuple[bytes, ...]
+
+
+class UnknownKey(LookupError):
+    """The log has no key with this id."""
+
+
+class Log:
+    """The transparency log. `name` is what it is called if it has no keys yet."""
+
+    def __init__(self, client: Client, name: str) -> None:
+        self._redis = client
+        self._name = name
+        here = files("transparency")
+        self._append = client.register_script(here.joinpath("append.lua").read_text())
+        self._publish = client.register_script(here.joinpath("publish.lua").read_text())
+
+    # Leaves.
+
+    def add(self, stream: str, leaves: Mapping[int, bytes]) -> int:
+        """Append the data of leaves about a stream, by version, in this order; returns how many the log has then.
+
+        A version that has a leaf already gets no other.
+        """
+        arguments: list[int | str | bytes] = [keys.log_entries("")]
+        for version, data in leaves.items():
+            arguments += version, data
+        return int(self._append(keys=[keys.log_places(stream), keys.log_size()], args=arguments))
+
+    def places(self, stream: str) -> dict[int, int]:
+        """The index of each leaf about a stream, by version."""
+        found = self._redis.hgetall(keys.log_places(stream))
+        return {int(version): int(index) for version, index in found.items()}
+
+    def size(self) -> int:
+        """The number of leaves."""
+        return int(self._redis.get(keys.log_size()) or 0)
+
+    # The tree.
+
+    def tile(self, level: int, number: int) -> bytes:
+        """The hashes of a tile, as many as there are."""
+        if level == 0:
+            return tiles.leaf_tile(self.entries(number))
+        return self._redis.get(keys.log_tile(level, number)) or b""
+
+    def entries(self, number: int) -> bytes:
+        """The data of the leaves of a bundle, as many as there are."""
+        return self._redis.get(keys.log_entries(number)) or b""
+
+    def node(self) -> Node:
+        """The nodes of the tree as it is now."""
+        return tiles.node_in(self.tile)
+
+    def inclusion(self, index: int, size: int, node: Node | None = None) -> Proof:
+        """The proof for a leaf in the tree of the first `size` leaves."""
+        return Proof(index, tuple(merkle.inclusion(node or self.node(), index, size)))
+
+    def consistency(self, old: int, new: int) -> list[bytes]:
+        """The proof that the tree of the first `new` leaves continues that of `old`."""
+        return merkle.consistency(self.node(), old, new)
+
+    # Checkpoints.
+
+    def publish(self) -> str:
+        """Write the tiles of all leaves, and publish a checkpoint of them; returns the signed note."""
+        size = self.size()
+        self._grow(size)
+        signers = self.signers()
+        text = Checkpoint(signers[0].verifier.name, size, merkle.root(self.node(), size)).text()
+        note = sign(text, signers)
+        self._publish(keys=[keys.log_checkpoint()], args=[size, note])
+        return note
+
+    def catch_up(self) -> None:
+        """Publish a checkpoint if there are leaves that the newest one lacks, or if there is none."""
+        published = self._redis.hget(keys.log_checkpoint(), "size")
+        if published is None or int(published) != self.size():
+            self.publish()
+
+    def checkpoint(self) -> str:
+        """The newest checkpoint, as a signed note."""
+        note = self._redis.hget(keys.log_checkpoint(), "note")
+        return note.decode() if note else self.publish()
+
+    def _grow(self, size: int) -> None:
+        """Write the hashes of all full tiles into those above them."""
+        level = 1
+        while full := size >> (level * HEIGHT):
+            grown = int(self._redis.hget(keys.log_grown(), level) or 0)
+            node = self.node()
+            for index in range(grown, full):
+                below = level * HEIGHT - 1
+                made = node_hash(node(below, 2 * index), node(below, 2 * index + 1))
+                self._redis.setrange(keys.log_tile(level, index // WIDTH), index % WIDTH * HASH_BYTES, made)
+            if full > grown:
+                self._redis.hset(keys.log_grown(), level, full)
+            level += 1
+
+    # Keys.
+
+    def signers(self) -> list[Signer]:
+        """All keys of the log, the oldest first. The first one is made at the first use."""
+        held = self._keys()
+        return [Signer(held.name, private) for private in held.private]
+
+    def rotate(self) -> Signer:
+        """Add a new key; from now on it signs too."""
+        held = self._keys()
+        made = _new_key()
+        self._put(_Keys(held.name, (*held.private, made)))
+        self.publish()
+        return Signer(held.name, made)
+
+    def retire(self, key_id: str) -> None:
+        """Remove a key; it signs no more. Raises UnknownKey, and ValueError for the last one."""
+        held = self._keys()
+        kept = tuple(one for one in held.private if Signer(held.name, one).verifier.id.hex() != key_id)
+        if len(kept) == len(held.private):
+            raise UnknownKey(key_id)
+        if not kept:
+            raise ValueError("the log must keep one key: rotate first")
+        self._put(_Keys(held.name, kept))
+        self.publish()
+
+    def _keys(self) -> _Keys:
+        kept = self._redis.get(keys.log_keys())
+        if kept is None:
+            made = msgspec.json.encode(_Keys(self._name, (_new_key(),)))
+            self._redis.set(keys.log_keys(), made, nx=True)
+            kept = self._redis.get(keys.log_keys()) or made
+        return msgspec.json.decode(kept, type=_Keys)
+
+    def _put(self, held: _Keys) -> None:
+        self._redis.set(keys.log_keys(), msgspec.json.encode(held))
+
+
+def name_of(address: str) -> str:
+    """What the log of a service is called: its public address without scheme, if it has one."""
+    host = address.partition("://")[2].strip("/")
+    return f"{host}/v1/log" if host else "cabinet-noir"
+
+
+def _new_key() -> bytes:
+    return Ed25519PrivateKey.generate().private_bytes_raw()

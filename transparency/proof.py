@@ -1,0 +1,89 @@
+"""Proofs that go with a record: what the log says of the match, and that a signed tree has it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.match.state import Match
+from transparency import leaves, merkle
+from transparency.keeper import Keeper
+from transparency.leaves import Statement
+from transparency.log import Log
+from transparency.merkle import BadProof
+from transparency.notes import Checkpoint
+
+
+class ProvenLeaf(Struct, frozen=True):
+    """A statement of the log with its salt, its index in the tree, and the hashes that lead to the root, in hex."""
+
+    index: int
+    statement: Statement
+    salt: str
+    path: tuple[str, ...]
+
+
+class Proof(Struct, frozen=True):
+    """The newest checkpoint as a signed note, what it proves about a match, and that it continues a smaller tree.
+
+    `consistency` has the hashes for a tree of `since` leaves, in hex.
+    """
+
+    checkpoint: str
+    leaves: tuple[ProvenLeaf, ...]
+    since: int
+    consistency: tuple[str, ...]
+
+
+def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> Proof:
+    """The proof about a match as somebody knows it. Raises IndexError if the tree has fewer than `since` leaves."""
+    note = log.checkpoint()
+    size = int(note.split("\n")[1])
+    node = log.node()
+    proven = tuple(
+        ProvenLeaf(index, leaf.statement, leaf.salt.hex(), _hex(merkle.inclusion(node, index, size)))
+        for index, leaf in keeper.leaves_of(match_id, match)
+        if index < size
+    )
+    return Proof(note, proven, since, _hex(merkle.consistency(node, since, size)))
+
+
+def check_leaf(leaf: ProvenLeaf, checkpoint: Checkpoint) -> None:
+    """Raise BadProof unless the tree of a checkpoint has a leaf with this statement."""
+    data = leaves.data_of(leaf.statement, _bytes(leaf.salt))
+    path = [_bytes(one) for one in leaf.path]
+    merkle.check_inclusion(merkle.leaf_hash(data), leaf.index, checkpoint.size, path, checkpoint.root)
+
+
+def check_continues(kept: Checkpoint, proof: Proof, now: Checkpoint) -> None:
+    """Raise BadProof unless the tree of the proof continues the one that somebody kept a checkpoint of."""
+    if kept.size > now.size:
+        raise BadProof(f"the tree has shrunk from {kept.size} to {now.size} leaves")
+    if kept.size == now.size:
+        merkle.check_consistency(kept.size, now.size, kept.root, now.root, [])
+        return
+    if proof.since != kept.size:
+        raise BadProof(
+            f"the proof is for a tree of {proof.since} leaves: ask for the record with proof={kept.size}"
+        )
+    merkle.check_consistency(kept.size, now.size, kept.root, now.root, [_bytes(one) for one in proof.consistency])
+
+
+def read(line: bytes) -> Proof:
+    """The proof in a line. Raises BadProof."""
+    try:
+        return msgspec.json.decode(line, type=Proof)
+    except msgspec.MsgspecError as error:
+        raise BadProof(f"the proof is unreadable: {error}") from None
+
+
+def _hex(hashes: Sequence[bytes]) -> tuple[str, ...]:
+    return tuple(one.hex() for one in hashes)
+
+
+def _bytes(text: Any) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise BadProof("a hash of the proof is no hash") from None
