@@ -54,8 +54,8 @@ class Ending extends Answering(Part) {
         eyes?.own ? h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match")) : null,
         h("a", { key: "replay", class: "button", href: to(["match", match.id, "history"]) }, t("ending-back")),
         h("button", { key: "share", class: "quiet", onclick: () => this.attempt(() => this.share()) }, t("share")),
-        // Other parts add their links here.
-        h("span", { key: "more", class: "ending-more" }, this.shared ? h("span", { role: "status" }, t("copied")) : null)));
+        h("a", { key: "report", class: "button", href: to(["match", match.id, "report"]) }, t("ending-report")),
+        this.shared ? h("span", { key: "shared", role: "status" }, t("copied")) : null));
   }
 
   change() {

@@ -239,6 +239,7 @@ export default {
   "term-free": "always, at once",
   "tab-branches": "Branches",
   "tab-report": "Report",
+  "ending-report": "How it was decided",
   "report-about": "What every seat could expect all along, what each decision lost by what its seat knew then, and who was lucky. The truth counts too, as the match is over.",
   "report-needs-player": "Play here under a name to have a report made.",
   "report-make": "Make the report",

@@ -239,6 +239,7 @@ export default {
   "term-free": "いつでも即座に",
   "tab-branches": "分岐",
   "tab-report": "レポート",
+  "ending-report": "対局レポート",
   "report-about": "各席が期待できた勝ち、それぞれの決定がその席の当時の知識で失ったもの、そして運。対戦は終わっているので、真の状態も使います。",
   "report-needs-player": "レポートを作るには、ここで名前を決めてください。",
   "report-make": "レポートを作る",
