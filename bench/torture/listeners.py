@@ -1,6 +1,7 @@
 """Those who are told: followers of live streams, and a receiver of webhooks."""
 
 import json
+import time
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,7 +10,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
 from typing import Any
 
-from bench.torture.caller import Receipts
+from bench.torture.caller import PAUSE, Receipts
 
 
 class Follower:
@@ -34,6 +35,7 @@ class Follower:
                 self.seen[match] = []
                 while not self._over() and not self._listen(match):
                     self.breaks += 1
+                    time.sleep(PAUSE)  # between two tries
 
     def _listen(self, match: str) -> bool:
         """Listen to a match; returns whether the stream told its end."""

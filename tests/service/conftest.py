@@ -102,8 +102,8 @@ def drain(cabinet: Cabinet, relay: Relay, work: Callable[[], None]) -> Callable[
 
     def until_quiet() -> None:
         while True:
-            while entries := relay._feed.read(0):
-                relay.deal_with(entries)
+            while entries := relay.next(0):
+                relay._follow_all(entries)
             if not cabinet.queue.count:
                 return
             work()

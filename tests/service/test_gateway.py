@@ -208,6 +208,18 @@ def test_a_body_of_unknown_length_that_is_too_long_is_refused(gateway: Client, a
     assert gateway.post_in_pieces(f"{match}/commands", pieces, token(ada)).status == 413
 
 
+def test_a_slow_body_of_unknown_length_holds_no_thread(
+    app: Flask, ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("a thread waits")
+
+    monkeypatch.setattr("service.http.gateway.gateway.BODY_SECONDS", 0.01)
+    monkeypatch.setattr("service.http.gateway.gateway.Arriving", refuse)
+    headers = token(ada, **{"Transfer-Encoding": "chunked"})
+    assert Client(app).never_send(f"{match}/commands", headers).status in range(400, 500)
+
+
 def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:
     def down(*_: object) -> None:
         raise ConnectionError("down")

@@ -19,6 +19,7 @@ LONG = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" %
     b"x" * 2 * BODY_BYTES,
 )
 LAST = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+MOST = 40
 ADA = b'{"name": "Ada"}'
 
 
@@ -30,14 +31,31 @@ def statuses(port: int, request: bytes) -> list[bytes]:
     return re.findall(rb"HTTP/1.1 (\d+)", said)
 
 
+def gone(connection: socket.socket) -> bool:
+    """Whether a connection is closed without an answer."""
+    try:
+        return connection.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
 def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedServer, client: Client) -> None:
     port = free_port()
     arguments = ("serve", "--processes", "1", "--threads", "4")
-    with service_process(*arguments, PORT=str(port), CABINET_REDIS_URL=server.url) as process:
+    given = {"PORT": str(port), "CABINET_REDIS_URL": server.url, "CABINET_CONNECTIONS": str(MOST)}
+    with service_process(*arguments, **given) as process:
         Running(process, port, Path()).text("/healthz")
         sizes = {"f": [b"201", b"200"], "f;" + "x" * 70_000: [b"201", b"200"], "+f": [b"400"], "0xf": [b"400"]}
         for size, answered in sizes.items():
             sent = CHUNKED + size.encode() + b"\r\n" + ADA + b"\r\n0\r\n\r\n"
             assert statuses(port, sent) == answered, size[:10]
         assert statuses(port, LONG) == [b"413", b"200"]
+        idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(MOST // 2)]
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as one_too_many:
+            assert gone(one_too_many)
+        with socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=("127.0.0.2", 0)) as other:
+            other.sendall(LAST)
+            assert other.recv(12) == b"HTTP/1.1 200"
+        for connection in idle:
+            connection.close()
         assert statuses(port, b"GET /x/metrics HTTP/1.1\r\nHost: x\r\nSCRIPT_NAME: /x\r\n\r\n") == [b"404", b"200"]

@@ -15,6 +15,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api, app_over
+from transparency import log
 
 SECRETIVE = 1
 SECRETIVE_NAME = "Bob"
@@ -26,7 +27,16 @@ PAYMENTS = (
 )
 HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "Request-Id", "Location", "Link")
 
-AUDITED = ("/audit", "/record", "/record?as=public", f"/record?as={SECRETIVE}", "/refusals")
+AUDITED = (
+    "/receipt",
+    "/receipt?as=public",
+    "/record?proof=1",
+    "/audit",
+    "/record",
+    "/record?as=public",
+    f"/record?as={SECRETIVE}",
+    "/refusals",
+)
 
 Fetched = list[tuple[str, int, dict[str, str | None], bytes]]
 
@@ -89,7 +99,17 @@ class Script:
         player, game = f"/v1/players/{self.players[SECRETIVE].id}", f"/v1/games/{GAME}/statistics"
         figures = (f"{player}/stats", f"{player}/records", f"{player}/ratings", f"/v1/leaderboards/{GAME}")
         openings = (f"{game}/openings", f"{game}/openings?by=command")
-        return ("/v1/matches", f"{player}/matches", "/v1/results", *figures, game, *openings, f"{game}/components")
+        log = ("/v1/log/checkpoint", "/v1/log/tile/0/000.p/1", "/v1/log/tile/entries/000.p/1")
+        return (
+            *log,
+            "/v1/matches",
+            f"{player}/matches",
+            "/v1/results",
+            *figures,
+            game,
+            *openings,
+            f"{game}/components",
+        )
 
     def give(self, who: Api, command: Any, **how: Any) -> Any:
         """Give a command; everybody but the secretive seat keeps the answer."""
@@ -153,6 +173,7 @@ def played(
 ) -> Callable[[int, Any], Script]:
     """Plays the script from an empty database; the same ids, times and chance every time."""
     monkeypatch.setattr(report, "WORLDS", 2)
+    monkeypatch.setattr(log, "_new_key", lambda: b"the same key of the log at all t")
 
     def play(choice: int, payment: Any) -> Script:
         fresh = afresh()

@@ -26,6 +26,19 @@ async def received(receive: Receive, seconds: float) -> bytes:
     return b"".join(parts)
 
 
+async def begun(receive: Receive, seconds: float, most: int) -> tuple[bytes, bool]:
+    """The beginning of a body of unknown length, of more than `most` bytes unless it is the whole; whether there is
+    more. Raises as `received` does.
+    """
+    parts, size, more = [], 0, True
+    async with asyncio.timeout(seconds):
+        while more and size <= most:
+            part, more = await _next(receive)
+            parts.append(part)
+            size += len(part)
+    return b"".join(parts), more
+
+
 def arrived(receive: Receive) -> tuple[bytes, bool] | None:
     """The part of a body that is here already, and whether more will come; None if nothing is here.
 
@@ -49,17 +62,19 @@ async def _next(receive: Receive) -> tuple[bytes, bool]:
 
 
 class Arriving(RawIOBase):
-    """A body to be read in a thread. A read waits for `seconds` at most.
+    """A body to be read in a thread, of which `first` is here. A read waits for `seconds` at most.
 
     Raises RequestTimeout then, and ClientDisconnected if the caller closes the connection before.
     """
 
-    def __init__(self, receive: Receive, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+    def __init__(
+        self, receive: Receive, loop: asyncio.AbstractEventLoop, seconds: float, first: bytes = b""
+    ) -> None:
         super().__init__()
         self._receive = receive
         self._loop = loop
         self._seconds = seconds
-        self._left = b""
+        self._left = first
         self._more = True
 
     def readable(self) -> bool:

@@ -1,30 +1,47 @@
 """A connection to a client, with limits on what may come before a request is known."""
 
 import asyncio
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from service.application.limits import HEAD_BYTES, HEAD_SECONDS
+from service.http.rates.clients import network
 
 
 class Connection(HttpToolsProtocol):
-    """Closes a connection whose client is too slow with the head of a request, or makes it too long."""
+    """Closes a connection whose client is too slow with the head of a request, or makes it too long, and those of
+    an address that has too many.
+    """
+
+    most_of_one: ClassVar[int] = 0
+    """How many connections an address, or an IPv6 network, may have to this process; 0 for any number."""
+    _open: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, *how: Any, **more: Any) -> None:
         super().__init__(*how, **more)
         self._head: int | None = 0
         """The bytes of the head that is arriving; None while there is none."""
         self._patience: asyncio.TimerHandle | None = None
+        self._from = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
         super().connection_made(transport)
-        self._wait_for_a_head()
+        self._from = network(self.client[0] if self.client else "")
+        self._open[self._from] += 1
+        if 0 < self.most_of_one < self._open[self._from]:
+            transport.abort()
+        else:
+            self._wait_for_a_head()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See asyncio.Protocol."""
         self._head_is_here()
+        self._open[self._from] -= 1
+        if not self._open[self._from]:
+            del self._open[self._from]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

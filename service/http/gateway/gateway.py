@@ -25,9 +25,11 @@ from service.http.following.follower import Follower
 from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
-from service.http.gateway.body import Arriving, Late, Receive, received
+from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, environ_of, raw
 
+LONG_SHARE = 3
+"""Long bodies arrive in one of so many threads."""
 Send = Callable[[Any], Awaitable[None]]
 Headers = Mapping[bytes, bytes]
 Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
@@ -63,7 +65,8 @@ class Answer(Struct):
 
 class Gateway:
     """An ASGI application (version 3) for one process. Bodies of up to `short` bytes are read before they are
-    answered.
+    answered. Longer ones arrive in a thread, at most `threads // LONG_SHARE` at once, so that slow clients leave
+    threads for others.
     """
 
     def __init__(self, app: Flask, hub: Hub, threads: int, short: int, commands: Quick) -> None:
@@ -73,6 +76,7 @@ class Gateway:
         self._short = short
         self._commands = commands
         self._store_answers = True
+        self._long = asyncio.Semaphore(max(1, threads // LONG_SHARE))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See ASGI."""
@@ -105,7 +109,10 @@ class Gateway:
             plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
             answer = self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
         else:
-            answer, plays, source = None, None, BufferedReader(Arriving(receive, loop, BODY_SECONDS))
+            try:
+                answer, plays, source = await self._answer_long(scope, receive, length), None, None
+            except ClientDisconnected:
+                return
         if answer is None:
             answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
         if plays:
@@ -115,6 +122,29 @@ class Gateway:
             await send({"type": "http.response.body", "body": answer.body})
         else:
             await self._follow(answer.follower, receive, send)
+
+    async def _answer_long(self, scope: Scope, receive: Receive, length: int) -> Answer:
+        """The answer to a request with a long body, or one of unknown length, which is often short.
+
+        Raises ClientDisconnected.
+        """
+        loop, first, more = asyncio.get_running_loop(), b"", True
+        source: Any
+        try:
+            if length < 0:
+                first, more = await begun(receive, BODY_SECONDS, self._short)
+            if more:
+                async with asyncio.timeout(BODY_SECONDS):
+                    await self._long.acquire()
+        except TimeoutError:
+            source = Late()
+            return await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
+        source = BufferedReader(Arriving(receive, loop, BODY_SECONDS, first)) if more else BytesIO(first)
+        try:
+            return await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
+        finally:
+            if more:
+                self._long.release()
 
     def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
         """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""

@@ -58,6 +58,7 @@ def serve(listening: socket.socket, threads: int) -> None:
     parts: Parts = app.extensions[EXTENSION]
     collect_seldom()
     sys.setswitchinterval(SWITCH_SECONDS)
+    Connection.most_of_one = 0 if config.trusted_proxies or not config.streams else config.connections // 2
     server = Server(_settings(app, parts, threads, config), parts.hub)
     server.run([listening])
 

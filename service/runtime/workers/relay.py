@@ -105,7 +105,7 @@ class Relay:
         when due.
         """
         patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
-        entries, self._ahead = self._ahead or self._read(patience), []
+        entries = self.next(patience)
         self._follow_all(self._settling.ready(entries))
         self._hand_out.look(busy=bool(entries))
         if entries and all(entry.waits == "nobody" for entry in entries):
@@ -116,6 +116,11 @@ class Relay:
         if time.monotonic() - self._trimmed >= TRIM_SECONDS:
             self._trimmed = time.monotonic()
             self._feed.trim()
+
+    def next(self, seconds: float) -> list[FeedEntry]:
+        """What was read during the batch before, or else new entries; waits up to `seconds` for these."""
+        entries, self._ahead = self._ahead or self._read(seconds), []
+        return entries
 
     def _read(self, seconds: float) -> list[FeedEntry]:
         """New entries, for which jobs are queued at once."""
@@ -156,6 +161,7 @@ class Relay:
                     if self._follow(stream, newest.version, told=told, anew=anew):
                         done += group
                 if time.monotonic() >= read + AHEAD_SECONDS:
+                    self._follow_up.publish()
                     self._acknowledge(done)
                     self._ahead += self._read(0)
                     read = time.monotonic()

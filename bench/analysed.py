@@ -1,0 +1,135 @@
+"""What the default analysis loses against a long one, at fixed positions: `bench/positions.json`.
+
+`python -m bench.analysed [--game KEY]` prints, by game, the mean loss and the processor time. The loss at a
+position is how far the command that the default analysis likes best is behind the best of the long one, in shares
+of the win. With `--write` the long analyses that the file lacks are made, which takes a quarter of an hour: three
+times the play-outs, each played on two turns farther, with another seed. Positions are decisions with a choice,
+spread over matches of the default bots.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from analysis.candidates import candidates, possible
+from analysis.playouts import Question, Trials
+from analysis.race import Race, race
+from domain import games
+from domain.kernel import engine
+from domain.kernel.bots import random
+from domain.kernel.chance import KeyedChance
+from domain.kernel.game import Game, default_bot
+from domain.kernel.messages import HOUSE
+from search.levels import usual_budget
+from service.application.limits import ANALYSED_COMMANDS_MAX, PLAYOUTS_DEFAULT
+
+KEPT = Path(__file__).parent / "positions.json"
+POSITIONS, MATCHES = 20, 4
+LONG_PLAYOUTS, LONG_TURNS = 3 * PLAYOUTS_DEFAULT, 2
+SEED, LONG_SEED = b"default", b"long"
+
+
+class Analysed(Struct, frozen=True):
+    """What an analysis found: the share of the win by command in JSON, best first, and its processor seconds."""
+
+    equities: dict[str, float]
+    seconds: float
+
+
+def positions(game: Game[Any]) -> Iterator[Question]:
+    """Decisions with a choice, evenly spread over matches at the fewest and the most seats in turn."""
+    for number in range(MATCHES):
+        seats = game.meta.seats[1] if number % 2 else max(2, game.meta.seats[0])
+        found = list(_decisions(game, seats, number))
+        share = POSITIONS // MATCHES
+        yield from (found[len(found) * (2 * part + 1) // (2 * share)] for part in range(share))
+
+
+def _decisions(game: Game[Any], seats: int, number: int) -> Iterator[Question]:
+    def chance(purpose: str) -> KeyedChance:
+        return KeyedChance(bytes([number]) * 32, game.meta.key, ply, purpose)
+
+    ply = 0
+    world = engine.genesis(game, seats)
+    world = world.tell(game, engine.start(game, seats, game.meta.options(), chance("")))
+    while awaited := engine.awaited(game, world.truth):
+        ply += 1
+        seat, view = awaited[0], world.view(awaited[0])
+        options = tuple(engine.options(game, view, seat))
+        if seat != HOUSE and possible(options) > 1:
+            yield Question(view, seat, seats, None, SEED, f"{game.meta.key}/{number}", ply)
+        bot = random if seat == HOUSE else game.bots[default_bot(game)]
+        command = bot(view, seat, options, chance("bot"))
+        world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance("")))
+
+
+def analysed(game: Game[Any], question: Question, playouts: int, farther: int = 0) -> Analysed:
+    """An analysis with so many play-outs, each played on so many turns farther than usual."""
+    started = time.process_time()
+    drawn = question.chance("commands")
+    commands = candidates(game, question.view, question.seat, ANALYSED_COMMANDS_MAX, drawn)
+    usual = usual_budget(game)
+    trials = Trials(game, question, replace(usual, turns=usual.turns + farther))
+    found = race([msgspec.to_builtins(command) for command in commands], playouts)
+    while not found.ended:
+        found = trials.further(found)
+    return Analysed(_equities(found), time.process_time() - started)
+
+
+def _equities(found: Race) -> dict[str, float]:
+    best = found.arms[found.best].mean
+    return {
+        json.dumps(found.arms[number].command, sort_keys=True): round(best + found.difference(number).mean, 4)
+        for number in found.ranking()
+    }
+
+
+def write(key: str) -> None:
+    """Make the long analyses of a game that are missing."""
+    game, kept = games()[key], json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    found = kept.setdefault(key, [])
+    for question in list(positions(game))[len(found) :]:
+        found.append(analysed(game, replace(question, seed=LONG_SEED), LONG_PLAYOUTS, LONG_TURNS).equities)
+        KEPT.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+
+
+def line(key: str) -> str:
+    """The line of a game."""
+    game, losses, seconds = games()[key], [], []
+    kept = json.loads(KEPT.read_text()).get(key, ())
+    if len(kept) < POSITIONS:
+        return f"| {key} | {len(kept)} of {POSITIONS} long analyses are there; make them with `--write` | | | |"
+    for question, long in zip(positions(game), kept, strict=True):
+        found = analysed(game, question, PLAYOUTS_DEFAULT)
+        chosen = next((command for command in found.equities if command in long), None)
+        losses.append(max(long.values()) - (long[chosen] if chosen else min(long.values())))
+        seconds.append(found.seconds)
+    return f"| {key} | {mean(losses):.3f} | {max(losses):.3f} | {median(seconds):.2f} s | {max(seconds):.2f} s |"
+
+
+def main() -> None:
+    """Measure, or make the long analyses, of all games or of one."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--game", choices=games())
+    asked.add_argument("--write", action="store_true")
+    given = asked.parse_args()
+    keys = [given.game] if given.game else list(games())
+    if given.write:
+        for key in keys:
+            write(key)
+        return
+    print("| game | mean loss | largest loss | processor time, median | most |\n|---|---|---|---|---|")
+    for key in keys:
+        print(line(key), flush=True)
+
+
+if __name__ == "__main__":
+    main()
