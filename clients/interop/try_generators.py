@@ -52,20 +52,20 @@ def openapi_generator_python(folder: Path) -> Players:
     return lambda address, game: [str(PYTHON), "play.py", address, game]
 
 
-def openapi_generator_fetch(folder: Path) -> None:
-    """OpenAPI Generator, typescript-fetch.
-
-    It reads a choice without a tag as all of its parts at once, so it cannot play.
-    """
+def openapi_generator_fetch(folder: Path) -> Players:
+    """OpenAPI Generator, typescript-fetch; modules of Node.js need the extension."""
     _generate(folder / "generated", "typescript-fetch", "--additional-properties=importFileExtension=.js")
     _link_node(folder)
-    (folder / "play.ts").write_text('export * from "./generated/index.js";\n', encoding="utf-8")
+    shutil.copy(PLAYERS / "openapi_generator_fetch.ts", folder / "play.ts")
     _run(folder, str(NODE / "tsc"), "--project", ".")
-    return
+    return lambda address, game: ["node", "play.js", address, game]
 
 
 def openapi_generator_java(folder: Path) -> None:
-    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs."""
+    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs.
+
+    The client cannot read events and views, which are choices of choices, so it is compiled only.
+    """
     settings = "openApiNullable=false,annotationLibrary=none,documentationProvider=none"
     _generate(folder, "java", "--library", "native", f"--additional-properties={settings}",
               "--schema-mappings", LISTS_OR_HIDDEN)  # fmt: skip

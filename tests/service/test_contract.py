@@ -181,10 +181,9 @@ def test_every_problem_and_refusal_is_listed_and_told_in_both_languages(api: Api
 def test_every_command_and_event_is_documented(kind: str) -> None:
     schemas = document()["components"]["schemas"]
     for key, game in games().items():
-        union = schemas[f"{key}.{kind}"]
-        names = game.commands if kind == "Command" else game.events
-        assert list(union["discriminator"]["mapping"]) == list(names)
-        for name, reference in union["discriminator"]["mapping"].items():
+        mapping = schemas["game.Command" if kind == "Command" else f"{key}.Event"]["discriminator"]["mapping"]
+        for name in game.commands if kind == "Command" else game.events:
+            reference = mapping[name]
             found = schemas[
                 reference["$ref"].rpartition("/")[2]
                 if isinstance(reference, dict)

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas ae2475cdba4df8ba034b0762419623ef8dbd7cbf0290e4c2fabb60cc3b6b14c5
+# Made from openapi.yaml by `make clients`; schemas 7e3eae52a544068b9920764fb9a221cad097922a77df1a2e408d7b312b1896e9
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -471,9 +471,6 @@ class ConspiracyRollDie(TypedDict):
     """
 
     type: Literal['roll_die']
-
-
-ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
 
 
 class ConspiracyBoardSetUp(TypedDict):
@@ -971,14 +968,6 @@ class PaxIlluminatenWhisper(TypedDict):
     card: PaxIlluminatenCard
 
 
-class PaxIlluminatenPass(TypedDict):
-    """
-    Decline what is offered, or stop here.
-    """
-
-    type: Literal['pass']
-
-
 class PaxIlluminatenPayFavor(TypedDict):
     """
     Pay one favor.
@@ -1253,9 +1242,6 @@ class PaxIlluminatenFollowScript(TypedDict):
     type: Literal['follow_script']
     row: NotRequired[PaxIlluminatenScriptRow | None]
     target: NotRequired[PaxIlluminatenCardOrPlace | None]
-
-
-PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | PaxIlluminatenPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
 
 
 class PaxIlluminatenTableSet(TypedDict):
@@ -2514,17 +2500,6 @@ class RichelieuPlacePawn(TypedDict):
     space: int
 
 
-class RichelieuPass(TypedDict):
-    """
-    Leave the second action or a reward unused.
-    """
-
-    type: Literal['pass']
-
-
-RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | RichelieuPass
-
-
 class RichelieuBoardSetUp(TypedDict):
     """
     The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
@@ -3022,9 +2997,6 @@ class UmbraConciliumPlayStratagem(TypedDict):
     use_effect: NotRequired[bool]
 
 
-UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
-
-
 class UmbraConciliumOptions(TypedDict):
     """
     The edition and the six doubtful readings; the defaults are the rules as RULES.md states them.
@@ -3336,7 +3308,7 @@ class UmbraConciliumNewOptions(TypedDict):
     nine_counts_itself: NotRequired[bool]
 
 
-GameCommand: TypeAlias = ConspiracyCommand | PaxIlluminatenCommand | RichelieuCommand | UmbraConciliumCommand
+GameCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie | PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript | RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
 
 
 GameOptions: TypeAlias = ConspiracyOptions | PaxIlluminatenOptions | RichelieuOptions | UmbraConciliumOptions

@@ -28,26 +28,39 @@ class Schemas:
         self._union("tournament", "Event", TOURNAMENT_EVENTS)
 
     def add_games(self, games: Mapping[str, Game[Any]]) -> None:
-        """Add what the games have, and the schemas of any game: a command, an event, a state, match options."""
+        """Add what the games have, and the schemas of any game: a command, an event, a state, match options.
+
+        Client generators tell the commands apart by their tag. Games that share one share the schema of the first.
+        """
+        commands: dict[str, dict[str, Any]] = {}
         for key, game in games.items():
-            self._union(key, "Command", game.commands)
+            new = {wire: kind for wire, kind in game.commands.items() if wire not in commands}
+            commands |= self._by_tag(key, new)
             self._union(key, "Event", game.events)
             self._structs([game.state], f"{key}.")
             self._structs([game.meta.options], f"{key}.")
             self._structs(
                 [defstruct(f"New{game.meta.options.__name__}", [], bases=(game.meta.options,))], f"{key}."
             )
-        for name in ("Command", "Event", "State", "Options", "NewOptions"):
+        self._tagged(f"{ANY}.Command", commands)
+        for name in ("Event", "State", "Options", "NewOptions"):
             self._spec.components.schema(f"{ANY}.{name}", any_of(f"{key}.{name}" for key in games))
 
     def _union(self, key: str, name: str, classes: Any) -> None:
-        refs = self._structs(list(classes.values()), f"{key}.")
+        self._tagged(f"{key}.{name}", self._by_tag(key, classes))
+
+    def _by_tag(self, key: str, classes: Any) -> dict[str, dict[str, Any]]:
+        """The schemas of messages by their tags."""
         self.sparse |= {
             f"{key}.{kind.__name__}" for kind in classes.values() if kind.__struct_config__.omit_defaults
         }
-        mapping = {wire: ref["$ref"] for wire, ref in zip(classes, refs, strict=True)}
-        union = {"oneOf": refs, "discriminator": {"propertyName": "type", "mapping": mapping}}
-        self._spec.components.schema(f"{key}.{name}", union)
+        return dict(zip(classes, self._structs(list(classes.values()), f"{key}."), strict=True))
+
+    def _tagged(self, name: str, refs: Mapping[str, dict[str, Any]]) -> None:
+        """Add a choice among messages by their tags."""
+        mapping = {wire: ref["$ref"] for wire, ref in refs.items()}
+        union = {"oneOf": list(refs.values()), "discriminator": {"propertyName": "type", "mapping": mapping}}
+        self._spec.components.schema(name, union)
 
     def of(self, kind: Any) -> dict[str, Any]:
         """The schema of an answer."""
