@@ -165,14 +165,13 @@ class Relay:
                     self._acknowledge(done)
                     self._ahead += self._read(0)
                     read = time.monotonic()
-            if by_stream:
-                self._follow_up.publish()
         finally:
             self._acknowledge(done)
 
     def _acknowledge(self, done: list[FeedEntry]) -> None:
-        """Acknowledge what is done, and empty the list of it."""
+        """Publish what the log has of what is done, acknowledge it, and empty the list of it."""
         if done:
+            self._follow_up.publish()
             self._feed.acknowledge(done)
             _measure(done)
             done.clear()
