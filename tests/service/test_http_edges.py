@@ -14,6 +14,10 @@ from tests.service.processes import PATIENCE, Running, free_port, service_proces
 pytestmark = pytest.mark.processes
 
 CHUNKED = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+UPGRADED = (
+    b"POST /v1/players HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nContent-Length: 15\r\n"
+    b"HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA\r\nUpgrade: h2c\r\n\r\n" + b'{"name": "Ada"}'
+)
 LONG = b"POST /v1/players HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (
     2 * BODY_BYTES,
     b"x" * 2 * BODY_BYTES,
@@ -50,6 +54,7 @@ def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedSe
             sent = CHUNKED + size.encode() + b"\r\n" + ADA + b"\r\n0\r\n\r\n"
             assert statuses(port, sent) == answered, size[:10]
         assert statuses(port, LONG) == [b"413", b"200"]
+        assert statuses(port, UPGRADED) == [b"201", b"200"]
         idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(MOST // 2)]
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as one_too_many:
             assert gone(one_too_many)

@@ -1,6 +1,7 @@
 """A connection to a client, with limits on what may come before a request is known."""
 
 import asyncio
+import re
 from collections import Counter
 from typing import Any, ClassVar
 
@@ -8,6 +9,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from service.application.limits import HEAD_BYTES, HEAD_SECONDS
 from service.http.rates.clients import network
+
+_UPGRADE = re.compile(rb"\r\nUpgrade:[ \t]*h2c[ \t]*(?=\r\n)", re.IGNORECASE)
 
 
 class Connection(HttpToolsProtocol):
@@ -47,6 +50,7 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol."""
         if self._head is not None:
+            data = _without_upgrade(data)
             self._head += len(data)
         super().data_received(data)
         if self._head is not None and self._head > HEAD_BYTES:
@@ -75,3 +79,14 @@ class Connection(HttpToolsProtocol):
     def _give_up(self) -> None:
         if not self.transport.is_closing():
             self.transport.close()
+
+
+def _without_upgrade(data: bytes) -> bytes:
+    """The start of a request without the wish to go on in HTTP/2, which a server may ignore (RFC 9110, 7.8).
+
+    Java's client wishes so in every first request; the parser would leave out the body of such a request.
+    """
+    if b"h2c" not in data:
+        return data
+    head, end, body = data.partition(b"\r\n\r\n")
+    return _UPGRADE.sub(b"", head + end[:2]) + end[2:] + body
