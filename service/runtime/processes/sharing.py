@@ -20,4 +20,7 @@ def shared_metrics() -> Iterator[None]:
         return
     with tempfile.TemporaryDirectory(prefix="cabinet-metrics-") as directory:
         os.environ[SHARED] = directory
-        yield
+        try:
+            yield
+        finally:
+            del os.environ[SHARED]
