@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from analysis.playouts import Question, candidates, try_in_world
+from analysis.candidates import candidates
+from analysis.playouts import Question, Trials
 from bench.measure import Figure, median_of, rate, seconds
 from domain import games
 from domain.kernel import engine
@@ -21,13 +22,18 @@ def run() -> list[Figure]:
     figures = []
     for key, game in games().items():
         question = _question(game)
-        worlds = range(-(-PLAYOUTS // len(question.commands)))
+        commands = candidates(game, question.view, question.seat, MOST, question.chance("commands"))
+        worlds = range(-(-PLAYOUTS // len(commands)))
 
-        def play(game: Any = game, question: Any = question, worlds: Any = worlds) -> None:
+        def play(
+            game: Any = game, question: Any = question, commands: Any = commands, worlds: Any = worlds
+        ) -> None:
+            trials = Trials(game, question)
             for number in worlds:
-                list(try_in_world(game, question, number))
+                for command in commands:
+                    trials.value(command, number)
 
-        done = len(worlds) * len(question.commands)
+        done = len(worlds) * len(commands)
         pace = done / median_of(PASSES, lambda play=play: seconds(play))
         figures.append(Figure(f"play-outs of an analysis, {key}", rate(pace)))
     return figures
@@ -43,9 +49,8 @@ def _question(game: Any) -> Question:
     while True:
         seat = engine.awaited(game, world.truth)[0]
         view = world.view(seat)
-        commands, _ = candidates(game, view, seat, MOST, chance)
-        if plies >= PLIES and seat != HOUSE and len(commands) > 1:
-            return Question(view, seat, seats, commands, "random", bytes(32), game.meta.key, plies)
+        if plies >= PLIES and seat != HOUSE and len(candidates(game, view, seat, MOST, chance)) > 1:
+            return Question(view, seat, seats, None, bytes(32), game.meta.key, plies)
         command = random_bot(view, seat, tuple(engine.options(game, view, seat)), chance)
         turn = engine.resolve(game, world.truth, seat, command, chance)
         world, plies = world.tell(game, turn), plies + 1
