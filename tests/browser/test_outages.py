@@ -268,6 +268,7 @@ def test_the_slider_shows_what_was_wanted_once_the_service_answers(visitor: Visi
 def test_who_changes_the_language_while_a_command_is_on_its_way_gives_it_all_the_same(visitor: Visitor) -> None:
     match = table(visitor)
     held = giving(visitor, match)
+    visitor.see(".menu").click()
     visitor.page.get_by_label("Language").select_option("ja")
     visitor.page.get_by_text("あなたの番です").wait_for()
     before = visitor.version()

@@ -78,11 +78,11 @@ def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..
 
 def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
-    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
+    match = visitor.played(ada, "umbra_concilium", 3)["id"]
     visitor.go(f"match/{match}/history?at=4")
-    visitor.page.get_by_role("button", name="Play").click()
+    visitor.page.get_by_role("button", name="Play", exact=True).click()
     visitor.page.wait_for_function("() => document.querySelector('cabinet-history').at >= 7")
-    visitor.page.get_by_role("button", name="Pause").click()
+    visitor.page.get_by_role("button", name="Pause", exact=True).click()
 
 
 def test_the_title_of_the_page_says_whose_turn_it_is(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_de
     ada = visitor.player("Ada")
     match = visitor.match(ada, "umbra_concilium", "me", "bot", "bot")
     visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    visitor.over(match)
     visitor.go(f"match/{match}/report")
     visitor.page.get_by_role("button", name="Make the report").click()
     visitor.page.get_by_text("All commands are examined.").wait_for(timeout=6 * PATIENCE)

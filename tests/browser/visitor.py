@@ -91,7 +91,10 @@ class Visitor:
 
     def played(self, host: dict[str, Any], game: str, seats: int, **terms: Any) -> dict[str, Any]:
         """A match that bots played to its end: its summary."""
-        match = self.match(host, game, *["bot:random"] * seats, **terms)
+        return self.over(self.match(host, game, *["bot:random"] * seats, **terms))
+
+    def over(self, match: str) -> dict[str, Any]:
+        """The summary of a match, once it is over."""
         while True:
             summary: dict[str, Any] = self.ask("GET", f"/v1/matches/{match}")
             if summary["status"] == "finished":

@@ -35,6 +35,7 @@ QUERIES: dict[str, tuple[dict[str, Any], ...]] = {
     "/knowledge": ({"seat": 0, "at": 9},),
     "/refusals": ({},),
     "/record": ({},),
+    "/receipt": ({},),
 }
 """What is asked about a match, by the end of its path."""
 
