@@ -36,6 +36,7 @@ class Keeper:
         self._log = log
         self._matches = matches
         self._tournaments = tournaments
+        self._added = False
         self._known: LRUCache[str, frozenset[int]] = LRUCache(REMEMBERED)
 
     def look_again(self) -> None:
@@ -52,8 +53,14 @@ class Keeper:
         self._follow(tournament, self._due_in_tournament(tournament))
 
     def publish(self) -> None:
-        """Publish a checkpoint of all leaves."""
+        """Publish a checkpoint of all leaves, whoever added them."""
+        self._added = False
         self._log.catch_up()
+
+    def publish_added(self) -> None:
+        """Publish a checkpoint, if leaves were added here that none has yet. Costs nothing otherwise."""
+        if self._added:
+            self.publish()
 
     def leaf(self, stream: str, version: int, kind: Kind) -> Leaf:
         """What a leaf says, and its salt."""
@@ -93,6 +100,7 @@ class Keeper:
             version: self.leaf(stream, version, due[version]).data for version in due if version not in known
         }
         if missing:
+            self._added = True
             self._log.add(stream, missing)
         self._known[stream] = known.union(due)
 

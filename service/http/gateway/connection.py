@@ -53,15 +53,15 @@ class Connection(HttpToolsProtocol):
             data = _without_upgrade(data)
             self._head += len(data)
         super().data_received(data)
-        if self._head is not None and self._head > HEAD_BYTES:
-            self.send_400_response("The head of the request is too long.")
+        if self._head is not None:
+            self._wait_for_a_head()
+            if self._head > HEAD_BYTES:
+                self.send_400_response("The head of the request is too long.")
 
     def on_message_begin(self) -> None:
         """See httptools."""
         super().on_message_begin()
-        if self._head is None:
-            self._head = 0
-            self._wait_for_a_head()
+        self._head = self._head or 0
 
     def on_headers_complete(self) -> None:
         """See httptools."""
@@ -69,12 +69,15 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
 
     def _wait_for_a_head(self) -> None:
-        self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)
+        """A head that comes in one piece, as nearly all do, needs no clock."""
+        if not self._patience:
+            self._patience = self.loop.call_later(HEAD_SECONDS, self._give_up)
 
     def _head_is_here(self) -> None:
         self._head = None
         if self._patience:
             self._patience.cancel()
+            self._patience = None
 
     def _give_up(self) -> None:
         if not self.transport.is_closing():

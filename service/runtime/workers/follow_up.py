@@ -48,8 +48,12 @@ class FollowUp:
         if told:
             self._teller.tell(stream)
 
+    def publish_added(self) -> None:
+        """Publish a checkpoint of what was added to the log here."""
+        self._keeper.publish_added()
+
     def publish(self) -> None:
-        """Publish a checkpoint of what was added to the log."""
+        """Publish a checkpoint of what was added to the log, also by those who did not come to publish it."""
         self._keeper.publish()
 
     def _match(self, stream: str, change: Change | None) -> Match:

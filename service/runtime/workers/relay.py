@@ -161,7 +161,6 @@ class Relay:
                     if self._follow(stream, newest.version, told=told, anew=anew):
                         done += group
                 if time.monotonic() >= read + AHEAD_SECONDS:
-                    self._follow_up.publish()
                     self._acknowledge(done)
                     self._ahead += self._read(0)
                     read = time.monotonic()
@@ -171,7 +170,7 @@ class Relay:
     def _acknowledge(self, done: list[FeedEntry]) -> None:
         """Publish what the log has of what is done, acknowledge it, and empty the list of it."""
         if done:
-            self._follow_up.publish()
+            self._follow_up.publish_added()
             self._feed.acknowledge(done)
             _measure(done)
             done.clear()
