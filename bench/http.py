@@ -66,7 +66,7 @@ def _first_round(cabinet: Cabinet, players: Any) -> list[Request]:
     requests: list[Request] = []
     while (following := next_command(memory, match)) and following[0] != HOUSE:
         seat, command = following
-        headers = {"Authorization": f"Bearer {players[seat][1]}"}
+        headers = {"Authorization": f"Bearer {players[seat][1].token}"}
         requests.append((f"/v1/matches/{match}/commands", msgspec.json.encode(command), headers))
         submit(memory, match, seat, command)
     return requests

@@ -43,7 +43,7 @@ class Audience:
 
     def until(self, version: int) -> None:
         """Read until everybody was told of an event."""
-        mark, missing = b"id: %d\n" % version, set(self._sockets)
+        mark, missing = b"id: %d-" % version, set(self._sockets)
         deadline = time.monotonic() + PATIENCE
         while missing:
             for key, _ in self._selector.select(1):

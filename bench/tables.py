@@ -37,13 +37,13 @@ class Script:
     def __init__(self, cabinet: Cabinet, players: Sequence[Any]) -> None:
         self.match = open_match(cabinet, [player.id for player, _, _ in players], GAME)
         self.start = cabinet.store.version(self.match)
-        self.tokens = [token for _, token, _ in players]
+        self.tokens = [held.token for _, held, _ in players]
         self.moves: list[Move] = []
         memory = shadow(cabinet, self.match)
         while (following := next_command(memory, self.match)) and following[0] != HOUSE:
             seat, command = following
             done = submit(memory, self.match, seat, command)
-            self.moves.append((seat, players[seat][1], msgspec.json.encode(command), done.checkpoint.version))
+            self.moves.append((seat, players[seat][1].token, msgspec.json.encode(command), done.checkpoint.version))
 
 
 class Follower:
@@ -62,7 +62,7 @@ class Follower:
         cut = self._buffer.rfind(b"id: ")
         end = self._buffer.find(b"\n", cut)
         if cut >= 0 and end >= 0:
-            self.seen = max(self.seen, int(self._buffer[cut + 4 : end]))
+            self.seen = max(self.seen, int(self._buffer[cut + 4 : end].partition(b"-")[0]))
             self._buffer = self._buffer[end:][-200:]
 
 
