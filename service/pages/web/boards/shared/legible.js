@@ -1,4 +1,5 @@
-// No text on a board is smaller on the screen than it may be: it is drawn larger, or where that would not fit, not at all.
+// No text on a board is smaller on the screen than it may be: it is drawn higher, as wide as before so that it keeps to its
+// place, or where that would be too narrow, not at all.
 
 import { SMALLEST } from "./layout.js";
 
@@ -10,12 +11,25 @@ export function setText(root) {
   for (const text of texts) {
     text.style.removeProperty("font-size");
     text.classList.remove("fine");
+    for (const row of [text, ...text.children]) row.removeAttribute("textLength");
   }
-  const sizes = texts.map((text) => [text, parseFloat(getComputedStyle(text).fontSize), text.getScreenCTM()?.a ?? 0]);
-  for (const [text, size, scale] of sizes) {
+  const small = texts.map((text) => ({ text, size: parseFloat(getComputedStyle(text).fontSize), scale: text.getScreenCTM()?.a ?? 0 }))
+    .filter(({ size, scale }) => scale && size * Math.abs(scale) < SMALLEST);
+  for (const one of small) one.width = one.text.getComputedTextLength();
+  for (const { text, size, scale, width } of small) {
     const factor = SMALLEST / (size * Math.abs(scale));
-    if (!scale || factor <= 1) continue;
-    if (factor <= MOST) text.style.setProperty("font-size", `${size * factor}px`);
-    else text.classList.add("fine");
+    if (factor > MOST) {
+      text.classList.add("fine");
+      continue;
+    }
+    text.style.setProperty("font-size", `${size * factor}px`);
+    if (width && !text.firstElementChild) narrow(text, width);
   }
+  const rows = texts.flatMap((text) => (text.dataset.room ? [...text.children].map((row) => [row, Number(text.dataset.room)]) : []));
+  for (const [row, room] of rows.filter(([row, room]) => row.getComputedTextLength() > room)) narrow(row, room);
+}
+
+function narrow(text, width) {
+  text.setAttribute("textLength", width);
+  text.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }

@@ -35,11 +35,11 @@ export function lines(words, limit) {
   return done.map((row) => row.trim()).filter(Boolean);
 }
 
-/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. */
+/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is wider is drawn narrower later. */
 export function block(x, y, words, { limit, size, most = 3, kind = "", anchor = "start" }) {
   const rows = lines(words, limit / size);
   const kept = rows.length > most ? [...rows.slice(0, most - 1), `${rows[most - 1]}…`] : rows;
-  return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor },
+  return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor, "data-room": limit },
     kept.map((row, n) => s("tspan", { x, dy: n ? size * 1.15 : 0 }, row)));
 }
 
