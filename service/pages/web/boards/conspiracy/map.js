@@ -3,7 +3,7 @@
 import { spot } from "../shared/board.js";
 import { compass } from "../shared/ornaments.js";
 import { seal } from "../shared/seals.js";
-import { at, circle, fit, group, line, path, rect, text } from "../shared/svg.js";
+import { at, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
 import { COASTS } from "./coast.js";
 import { briefcase, figure } from "./figures.js";
 
@@ -114,5 +114,5 @@ function cartouche(board, view) {
   return group("cartouche", { "data-at": "/round" },
     path(`M-2 ${top}H170L180 ${top + 10}V${bottom - 10}L170 ${bottom}H-2L-12 ${bottom - 10}V${top + 10}Z`, "plate"),
     text(84, 408, board.word("round", view.round || 1), "heading", "middle"),
-    shown.map((row, n) => text(84, 432 + n * 21, fit(row, 180, 15), "row", "middle")));
+    shown.map((row, n) => fitted(84, 432 + n * 21, row, 180, 15, "row", "middle")));
 }

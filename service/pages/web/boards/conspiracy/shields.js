@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
-import { at, circle, group, path, rect, text, title } from "../shared/svg.js";
+import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { coin, emblem, figure, mask } from "./figures.js";
 
 const BOX = [0, 0, 340, 214];
@@ -47,7 +47,7 @@ function cell(board, view, player, seat, id, n, mine) {
   const drawn = [
     rect(0, 0, 152, 28, `cell mark${burned ? " burned" : ""}`, 5),
     at(17, 14, agent ? figure(agent, 10.5) : id === "solomon" ? [circle(0, 0, 11, "dark"), mask()] : coin(0, 0, 9)),
-    text(33, 19, board.name(id), burned ? "who gone" : "who"),
+    fitted(33, 19, board.name(id), 92, 13.5, burned ? "who gone" : "who"),
     text(143, 20, amount, amount ? "amount" : "amount none", "end"),
     burned && path("M6 23L146 5", "struck"),
   ];

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { at, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [STEP, ROW] = [164, 132];
@@ -13,7 +13,7 @@ const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW
 const sheet = (key, label, cells, row, draw) => {
   const [wide, high] = [10 + row * STEP, 48 + Math.max(1, Math.ceil(cells / row)) * ROW];
   return { key, label, box: [0, 0, wide, high],
-    draw: [rect(2, 2, wide - 4, high - 4, "plate", 8), text(wide / 2, 25, fit(label, wide - 38, 19), "heading", "middle"), draw] };
+    draw: [rect(2, 2, wide - 4, high - 4, "plate", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
 };
 
 const card = (board, id, [x, y], pointer, extra) => {

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [HALF, ROW, MARGIN] = [76, 104, 16]; // half a card with its gap, a row, the paper around
@@ -36,7 +36,7 @@ function drawPlacard(board, index, [x, y]) {
   const seat = board.seatOf(index);
   return spot(`placard:${seat}`, board.word("placardOf", board.seatName(seat)), { transform: `translate(${x} ${y})` },
     path(`M10 0H${WIDE - 10}L${WIDE} 10V${HIGH - 10}L${WIDE - 10} ${HIGH}H10L0 ${HIGH - 10}V10Z`, `placard mark ${board.dye(seat)}`),
-    at(WIDE / 2, 38, seal(seat, 20)), text(WIDE / 2, 82, fit(board.seatName(seat), WIDE - 16, 14), "who", "middle"));
+    at(WIDE / 2, 38, seal(seat, 20)), fitted(WIDE / 2, 82, board.seatName(seat), WIDE - 16, 14, "who", "middle"));
 }
 
 function drawPlace(board, view, name, n, [x, y]) {
@@ -56,7 +56,7 @@ function drawPlace(board, view, name, n, [x, y]) {
 const turned = (board, name, known) => [
   at(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH)),
   path(`M${WIDE / 2} 22L${WIDE / 2 + 26} 66H${WIDE / 2 - 26}Z`, "pyramid"), circle(WIDE / 2, 52, 6, "eye"),
-  known && group("peek", {}, rect(6, HIGH - 26, WIDE - 12, 20, "slip", 3), text(WIDE / 2, HIGH - 12, fit(board.name(known), WIDE - 20, 12), "tiny", "middle")),
+  known && group("peek", {}, rect(6, HIGH - 26, WIDE - 12, 20, "slip", 3), fitted(WIDE / 2, HIGH - 12, board.name(known), WIDE - 20, 12, "tiny", "middle")),
 ];
 
 const disc = (board, seat, count) =>

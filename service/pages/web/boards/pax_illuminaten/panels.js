@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
-import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 
 const WIDE = 338;
@@ -53,7 +53,7 @@ function held(board, { hand, chosen }, seat, index) {
 function contact(board, { contact: id }) {
   const data = board.edition.contacts.find((one) => one.id === id);
   return data && group("contact", { transform: "translate(222 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, 92, 42, "cell", 6),
-    text(6, 14, fit(board.name(id), 88, 11), "tiny"), data.factions.map((faction, n) => at(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
+    fitted(6, 14, board.name(id), 88, 11, "tiny"), data.factions.map((faction, n) => at(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
 }
 
 /** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
@@ -87,4 +87,4 @@ function events(board, player, index) {
 /** A named slip, with what holds for it at its end. */
 const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>
   spot(id, label, { "data-at": pointer }, rect(0, 0, 314, 30, "cell scroll mark-box", 5),
-    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), text(28, 20, fit(name, 176, 14), "who"), text(304, 20, fit(`${state}`, 92, 12.5), "soft", "end"));
+    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), fitted(28, 20, name, 176, 14, "who"), fitted(304, 20, `${state}`, 92, 12.5, "soft", "end"));

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
-import { at, fit, group, rect, text } from "../shared/svg.js";
+import { at, fit, fitted, group, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
 
@@ -42,14 +42,14 @@ function factionCard(board, view, faction, owner, y) {
   const state = held ? board.word("heldBy", board.seatName(owner)) : board.word("unclaimed");
   return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform: `translate(12 ${y})`, "data-at": `/factions/${faction}` },
     rect(0, 0, 314, 27, "cell mark-box", 5), at(16, 13.5, factionSeal(board, faction, 10)), text(34, 18.5, board.name(faction), "who"),
-    text(held ? 278 : 304, 18.5, fit(state, 150, 12.5), "soft", "end"), held && at(296, 13.5, seal(owner, 10)));
+    fitted(held ? 278 : 304, 18.5, state, 150, 12.5, "soft", "end"), held && at(296, 13.5, seal(owner, 10)));
 }
 
 function publicPlot(board, view, id, n, y) {
   const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
   const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
   return spot(`plot:${id}`, label.join(", "), { transform: `translate(12 ${y})`, "data-at": `/plots/${n}` },
-    rect(0, 0, 314, 32, "cell scroll mark-box", 5), text(12, 21, fit(board.name(id), 180, 14.5), "who plot-name"),
+    rect(0, 0, 314, 32, "cell scroll mark-box", 5), fitted(12, 21, board.name(id), 180, 14.5, "who plot-name"),
     claims.map((seat, k) => at(296 - k * 26, 16, seal(seat, 11))));
 }
 

@@ -1,7 +1,7 @@
 // A box of intrigue: Richelieu's sheet above, the sheet of his enemy below, five spaces each.
 
 import { spot } from "../shared/board.js";
-import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { coin, emblem, reward } from "./emblems.js";
 import { pawn, signed, worker } from "./pieces.js";
 
@@ -38,7 +38,7 @@ function drawSheet(board, view, sheet, at_) {
   return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-anchor": `sheet:${sheet.id}`, "data-explains": sheet.id },
     rect(0, 2, 324, HIGH - 8, "leaf", 6), path("M0 8Q0 2 6 2H318Q324 2 324 8V30H0Z", "band"),
     group("side", { transform: "translate(17 16)", "data-explains": printed.faction }, title(board.name(printed.faction)), emblem(printed.faction)),
-    text(34, 22, fit(board.name(sheet.id), 200, 16), "sheet-name"),
+    fitted(34, 22, board.name(sheet.id), 200, 16, "sheet-name"),
     group("step", { transform: "translate(282 16)", "data-explains": "cardinal" }, title(board.word("cardinal", step)),
       emblem("hat"), text(14, 6, step, "many")),
     drawRewards(board, printed.first, "reward1", 8), drawRewards(board, printed.second, "reward2", 180),

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { header } from "../shared/seals.js";
-import { at, block, fit, group, rect, text, title } from "../shared/svg.js";
+import { at, block, fitted, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 import { signed, worker } from "./pieces.js";
 
@@ -52,7 +52,7 @@ function drawCamp(board, view, colour, camp, mine, [x, y]) {
       ? counts.map(([value, many], n) => held(board, view, colour, value, many, n, mine && colour === asked))
       : Array.from({ length: hidden }, (_, n) => at(18 + n * Math.min(31, 290 / hidden), 40, group("small", { transform: "scale(.72)" },
         worker(view, { owner: colour, value: null, face_up: false })))),
-    text(4, 94, fit(`${board.word("inCity")}: ${camp.city.map(signed).join(" ") || "–"}   ·   ${board.word("unseen", unseen || "–")}`, 314, 12), "soft"));
+    fitted(4, 94, `${board.word("inCity")}: ${camp.city.map(signed).join(" ") || "–"}   ·   ${board.word("unseen", unseen || "–")}`, 314, 12, "soft"));
 }
 
 function held(board, view, colour, value, many, n, active) {

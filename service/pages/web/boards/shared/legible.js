@@ -23,9 +23,9 @@ export function setText(root) {
       continue;
     }
     text.style.setProperty("font-size", `${size * factor}px`);
-    if (width && !text.firstElementChild) narrow(text, width);
+    if (width && !text.firstElementChild && !text.dataset.room) narrow(text, width);
   }
-  const rows = texts.flatMap((text) => (text.dataset.room ? [...text.children].map((row) => [row, Number(text.dataset.room)]) : []));
+  const rows = texts.flatMap((text) => (text.dataset.room ? (text.firstElementChild ? [...text.children] : [text]).map((row) => [row, Number(text.dataset.room)]) : []));
   for (const [row, room] of rows.filter(([row, room]) => row.getComputedTextLength() > room)) narrow(row, room);
 }
 

@@ -50,3 +50,7 @@ export function fit(words, limit, size) {
   while (kept && width(`${kept}…`) * size > limit) kept = kept.slice(0, -1);
   return `${kept.trimEnd()}…`;
 }
+
+/** Text cut to about `limit` at `size`; what is wider all the same is drawn narrower later. */
+export const fitted = (x, y, words, limit, size, kind = "", anchor = "start") =>
+  s("text", { x, y, class: kind, "text-anchor": anchor, "data-room": limit }, fit(words, limit, size));

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { at, circle, fit, group, path, rect, text, title } from "../shared/svg.js";
+import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { plotCard, smallCard, suitEmblem } from "./cards.js";
 
 const MIDDLE = [300, 250];
@@ -31,7 +31,7 @@ function medallion(board, view) {
   return at(...MIDDLE, group("medallion", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
     circle(0, 0, 50, "disc"), circle(0, 0, 44, "disc-rim"),
     suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), at(-15, -8, suitEmblem(suit, 0.95)),
-      text(-15, 29, fit(board.name(suit), 46, 13), "told", "middle")]
+      fitted(-15, 29, board.name(suit), 46, 13, "told", "middle")]
       : at(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
     way && group("way", { transform: "translate(23 -6)", "data-explains": "direction" },
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
@@ -43,7 +43,7 @@ function medallion(board, view) {
 const chooseWay = (board, way, n) =>
   spot(`direction:${way}`, board.word("direction", board.name(way)), { transform: `translate(${n ? 116 : -116} 0)` },
     rect(-56, -30, 112, 60, "plate mark", 8), path(ARROWS[way], "arrow", { transform: "translate(0 -8)" }),
-    text(0, 22, fit(board.name(way), 108, 14), "told", "middle"));
+    fitted(0, 22, board.name(way), 108, 14, "told", "middle"));
 
 function drawSeat(board, view, player, seat, angle) {
   const [side, y] = around(angle, 250, 208);
@@ -55,8 +55,8 @@ function drawSeat(board, view, player, seat, angle) {
     rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
     at(-61, -13, seal(seat, 16)),
     group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
-    text(-40, -16, fit(board.seatName(seat), 112 - 11 * String(player.score).length, 13.5), "name"),
-    text(-40, 2, fit(notes.join(" · "), 116, 13), "note"),
+    fitted(-40, -16, board.seatName(seat), 108 - 14 * String(player.score).length, 13.5, "name"),
+    fitted(-40, 2, notes.join(" · "), 116, 13, "note"),
     seat === you ? text(-40, 22, board.word("you"), "note")
       : group("held", { "data-at": `/players/${seat}/hand`, transform: "translate(-66 20) scale(.84)" }, held(board, player.hand)));
 }
@@ -85,5 +85,5 @@ function drawPlay(board, view, play, order, angle) {
     group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
     tags.length > 0 && group("declared", { transform: `translate(0 ${31 - 15 * (tags.length - 1)})` },
       rect(-56, 0, 112, 4 + 15 * tags.length, "ribbon", 4),
-      tags.map((tag, n) => text(0, 13 + 15 * n, fit(tag, 108, 12), "told", "middle"))));
+      tags.map((tag, n) => fitted(0, 13 + 15 * n, tag, 108, 12, "told", "middle"))));
 }
