@@ -36,6 +36,8 @@ PAGE_DEFAULT = 50
 PAGE_MAX = 200
 EVENTS_MAX = 500
 WAIT_SECONDS_MAX = 30.0
+WAIT_LOOK_SECONDS = 2.0
+"""How often a long poll looks whether its process stops, which gives it 5 seconds."""
 WAITERS_MAX = 64
 """Long polls that one process holds at a time."""
 STREAMS = 2_000
