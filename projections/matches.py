@@ -50,9 +50,8 @@ class Waiting(Struct, frozen=True):
 
     @property
     def lane(self) -> str:
-        """The lane of jobs that nobody's command has just led to: that of the host."""
-        people = any(seat.player and not seat.bot for seat in self.seats)
-        return lane("people" if people else "bots", self.host)
+        """The lane of tasks that no command has just led to: that of the host."""
+        return lane(self.seats, self.host)
 
 
 _waiting = msgspec.json.Decoder(Waiting)
@@ -157,7 +156,7 @@ class MatchIndex:
         return self._index.get(match)
 
     def lane(self, match: str) -> str:
-        """The lane of jobs for a match that nobody's command has just led to; an empty text if it is not filed."""
+        """The lane of tasks in a match that no command has just led to; an empty text if it is not filed."""
         body = self.get(match)
         return _waiting.decode(body).lane if body else ""
 
