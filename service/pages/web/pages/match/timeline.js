@@ -92,7 +92,7 @@ class Timeline extends Part {
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whoever reads the end goes on reading the end. */
+  /** If the end was in view, keep it in view. */
   redrawAll() {
     super.redraw();
     const list = this.firstElementChild;
