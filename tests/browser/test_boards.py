@@ -39,10 +39,10 @@ WALK = """board => {
       const further = board.querySelector(".chosen");
       if (!fired && !further) dead.push(spot);
       if (further) walk([...trail, spot]);
-      again(trail);
     }
   };
   addEventListener("choose", hear, true);
+  key(board, "Escape");
   walk([]);
   key(board, "Escape");
   removeEventListener("choose", hear, true);
