@@ -38,7 +38,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture
 def visit(browser: Browser, service: Running) -> Iterator[Callable[..., Visitor]]:
-    """A new visitor with a browser profile; none may leave errors in the console."""
+    """A new visitor with a browser profile that holds nothing; none may leave errors in the console."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:
