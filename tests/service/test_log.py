@@ -1,7 +1,6 @@
 """The transparency log of the service: what is in it, exactly once, and what it tells nobody."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import pytest

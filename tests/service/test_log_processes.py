@@ -36,8 +36,8 @@ FILLER = bytes(HASH_BYTES)
 
 
 def relayed(cabinet: Cabinet, lives: int) -> bool:
-    """A relay in a process of its own does what is undone. SIGKILL comes as soon as it has sent so many commands about
-    the log, before their answer. Returns whether it came to the end.
+    """A relay in a process of its own does what is undone. SIGKILL comes as soon as it has sent so many commands
+    about the log, before their answer. Returns whether it came to the end.
     """
     child = os.fork()
     if child == 0:
