@@ -31,8 +31,8 @@ TIMEOUT_SECONDS = 10
 def witness(address: str, keys: tuple[str, ...], folder: Path, name: str | None, seconds: int, once: bool) -> None:
     """Watch the log of the service at ADDRESS (https://…): keep its checkpoints, and say so if it contradicts them.
 
-    Exit code 1 after a bad signature, a fork, a shrunken tree or tiles that do not give the signed root. With --once:
-    2 if the log does not answer.
+    Exit code 1 after a bad signature, a fork, a shrunken tree or tiles that do not give the signed root.
+    With --once it is 2 if the log does not answer.
     """
     try:
         known = [Verifier.parse(key) for key in keys]
