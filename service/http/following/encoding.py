@@ -50,8 +50,8 @@ def _line(_version: int, told: str, document: bytes) -> bytes:
 
 
 LINES = Encoding(NDJSON, b"", b"\n", _line, lambda *_: b"", lambda _: b"")
-"""One event per line, with the running hash of the viewer as its last field `told`. An empty line is a heartbeat; the body just ends, after the last event of a finished match,
-or earlier when the process stops.
+"""One event per line, with the running hash of the viewer as its last field `told`. An empty line is a heartbeat;
+the body just ends, after the last event of a finished match, or earlier when the process stops.
 """
 
 ENCODINGS = {encoding.media: encoding for encoding in (SSE, LINES)}
