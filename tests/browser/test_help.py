@@ -105,6 +105,9 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(learner: Learner) ->
     assert not [words for words in told if not words or re.search(r"undefined|\{", words)]
     visitor.page.locator(".legend .rules-head button").click()
     visitor.page.wait_for_selector(".legend", state="detached")
+    visitor.page.get_by_role("button", name="ルール", exact=True).dispatch_event("click")
+    assert re.search("[ぁ-ん]", visitor.text(".rules-text[lang=ja] [data-section='2'] + *"))
+    visitor.page.locator(".rules-head button").first.click()
 
 
 def test_a_first_match_is_guided_question_by_question_and_can_be_left(learner: Learner) -> None:

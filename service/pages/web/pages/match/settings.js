@@ -18,6 +18,8 @@ export const answersItself = () => set("itself");
 export const confirms = () => set("sure");
 /** How long an event is shown, in milliseconds; 0 if events are not played. */
 export const pace = () => SPEEDS[set("speed")] ?? SPEEDS.usual;
+/** The same for what is shown on request: never 0. */
+export const replayPace = () => pace() || SPEEDS.usual;
 export const sounds = () => set("sound");
 export const notifies = () => set("notify") && globalThis.Notification?.permission === "granted";
 
