@@ -102,6 +102,8 @@ REPORT_PLAYOUTS_MAX = 2_000
 """Play-outs of a report for each decision."""
 REPORT_PARTS_MAX = 8
 """Workers that can work on a report at once."""
+HINT_PLAYOUTS = 200
+"""Play-outs of a hint, which is to be there soon."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600

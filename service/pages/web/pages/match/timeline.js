@@ -5,7 +5,7 @@ import { moment, seatName, t, words } from "../../shared/texts.js";
 import { sameDeed, undone } from "./lines.js";
 
 const PAGE = 500;
-const OF_THE_MATCH = /^(match|seat|undo|taken|invitation|position|seed|clock|time|bot)_/;
+const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
 
 /** Bookkeeping, which is not told to people. */
 const QUIET = new Set(["clocks_set"]);
