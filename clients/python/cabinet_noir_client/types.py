@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 0008c1fe31c58de783dc4c235fec79aeeab1117eb33ff47bc82c973d3d181a1f
+# Made from openapi.yaml by `make clients`; schemas 8eb6a85c47fbd39eb8d79e1d9b3fa4987c836822febabd3e7bce7410610f8b15
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6105,8 +6105,8 @@ class Knowledge(TypedDict):
     What a seat could know at a version.
 
     Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
-    command, everything hidden is unknown. The same `seed` gives the same answer.
+    that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
+    version within a command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
     match: str
@@ -6114,6 +6114,7 @@ class Knowledge(TypedDict):
     version: int
     seat: int
     samples: int
+    draw: Literal['behaviour', 'uniform']
     seed: str
     view: GameState
     hidden: list[HiddenPlace]
