@@ -35,7 +35,7 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
-from service.application.queues import ANALYSES, DELIVERIES, QUEUE
+from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -96,7 +96,9 @@ class Cabinet:
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
-        self.failed_jobs = FailedJobs((self.queue, self.deliveries, self.analysts))
+        self.thinkers = Queue(THOUGHTS, connection=self.queue.connection)
+        self.queues = (self.queue, self.thinkers, self.deliveries, self.analysts)
+        self.failed_jobs = FailedJobs(self.queues)
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
