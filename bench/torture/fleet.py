@@ -9,7 +9,8 @@ from pathlib import Path
 
 from bench.processes import UNLIMITED, family
 from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.processes.supervisor import Process, spawn, stop
+from service.runtime.processes.supervisor import Process, stop
+from service.runtime.processes.tether import spawn
 
 OPERATOR = "cno_" + "t" * 43
 ROLES = {
