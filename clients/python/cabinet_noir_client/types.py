@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 8eb6a85c47fbd39eb8d79e1d9b3fa4987c836822febabd3e7bce7410610f8b15
+# Made from openapi.yaml by `make clients`; schemas a87d7bca94195eeda3e9db79b2d6bf18357aef4c75ec36d9a16b292b46b5c13b
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -75,15 +75,6 @@ class MatchTakenBack(TypedDict):
 
     type: Literal['taken_back']
     to: int
-
-
-class MatchHintTaken(TypedDict):
-    """
-    A seat takes a hint. Everybody sees that it did, and nobody else what it was told.
-    """
-
-    type: Literal['hint_taken']
-    seat: int
 
 
 class MatchSeatResigned(TypedDict):
@@ -3523,7 +3514,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
+    is. `persona` is the key of the person that a bot is, for a portrait.
     """
 
     seat: int
@@ -3536,7 +3527,6 @@ class SeatSummary(TypedDict):
     reserved_for: str | None
     invited_until: str | None
     persona: str | None
-    hints: int
 
 
 class ClockSummary(TypedDict):
@@ -3725,7 +3715,6 @@ class NewMatch(TypedDict):
     options: NotRequired[GameNewOptions]
     start_when: NotRequired[Literal['full', 'host']]
     undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
-    hints: NotRequired[bool]
     position: NotRequired[dict[str, Any] | None]
     watch: NotRequired[NewWatch]
     clock: NotRequired[NewClock | None]
@@ -4459,14 +4448,6 @@ class NewWebhookAnswer(TypedDict):
     secret: str | None
 
 
-class NewWebhook(TypedDict):
-    subject: str
-    url: str
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    signature: NotRequired[Literal['hmac', 'ed25519']]
-    description: NotRequired[str]
-
-
 class WebhookPage(TypedDict):
     """
     Webhooks, newest first. `next` is the cursor of the next page.
@@ -4474,13 +4455,6 @@ class WebhookPage(TypedDict):
 
     items: list[WebhookDocument]
     next: str | None
-
-
-class ChangedWebhook(TypedDict):
-    url: NotRequired[str]
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    description: NotRequired[str]
-    enabled: NotRequired[bool]
 
 
 class Attempt(TypedDict):
@@ -4575,6 +4549,9 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+
+
 class MatchMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
@@ -4599,7 +4576,6 @@ class MatchMatchOpened(TypedDict):
     watch: NotRequired[Watch]
     reserved: NotRequired[list[MatchReservation]]
     rematch_of: NotRequired[str | None]
-    hints: NotRequired[bool]
 
 
 class MatchSeatTaken(TypedDict):
@@ -5196,8 +5172,8 @@ class MatchSummary(TypedDict):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
-    match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    branch from what a seat knew. A result `counts` for ratings unless the match is a branch, begins with a given
+    position, is not public, or allows any undo.
     """
 
     id: str
@@ -5227,7 +5203,6 @@ class MatchSummary(TypedDict):
     counts: bool
     tournament: str | None
     from_position: bool
-    hints: bool
 
 
 class Analysis(TypedDict):
@@ -5236,8 +5211,7 @@ class Analysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
     """
 
     match: str
@@ -5250,7 +5224,6 @@ class Analysis(TypedDict):
     commands: list[AnalysedCommand]
     omitted: int
     ended: Literal['clear', 'even', 'spent'] | None
-    why: str | None
 
 
 class Report(TypedDict):
@@ -5569,6 +5542,21 @@ class StandingsByRound(TypedDict):
     entries: list[EntryCourse]
 
 
+class NewWebhook(TypedDict):
+    subject: str
+    url: str
+    types: NotRequired[list[MessageType]]
+    signature: NotRequired[Literal['hmac', 'ed25519']]
+    description: NotRequired[str]
+
+
+class ChangedWebhook(TypedDict):
+    url: NotRequired[str]
+    types: NotRequired[list[MessageType]]
+    description: NotRequired[str]
+    enabled: NotRequired[bool]
+
+
 class DeliveryDocument(TypedDict):
     """
     A message with its status. `id` is the `webhook-id` of every attempt.
@@ -5619,7 +5607,7 @@ class MatchRulingLifted(TypedDict):
     outcome: Outcome
 
 
-MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
+MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
 
 
 class TournamentRoundPaired(TypedDict):
@@ -5943,7 +5931,7 @@ class WebhookMatchNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
     timestamp: str
     webhook: str
     sequence: int
@@ -6105,8 +6093,8 @@ class Knowledge(TypedDict):
     What a seat could know at a version.
 
     Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
-    version within a command, everything hidden is unknown. The same `seed` gives the same answer.
+    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
+    command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
     match: str
@@ -6114,7 +6102,6 @@ class Knowledge(TypedDict):
     version: int
     seat: int
     samples: int
-    draw: Literal['behaviour', 'uniform']
     seed: str
     view: GameState
     hidden: list[HiddenPlace]
