@@ -41,14 +41,19 @@ def events(stream: str) -> str:
     return _of(stream, "events")
 
 
-def news() -> str:
+def news(database: int) -> str:
     """Channel: what is appended to any stream, as it is appended; see `events/news.py`."""
-    return f"{PREFIX}:news"
+    return _channel("news", database)
 
 
-def revocations() -> str:
+def revocations(database: int) -> str:
     """Channel: the players whose tokens have changed, as they change."""
-    return f"{PREFIX}:revocations"
+    return _channel("revocations", database)
+
+
+def _channel(name: str, database: int) -> str:
+    """All databases of a server share its channels, so those of the others have their number in the name."""
+    return f"{PREFIX}:{name}:{database}" if database else f"{PREFIX}:{name}"
 
 
 def stream_of(events_key: str) -> str:

@@ -5,7 +5,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,7 +18,6 @@ from domain.kernel.messages import snake_case
 from domain.match.events import EVENTS
 from tests.playouts import MATCH, Case, Given, open_table, plies
 
-PAGE = Path(__file__).parents[1] / "docs" / "records.md"
 HEADING = "## What is drawn\n"
 CASES = (
     Case("conspiracy", 3, bot="steward"),
@@ -85,24 +83,6 @@ def worked(case: Case) -> dict[str, Any]:
 def section() -> str:
     """The section of `docs/records.md` with the draws of every game."""
     return "\n".join([HEADING, *_introduction(), *(line for key in sorted(games()) for line in _game(key)), ""])
-
-
-def refresh() -> None:
-    """Write the section into the page."""
-    before, after = _around(PAGE.read_text(encoding="utf-8"))
-    PAGE.write_text(before + section() + after, encoding="utf-8")
-
-
-def written() -> str:
-    """The section as the page has it."""
-    text = PAGE.read_text(encoding="utf-8")
-    before, after = _around(text)
-    return text.removeprefix(before).removesuffix(after)
-
-
-def _around(text: str) -> tuple[str, str]:
-    before, _, rest = text.partition(HEADING)
-    return before, rest[rest.index("\n## ") + 1 :]
 
 
 def _introduction() -> Iterable[str]:

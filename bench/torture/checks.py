@@ -121,7 +121,7 @@ def receipted(cabinet: Cabinet, receipts: Receipts) -> Check:
     for match, version, told in receipts.told:
         at = cabinet.matches.at(match, version).told
         if at is None or at.seen_by(0) != told:
-            broken.append(f"{match} at {version}")
+            broken.append(f"{match} at {version}: {told} is not {at and at.seen_by(0)}")
     return Check("running hashes in answers are those of the streams", len(receipts.told), broken)
 
 

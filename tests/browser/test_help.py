@@ -63,6 +63,21 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     assert table.version() == before
 
 
+POINTER_GOES_AND_KEYBOARD_COMES = """async card => {
+    card.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse" }));
+    card.focus();
+    await new Promise(done => setTimeout(done, 400));  // longer than an explanation outlasts the pointer
+}"""
+
+
+def test_an_explanation_that_the_keyboard_opened_stays_when_the_pointer_has_left(table: Visitor) -> None:
+    page = table.page
+    page.get_by_role("button", name="Explain").click()
+    page.locator(".stratagem.reached").first.evaluate(POINTER_GOES_AND_KEYBOARD_COMES)
+    assert page.locator(EXPLANATION).count() == 1
+    page.get_by_role("button", name="Explain").click()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_goal_progress_and_legend_are_there_in_japanese_too(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(locale="ja-JP")

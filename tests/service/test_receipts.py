@@ -14,7 +14,7 @@ from events.told import after_each
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
-from tests.service.following import following
+from tests.service.following import MEDIA, following
 from tests.service.support import Api, answer, id_of, settle, table_for
 from transparency.notes import Verifier
 from transparency.receipts import verified_receipt
@@ -28,11 +28,6 @@ def hashes(cabinet: Cabinet, match: str, seat: int | None) -> list[str]:
     """The running hashes of a viewer, worked out from the stored events."""
     found = after_each((), cabinet.matches.envelopes(id_of(match)))
     return [one[min(0 if seat is None else seat + 1, len(one) - 1)].hex() for one in found]
-
-
-def ids_in(data: bytes) -> list[str]:
-    """The ids of the events in a stream, without that of its end."""
-    return [line[4:].decode() for line in data.split(b"\n") if line.startswith(b"id: ") and b"-" in line]
 
 
 @pytest.fixture
@@ -60,14 +55,15 @@ def test_a_commands_answer_has_the_running_hash_of_its_seat(
     assert answered["told"] == hashes(cabinet, match, seat)[answered["version"] - 1]
 
 
+@pytest.mark.parametrize("media", MEDIA)
 def test_every_streamed_event_has_the_running_hash_of_its_viewer(
-    cabinet: Cabinet, ada: Api, bob: Api, api: Api, match: str
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, match: str, media: str
 ) -> None:
     version = ada.get(match).json["version"]
     for who, seat in ((ada, 0), (bob, 1), (api, None)):
-        with following(who, match) as stream:
-            stream.until(version)
-        assert ids_in(stream.data) == [f"{n}-{h}" for n, h in enumerate(hashes(cabinet, match, seat), 1)]
+        with following(who, match, media) as stream:
+            told = stream.until(version)
+        assert [one.hash for one in told if one.version] == hashes(cabinet, match, seat)
     assert hashes(cabinet, match, 0)[-1] != hashes(cabinet, match, 1)[-1] != hashes(cabinet, match, None)[-1]
 
 

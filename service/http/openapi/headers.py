@@ -82,7 +82,7 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
     if operation.streams:
         text = "Instead of `after` when a stream is resumed: the `id` of the last received event."
-        schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+        schema = {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9a-f]{64})?$"}
         found.append({"name": "Last-Event-ID", "in": "header", "description": text, "schema": schema})
     return found
 

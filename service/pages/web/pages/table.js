@@ -113,16 +113,17 @@ class Table extends Page {
     const path = `/v1/matches/${this.id}`;
     const { returns } = this;
     const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
-    const [match, view, options, sentences] = await Promise.all([
+    const [match, view, offered, sentences] = await Promise.all([
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
       this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
       told(this.eyes, this.id, after)]);
     if (looking.signal.aborted) return this.again = true;
-    // The answers may be of different versions; then all is asked for once more.
+    // The answers may be of different versions; then all is asked for once more, and nothing can be chosen until then.
     const seated = eyesOf(match).find(({ own }) => own);
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
-    const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
+    const options = view && view.version !== offered.version ? NOTHING : offered;
+    const mixed = [view, offered].some((one) => one?.version && one.version !== match.version);
     if (mixed || match.status !== this.match.status) this.again = true;
     this.match = { ...this.match, ...match };
     this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
