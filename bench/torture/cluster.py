@@ -81,14 +81,17 @@ def _measure(nodes: Nodes, replicas: int) -> tuple[int, int]:
     """Kill each master ahead of its replica; returns how many of how many acknowledged appends are lost."""
     acknowledged: list[str] = []
     for master in nodes.masters():
-        replica, end = nodes.replica_of(master), time.monotonic() + AHEAD_SECONDS
+        replica, end, cut = nodes.replica_of(master), time.monotonic() + AHEAD_SECONDS, False
+        master.client.config_set("min-replicas-to-write", replicas)
         with closing(connect(nodes.url)) as client:
             store, replication = RedisStore(client), Replication(client, replicas)
             with suppress(NotReplicated):
                 replication.confirm(replication.begin())  # it finds out who is master
             while (now := time.monotonic()) < end + AHEAD_SECONDS:
-                if now >= end:
+                if now >= end and not cut:
+                    cut = True
                     replica.signal(signal.SIGSTOP)
+                    master.client.execute_command("CLIENT", "KILL", "TYPE", "replica")
                 with suppress(NotReplicated, RedisError):
                     acknowledged.append(_append(store, replication if replicas else None))
         master.kill()
