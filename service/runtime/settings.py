@@ -50,6 +50,7 @@ SETTINGS = frozenset(
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
         "CABINET_LOG",
+        "CABINET_LOG_KEYS",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
         "CABINET_OIDC_CLIENT_ID",
@@ -86,7 +87,8 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never. So many replicas as `replication` acknowledge what is written before a request is answered.
+    None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
+    Redis. So many replicas as `replication` acknowledge what is written before a request is answered.
     """
 
     redis_url: str
@@ -114,6 +116,7 @@ class Config(Struct, frozen=True):
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
     provider: Provider | None = None
+    log_keys: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -156,6 +159,7 @@ class Config(Struct, frozen=True):
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             provider=_provider(environment),
+            log_keys=environment.get("CABINET_LOG_KEYS", ""),
         )
 
 
