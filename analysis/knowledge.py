@@ -1,7 +1,9 @@
 """What a seat could know: what it was shown, and for every place hidden from it what may lie there.
 
-The latter is an estimate, from worlds that the game samples given what the seat was shown (`Game.sample`) and
-nothing else. The frequency of a value in the samples does not promise its odds, and a rare one may be missed.
+The latter is an estimate, from worlds drawn given what the seat was shown and nothing else. Two draws are offered:
+`uniform` (`Game.sample`), whose frequencies do not promise odds, and `behaviour` (`Insight.believe`), which weighs
+worlds by how the bots of the game play; `bench/calibration.py` measures how well its frequencies are calibrated.
+A rare value may be missed.
 """
 
 from collections import Counter
@@ -16,6 +18,8 @@ from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Viewer
 
 Standing = Literal["certain", "possible", "unknown"]
+Draw = Literal["uniform", "behaviour"]
+"""How worlds are drawn: as if players chose at random, or as they play."""
 VALUES_MAX = 200
 
 
@@ -87,10 +91,18 @@ class HiddenPlace(Struct, frozen=True):
     omitted: int = 0
 
 
-def possibilities(game: Game[Any], view: Any, viewer: Viewer, chances: Iterable[Chance]) -> tuple[HiddenPlace, ...]:
+def draw_of(game: Game[Any], wanted: Draw) -> Draw:
+    """The draw that is used where one is wanted: the uniform one in a game without a belief about players."""
+    return wanted if game.insight and game.insight.believe else "uniform"
+
+
+def possibilities(
+    game: Game[Any], view: Any, viewer: Viewer, chances: Iterable[Chance], draw: Draw = "uniform"
+) -> tuple[HiddenPlace, ...]:
     """What may lie at every hidden place of a view, from one sample for each source of chance."""
     places = tuple(hidden_places(view))
-    samples = [game.sample(view, viewer, chance) for chance in chances] if places else []
+    believe = game.insight.believe if game.insight and draw == "behaviour" else None
+    samples = [(believe or game.sample)(view, viewer, chance) for chance in chances] if places else []
     return tuple(found for place in places for found in _estimated(place, [place.of(s) for s in samples]))
 
 

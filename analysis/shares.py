@@ -16,6 +16,11 @@ Cell = tuple[tuple[str, ...], int]
 """A sum and the words of its field."""
 
 
+def percent(share: float) -> str:
+    """A share in whole percent."""
+    return f"{100 * share:.0f}"
+
+
 class Share(Struct, frozen=True):
     """How many of a number were won. A win shared by two counts half for each; an end without a winner counts for
     nobody.

@@ -9,12 +9,12 @@ share of sampled worlds in which a hidden place held a value; positions are spre
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from analysis.knowledge import possibilities
+from analysis.knowledge import Draw, draw_of, possibilities
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random
@@ -59,11 +59,11 @@ def _positions(game: Game[Any], seats: int, number: int) -> Iterator[World[Any]]
         world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance()))
 
 
-def predictions(game: Game[Any], world: World[Any], key: str) -> Iterator[Prediction]:
+def predictions(game: Game[Any], world: World[Any], key: str, draw: Draw) -> Iterator[Prediction]:
     """What every seat predicts about every place that is hidden from it, and what is there."""
     for seat, view in enumerate(world.views):
         chances = [KeyedChance(b"calibration", key, number, str(seat)) for number in range(SAMPLES)]
-        found = {place.pointer: place for place in possibilities(game, view, Seat(seat), chances)}
+        found = {place.pointer: place for place in possibilities(game, view, Seat(seat), chances, draw)}
         alone = possibilities(replace(game, sample=_told(world.truth)), view, Seat(seat), chances[:1])
         truth = {place.pointer: {bytes(one.value) for one in place.values} for place in alone}
         for pointer, place in found.items():
@@ -94,12 +94,9 @@ def error(bins: Sequence[tuple[int, float, float]]) -> float:
     return sum(count * abs(said - came) for count, said, came in bins) / total
 
 
-def ways(game: Game[Any]) -> dict[str, Game[Any]]:
-    """The game with each way to draw worlds: every world alike, and by how players behave."""
-    found = {"uniform": game}
-    if game.insight is not None and game.insight.believe is not None:
-        found["behaviour"] = replace(game, sample=game.insight.believe)
-    return found
+def draws(game: Game[Any]) -> list[Draw]:
+    """The ways to draw worlds that the game has."""
+    return [draw for draw in get_args(Draw) if draw_of(game, draw) == draw]
 
 
 def main() -> None:
@@ -114,17 +111,17 @@ def main() -> None:
         if given.game not in (None, key):
             continue
         courses = list(matches(game, given.matches))
-        for way, drawn in ways(game).items():
+        for draw in draws(game):
             found = [
                 one
                 for number, course in enumerate(courses)
                 for part in range(POSITIONS)
                 for one in predictions(
-                    drawn, course[len(course) * (2 * part + 1) // (2 * POSITIONS)], f"{key}/{number}/{part}"
+                    game, course[len(course) * (2 * part + 1) // (2 * POSITIONS)], f"{key}/{number}/{part}", draw
                 )
             ]
             bins = reliability(found)
-            print(f"| {key} | {way} | {len(found)} | {error(bins):.3f} |", flush=True)
+            print(f"| {key} | {draw} | {len(found)} | {error(bins):.3f} |", flush=True)
             for count, said, came in bins if given.bins else ():
                 print(f"|  | said {said:.2f}, came true {came:.2f} | {count} |  |")
 

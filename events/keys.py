@@ -303,14 +303,23 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
-def lanes(kind: str) -> str:
+def lanes(kind: str, queue: str = "") -> str:
     """Sorted set, in the server of the queue: the lanes of a kind that have tasks → when each had its last turn."""
-    return f"{PREFIX}:{{lanes}}:{kind}"
+    return f"{_lanes(queue)}:{kind}"
 
 
-def lane(name: str) -> str:
+def lane(name: str, queue: str = "") -> str:
     """List, in the server of the queue: the tasks of a lane. The relay finds again what is lost of them."""
-    return f"{PREFIX}:{{lanes}}:of:{name}"
+    return f"{_lanes(queue)}:of:{name}"
+
+
+def begun(queue: str) -> str:
+    """Sorted set, in the server of the queue: tasks that a worker has begun → when another takes over (s)."""
+    return f"{_lanes(queue)}:begun"
+
+
+def _lanes(queue: str) -> str:
+    return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
 
 
 def oauth_client(client: str) -> str:

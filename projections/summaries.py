@@ -18,7 +18,7 @@ class SeatSummary(Struct, frozen=True):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is. `persona` is the key of the person that a bot is, for a portrait.
+    is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
     """
 
     seat: int
@@ -31,6 +31,7 @@ class SeatSummary(Struct, frozen=True):
     reserved_for: str | None
     invited_until: str | None
     persona: str | None = None
+    hints: int = 0
 
 
 class ClockSummary(Struct, frozen=True):
@@ -49,8 +50,8 @@ class MatchSummary(Struct, frozen=True):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. A result `counts` for ratings unless the match is a branch, begins with a given
-    position, is not public, or allows any undo.
+    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
+    match is a branch, begins with a given position, is not public, or allows hints or any undo.
     """
 
     id: str
@@ -80,6 +81,7 @@ class MatchSummary(Struct, frozen=True):
     counts: bool
     tournament: str | None = None
     from_position: bool = False
+    hints: bool = False
 
 
 def summarise(
@@ -115,6 +117,7 @@ def summarise(
         counts=match.counts,
         tournament=terms.tournament,
         from_position=match.placed,
+        hints=terms.hints,
     )
 
 
@@ -131,6 +134,7 @@ def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
         reserved=kept is not None,
         reserved_for=kept.player if kept else None,
         invited_until=written(invitation.until) if invitation else None,
+        hints=sum(hint.seat == seat for hint in match.hints),
     )
 
 

@@ -17,6 +17,7 @@ ROLES = {
     "api": ("serve", "--processes", "2"),
     "relay": ("relay",),
     "worker": ("work",),
+    "thinker": ("think",),
     "courier": ("deliver",),
     "analyst": ("analyse",),
 }

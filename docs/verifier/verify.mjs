@@ -135,7 +135,7 @@ export class Chance {
   }
 }
 
-const MATCH_EVENTS = new Set(("clocks_set host_changed invitation_revoked match_cancelled match_ended match_opened match_ruled match_started "
+const MATCH_EVENTS = new Set(("clocks_set hint_taken host_changed invitation_revoked match_cancelled match_ended match_opened match_ruled match_started "
   + "position_set ruling_lifted seat_invited seat_left seat_resigned seat_substituted seat_taken seed_revealed taken_back time_expired undo_answered "
   + "undo_asked").split(" "));
 

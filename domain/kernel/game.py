@@ -128,8 +128,8 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
     """The commands that are worth a thought: at least one of those that the options admit."""
     settled: Callable[[Any], bool] = lambda state: True
     """Whether a state is quiet enough to be evaluated."""
-    believe: Callable[[Any, Seat, Chance], Any] | None = None
-    """A whole state that a seat holds possible, drawn by how players behave. Without it `Game.sample` draws."""
+    believe: Callable[[Any, Viewer, Chance], Any] | None = None
+    """A whole state that a viewer holds possible, drawn by how players behave. Without it `Game.sample` draws."""
 
 
 def nobody_else(seats: int, options: Any) -> str:

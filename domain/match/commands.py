@@ -37,6 +37,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
     clock: ClockTerms | None = None
     watch: Watch = Watch()
     position: Any = None
+    hints: bool = False
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
@@ -92,6 +93,7 @@ class Rematch(Command, frozen=True, omit_defaults=True):
     undo: UndoPolicy = "own"
     clock: ClockTerms | None = None
     watch: Watch = Watch()
+    hints: bool = False
 
 
 class TakeSeat(Command, frozen=True, omit_defaults=True):
@@ -176,6 +178,10 @@ class AnswerUndo(Command, frozen=True):
     request: int
     seat: Seat
     agree: bool
+
+
+class TakeHint(Command, frozen=True):
+    """Take a hint for one's seat, which is awaited. Only where the terms allow hints."""
 
 
 class RuleMatch(Command, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
-from domain.match import branching, clocks, commands, ending, lobby, opening, playing, refusals, undo
+from domain.match import branching, clocks, commands, ending, hints, lobby, opening, playing, refusals, undo
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided
@@ -30,6 +30,7 @@ DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Decided[An
     commands.Expire: clocks.expire,
     commands.AskUndo: undo.ask,
     commands.AnswerUndo: undo.answer,
+    commands.TakeHint: hints.take,
     commands.RuleMatch: ending.rule,
     commands.LiftRuling: ending.lift,
 }
@@ -38,7 +39,8 @@ OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Re
 """The commands that create a match."""
 
 
-OF_UNDO = (commands.AskUndo, commands.AnswerUndo)
+BESIDE = (commands.AskUndo, commands.AnswerUndo, commands.TakeHint)
+"""What the holder of a seat asks for or answers beside the game."""
 
 
 def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
@@ -60,7 +62,7 @@ def acting_seat(match: Match, by: str, command: Command) -> Seat | None:
     """The seat for which the actor gives a command, if the command is for a seat."""
     if isinstance(command, commands.HOLDING):
         return command.seat
-    return match.seat_of(by) if isinstance(command, OF_UNDO) else None
+    return match.seat_of(by) if isinstance(command, BESIDE) else None
 
 
 def refuse_behind(then: Situation[Any], by: str, command: Command) -> Rejection:

@@ -46,6 +46,7 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     watch: Watch = Watch()
     reserved: tuple[Reservation, ...] = ()
     rematch_of: str | None = None
+    hints: bool = False
 
 
 class SeatTaken(Public, frozen=True):
@@ -93,6 +94,12 @@ class TakenBack(Public, frozen=True):
     """The match is back at version `to`. Later events stay in the history but no longer count."""
 
     to: int
+
+
+class HintTaken(Public, frozen=True):
+    """A seat takes a hint. Everybody sees that it did, and nobody else what it was told."""
+
+    seat: Seat
 
 
 class SeatResigned(Public, frozen=True):

@@ -6,6 +6,7 @@ from domain.kernel.game import Evolve
 from domain.kernel.messages import Event, Seat
 from domain.match.events import (
     ClocksSet,
+    HintTaken,
     HostChanged,
     InvitationRevoked,
     MatchCancelled,
@@ -26,7 +27,7 @@ from domain.match.events import (
     UndoAnswered,
     UndoAsked,
 )
-from domain.match.state import Jump, Match, Resignation, UndoRequest
+from domain.match.state import Hint, Jump, Match, Resignation, UndoRequest
 from domain.match.terms import Invitation, Occupant
 
 _evolve: Evolve[Match] = Evolve()
@@ -76,6 +77,12 @@ def _undo_answered(match: Match, event: UndoAnswered) -> Match:
         return replace(match, undo=None)
     waiting = tuple(seat for seat in match.undo.waiting if seat != event.seat)
     return replace(match, undo=replace(match.undo, waiting=waiting))
+
+
+@_evolve.on(HintTaken)
+def _hint_taken(match: Match, event: HintTaken) -> Match:
+    hint = Hint(event.seat, match.version + 1)
+    return replace(match, hints=(*match.hints, hint), hinted=(*match.hinted, hint))
 
 
 @_evolve.on(MatchEnded)
@@ -179,10 +186,11 @@ def follow(match: Match, event: Event) -> Match:
 
 def follow_game(match: Match, events: int) -> Match:
     """The match after `events` events of its game."""
-    return replace(match, version=match.version + events, ply=match.ply + events, undo=None)
+    return replace(match, version=match.version + events, ply=match.ply + events, undo=None, hinted=())
 
 
 def jump(match: Match, event: TakenBack, earlier: Match) -> Match:
     """The match after `event`, which goes back to the match as it was `earlier`."""
     at = match.version + 1
-    return replace(match, version=at, ply=earlier.ply, jumps=(*earlier.jumps, Jump(at, event.to)), undo=None)
+    jumps = (*earlier.jumps, Jump(at, event.to))
+    return replace(match, version=at, ply=earlier.ply, jumps=jumps, undo=None, hinted=())

@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game, S
 from domain.kernel.messages import Seat
-from domain.match.commands import AnswerUndo, AskUndo, given_by_seat
+from domain.match.commands import AnswerUndo, AskUndo, TakeHint, given_by_seat
 from domain.match.fold import is_match_event
 from domain.match.learning import Learnt, learnt
 from domain.match.past import PastCommand
@@ -75,8 +75,8 @@ def _deeds(
 
 
 def _is_talk(one: PastCommand) -> bool:
-    """Whether the command only asked for an undo or answered such a request."""
-    return one.command is None or isinstance(one.command, AskUndo | AnswerUndo)
+    """Whether the command changed nothing on the table: it was about an undo, or took a hint."""
+    return one.command is None or isinstance(one.command, AskUndo | AnswerUndo | TakeHint)
 
 
 def _deed(game: Game[S], one: PastCommand) -> Deed:

@@ -101,6 +101,7 @@ def _opened(
         reserved=reserved,
         rematch_of=rematch_of,
         undo=command.undo,
+        hints=command.hints,
     )
 
 
@@ -121,6 +122,7 @@ def rematch_of(match: Match, by: str, commitment: str, of: str | None) -> Rematc
         undo=was.undo,
         clock=was.clock,
         watch=was.watch,
+        hints=was.hints,
     )
 
 

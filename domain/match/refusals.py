@@ -3,6 +3,8 @@
 ALREADY_SEATED = "already_seated"
 BRANCH_INSIDE_COMMAND = "branch_inside_a_command"
 BRANCH_OF_NOTHING = "branch_of_nothing"
+HINTS_NEVER = "hints_never"
+HINT_TAKEN = "hint_taken"
 INVITATION_INVALID = "invitation_invalid"
 MATCH_EXISTS = "match_exists"
 MATCH_NOT_OPEN = "match_not_open"

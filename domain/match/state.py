@@ -35,6 +35,13 @@ class UndoRequest(Struct, frozen=True):
     waiting: tuple[Seat, ...]
 
 
+class Hint(Struct, frozen=True):
+    """Who took a hint, and the version of the event that says so."""
+
+    seat: Seat
+    version: int
+
+
 class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
@@ -42,7 +49,8 @@ class Match(Struct, frozen=True):
     line. `outcome` is the one that counts, `played` the result of play; they differ if one of the `rulings` counts.
     `over` is the version of the event that ended the match. `placed`: the game began with a given position.
     `clocked` has for each seat the furthest ply at which its running clock was set, in undone lines too. `lobby` is
-    the version up to which people only took and left seats.
+    the version up to which people only took and left seats. `hints` has every hint that was taken, in undone lines
+    too, `hinted` those at the present position.
     """
 
     version: int = 0
@@ -65,6 +73,8 @@ class Match(Struct, frozen=True):
     clocks: tuple[SeatClock, ...] = ()
     clocked: tuple[int, ...] = ()
     placed: bool = False
+    hints: tuple[Hint, ...] = ()
+    hinted: tuple[Hint, ...] = ()
 
     @property
     def terms(self) -> MatchOpened:
@@ -74,13 +84,13 @@ class Match(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether the result counts for ratings and statistics: a whole, public game without look-ahead that is not
-        void.
+        """Whether the result counts for ratings and statistics: a whole, public game without look-ahead and hints
+        that is not void.
         """
         terms = self.terms
         whole = terms.origin is None and not self.placed
-        seen = terms.undo != "free" and terms.watch.who == "everybody"
-        return whole and seen and not (self.outcome and not self.outcome.standings)
+        fair = terms.undo != "free" and not terms.hints and terms.watch.who == "everybody"
+        return whole and fair and not (self.outcome and not self.outcome.standings)
 
     @property
     def is_over(self) -> bool:

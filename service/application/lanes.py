@@ -1,29 +1,38 @@
 """The tasks of bots, the house and clocks, in lanes: one for each caller who caused them, and kind of table.
 
-Lanes take turns, those of tables with people before those of bots alone. So nobody waits for the many tasks of
-another. A task that is lost here is found again by the sweep of the relay.
+Lanes take turns, those of tables with people before those of bots alone. So the many tasks of one caller do not
+delay those of others. Bots that search have lanes of their own, so that they delay no other bots. A task that is
+lost here is found again by the sweep of the relay.
 """
 
 import time
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events import keys
 from events.feed import KINDS
+
+TURNS, THOUGHTS = "", "thoughts"
+"""The lanes of quick bots, the house and clocks, and those of bots that search."""
 
 
 class Task(Struct, frozen=True, array_like=True):
     """What is to be done about a match: to play for bots and the house from `version` on, or (None) to act because
     the time of a seat is over.
+
+    A task with `seconds` is begun again by another worker if it is not done after so many.
     """
 
     match: str
     version: int | None
     lane: str = ""
     trace: str = ""
+    seconds: float = 0.0
 
 
 _task = msgspec.json.Decoder(Task)
@@ -32,31 +41,55 @@ _task = msgspec.json.Decoder(Task)
 class Lanes:
     """The lanes of all callers, in the server of the queue."""
 
-    def __init__(self, client: Any) -> None:
+    def __init__(self, client: Any, queue: str = TURNS) -> None:
         self._redis = client
-        self._next = client.register_script(files("service.application").joinpath("next_task.lua").read_text())
+        self._queue = queue
+        scripts = files("service.application")
+        self._next = client.register_script(scripts.joinpath("next_task.lua").read_text())
+        self._again = client.register_script(scripts.joinpath("task_again.lua").read_text())
 
     def take(self) -> tuple[Task | None, bool]:
         """The next task, if there is one, and whether there are more."""
-        found, left = self._next(keys=[keys.lanes(kind) for kind in KINDS], args=(keys.lane(""),))
+        begun, kinds = keys.begun(self._queue), [keys.lanes(kind, self._queue) for kind in KINDS]
+        found, left = self._next(keys=[begun, *kinds], args=(keys.lane("", self._queue),))
         return _task.decode(found) if found else None, left > 0
+
+    def done(self, task: Task) -> None:
+        """A task that was taken needs no other worker."""
+        self._redis.zrem(keys.begun(self._queue), msgspec.json.encode(task))
+
+    def begin_again(self) -> Sequence[Task]:
+        """Tasks whose workers did not come to an end in time, which are first in their lanes again.
+
+        Each has twice the time now: its worker may only have been slow.
+        """
+        begun, found = keys.begun(self._queue), list[Task]()
+        seconds, microseconds = self._redis.time()  # the clock of `take`
+        for late in self._redis.zrangebyscore(begun, "-inf", seconds + microseconds / 1e6):
+            old = _task.decode(late)
+            new = replace(old, seconds=2 * old.seconds)
+            given = (late, msgspec.json.encode(new), new.lane)
+            where = (begun, keys.lanes(_kind(new.lane), self._queue), keys.lane(new.lane, self._queue))
+            if self._again(keys=where, args=given):
+                found.append(new)
+        return found
 
     def others_wait(self, lane: str) -> bool:
         """Whether a task of this lane keeps others waiting who are not behind it."""
         asked = self._redis.pipeline(transaction=False)
         before = KINDS[: KINDS.index(_kind(lane)) + 1]
         for kind in before:
-            asked.zrange(keys.lanes(kind), 0, 1)
+            asked.zrange(keys.lanes(kind, self._queue), 0, 1)
         return any(name.decode() != lane for names in asked.execute() for name in names)
 
 
-def add(pipeline: Any, task: Task) -> None:
+def add(pipeline: Any, task: Task, queue: str = TURNS) -> None:
     """Add a task at the end of its lane, by a pipeline of the server of the queue."""
-    pipeline.rpush(keys.lane(task.lane), msgspec.json.encode(task))
-    pipeline.zadd(keys.lanes(_kind(task.lane)), {task.lane: time.time()}, nx=True)
+    pipeline.rpush(keys.lane(task.lane, queue), msgspec.json.encode(task))
+    pipeline.zadd(keys.lanes(_kind(task.lane), queue), {task.lane: time.time()}, nx=True)
 
 
 def _kind(lane: str) -> Any:
-    """The kind of a lane; what nobody is known to have caused is for people."""
+    """The kind of a lane; a task without a known caller is for people."""
     kind = lane.partition("/")[0]
     return kind if kind in KINDS else KINDS[0]

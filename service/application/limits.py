@@ -104,6 +104,8 @@ REPORT_PLAYOUTS_MAX = 2_000
 """Play-outs of a report for each decision."""
 REPORT_PARTS_MAX = 8
 """Workers that can work on a report at once."""
+HINT_PLAYOUTS = 200
+"""Play-outs of a hint, which is to be there soon."""
 JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600
@@ -155,6 +157,9 @@ INVITATION_SECONDS_MAX = 90 * 24 * 3600
 
 TURN_SHARE_SECONDS = 0.5
 """How long one job continues with one match before another of the same lane gets its turn."""
+THOUGHT_SECONDS = {"expert": 1.0}
+LONGEST_THOUGHT_SECONDS = 6.0
+"""By level, and for others, how long a thinker may take for one command before another one is asked as well."""
 TURN_SLICE_SECONDS = 0.01
 """How long before it looks whether others wait."""
 OVERDUE_SECONDS = 3.0

@@ -5,7 +5,8 @@ from rq import Queue, Worker
 QUEUE = "cabinet"
 DELIVERIES = "cabinet-deliveries"
 ANALYSES = "cabinet-analyses"
-"""The names of the queues: turns and clocks, webhooks, analyses."""
+THOUGHTS = "cabinet-thoughts"
+"""The names of the queues: turns and clocks, webhooks, analyses, turns of bots that search."""
 RELAY = "relay"
 """The name under which the relay keeps its heartbeat."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from rq import Queue
@@ -34,7 +35,7 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
-from service.application.queues import ANALYSES, DELIVERIES, QUEUE
+from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -47,6 +48,7 @@ from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
 from transparency.keeper import Keeper
+from transparency.keyring import InFile, InRedis
 from transparency.log import Log, name_of
 
 Clock = Callable[[], datetime]
@@ -77,7 +79,8 @@ class Cabinet:
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
-        self.log = Log(self.redis, name_of(config.address))
+        keyring = InFile(Path(config.log_keys), self.redis) if config.log_keys else InRedis(self.redis)
+        self.log = Log(self.redis, name_of(config.address), keyring)
         self.keeper = Keeper(self.log, self.matches, self.tournaments)
         self.refusals = Refusals(beside)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
@@ -93,7 +96,9 @@ class Cabinet:
         self.queue = Queue(QUEUE, connection=connect(config.queue_url))
         self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
         self.analysts = Queue(ANALYSES, connection=self.queue.connection)
-        self.failed_jobs = FailedJobs((self.queue, self.deliveries, self.analysts))
+        self.thinkers = Queue(THOUGHTS, connection=self.queue.connection)
+        self.queues = (self.queue, self.thinkers, self.deliveries, self.analysts)
+        self.failed_jobs = FailedJobs(self.queues)
         self.analyses = Analyses(self.redis)
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)

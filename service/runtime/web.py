@@ -68,6 +68,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             "queue": lambda: bool(cabinet.queue.connection.ping()),
             "relay": lambda: bool(cabinet.redis.exists(keys.heartbeat(RELAY))),
             "workers": lambda: any_at_work(cabinet.queue),
+            "thinkers": lambda: any_at_work(cabinet.thinkers),
             "couriers": lambda: any_at_work(cabinet.deliveries),
             "analysts": lambda: any_at_work(cabinet.analysts),
         },
@@ -98,10 +99,9 @@ def _forget(cabinet: Cabinet, player: str | None) -> None:
 
 
 def _sources(cabinet: Cabinet) -> Sources:
-    queues = (cabinet.queue, cabinet.deliveries, cabinet.analysts)
     index, lag = cabinet.projections.matches, cabinet.feed_lag
     archived = cabinet.archive.count
-    return Sources(index, queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
+    return Sources(index, cabinet.queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
 
 
 def _durability(cabinet: Cabinet) -> bool | str:

@@ -404,6 +404,16 @@ def whoever_asked_agrees_with_itself() -> tuple[Log, int]:
     return forged(log, ADA, asked.AnswerUndo(request, FIRST, True), events)
 
 
+@forgery(asked.TakeHint, "hints_never")
+def somebody_takes_a_hint_where_there_are_none() -> tuple[Log, int]:
+    return forged(running(), BOB, asked.TakeHint(), (told.HintTaken(SECOND),))
+
+
+@forgery(asked.TakeHint, "the command leads to")
+def a_hint_is_said_to_be_taken_by_another() -> tuple[Log, int]:
+    return forged(running(hints=True), BOB, asked.TakeHint(), (told.HintTaken(FIRST),))
+
+
 @forgery(asked.RuleMatch, "not_organiser")
 def a_match_is_forfeited_by_a_player_of_it() -> tuple[Log, int]:
     return as_though(table(), BOB, asked.RuleMatch(1, "forfeit", (1, None)), ADA)

@@ -91,7 +91,9 @@ def work(cabinet: Cabinet) -> Callable[[], None]:
 
     def carry_out() -> None:
         with own_signals():
-            QuickWorker([cabinet.queue], connection=connection, name=next(_names)).work(burst=True)
+            QuickWorker([cabinet.queue, cabinet.thinkers], connection=connection, name=next(_names)).work(
+                burst=True
+            )
 
     return carry_out
 

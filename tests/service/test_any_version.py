@@ -269,6 +269,19 @@ def test_the_same_seed_deals_the_same_worlds(running: Kept) -> None:
         assert asked(seed=wrong).status_code == 422
 
 
+def test_worlds_are_drawn_by_how_players_behave_where_the_game_knows_that(running: Kept) -> None:
+    def asked(**query: Any) -> Any:
+        return running.ada.get(f"{PATH}/knowledge", at=running.final, samples=40, **query)
+
+    usual, uniform, behaviour = asked(), asked(draw="uniform"), asked(draw="behaviour")
+    insight = running.cabinet.games[running.case.game].insight
+    knows = bool(insight and insight.believe)
+    assert usual.data == uniform.data
+    assert (usual.json["draw"], behaviour.json["draw"]) == ("uniform", "behaviour" if knows else "uniform")
+    assert (uniform.json["hidden"] != behaviour.json["hidden"]) == knows
+    assert asked(draw="truth").status_code == 422
+
+
 def test_in_the_middle_of_a_command_what_is_hidden_is_unknown(finished: Kept) -> None:
     ends, spoken_of = set(finished.versions), 0
     for at in spread([version for version in range(1, finished.final) if version not in ends]):

@@ -56,7 +56,7 @@ def test_the_composed_services_are_commands_with_settings_that_exist() -> None:
 
 
 def test_every_process_is_deployed_once_by_each_way() -> None:
-    wanted = {"serve", "relay", "work", "deliver", "analyse"}
+    wanted = {"serve", "relay", "work", "think", "deliver", "analyse"}
     assert {service["command"][0] for service in SERVICES.values()} == wanted
     assert {unit.read_text().partition(f"{PROGRAM} ")[2].split()[0] for unit in UNITS} == wanted
 
@@ -123,5 +123,5 @@ def test_the_composed_services_make_a_service_that_is_ready(server: EmbeddedServ
             assert time.monotonic() < deadline, api.once("GET", "/readyz")
             time.sleep(0.1)  # between two looks; what counts is that it becomes ready
         assert "cabinet_feed_lag" in api.text("/metrics", Authorization=f"Bearer {SECRET}")
-        for name in ("relay", "worker", "courier", "analyst"):
+        for name in ("relay", "worker", "thinker", "courier", "analyst"):
             assert "cabinet_relay_seconds" in Running(started[name], ports[name], Path()).text("/metrics")

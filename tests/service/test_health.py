@@ -18,6 +18,12 @@ def worker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
 
 
 @pytest.fixture
+def thinker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
+    """A worker for bots that search that has said that it is there."""
+    yield from _at_work(cabinet.thinkers, "a-thinker")
+
+
+@pytest.fixture
 def courier(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker for deliveries that has said that it is there."""
     yield from _at_work(cabinet.deliveries, "a-courier")
@@ -37,17 +43,28 @@ def _at_work(queue: Queue, name: str) -> Iterator[SimpleWorker]:
 
 
 def test_a_service_is_ready_when_a_relay_and_workers_are_at_work(
-    api: Api, relay: Relay, worker: SimpleWorker, courier: SimpleWorker, analyst: SimpleWorker
+    api: Api,
+    relay: Relay,
+    worker: SimpleWorker,
+    thinker: SimpleWorker,
+    courier: SimpleWorker,
+    analyst: SimpleWorker,
 ) -> None:
     relay.turn(0)
     ready = api.get("/readyz")
     assert (ready.status_code, ready.json["status"]) == (200, "ok")
     assert set(ready.json["checks"].values()) == {"ok"}
-    assert set(ready.json["checks"]) == {"redis", "durability", "queue", "relay", "workers", "couriers", "analysts"}
+    assert set(ready.json["checks"]) - {"redis", "durability", "queue"} == {
+        "relay",
+        "workers",
+        "thinkers",
+        "couriers",
+        "analysts",
+    }
 
 
 def test_a_relay_that_is_missing_is_noticed(
-    api: Api, worker: SimpleWorker, courier: SimpleWorker, analyst: SimpleWorker
+    api: Api, worker: SimpleWorker, thinker: SimpleWorker, courier: SimpleWorker, analyst: SimpleWorker
 ) -> None:
     found = api.get("/readyz")
     assert (found.status_code, found.json["status"], found.headers["Retry-After"]) == (503, "degraded", "1")
@@ -58,6 +75,11 @@ def test_a_missing_worker_for_deliveries_is_noticed(api: Api, relay: Relay, work
     relay.turn(0)
     found = api.get("/readyz")
     assert (found.status_code, found.json["checks"]["couriers"]) == (503, "missing")
+
+
+def test_a_missing_worker_for_bots_that_search_is_noticed(api: Api, relay: Relay, worker: SimpleWorker) -> None:
+    relay.turn(0)
+    assert api.get("/readyz").json["checks"]["thinkers"] == "missing"
 
 
 def test_a_missing_worker_for_analyses_is_noticed(

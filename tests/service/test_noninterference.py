@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from analysis import report
+from service.application.analyses import asking
+from service.http.analyses import analyses
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
@@ -53,7 +55,7 @@ class Script:
         self.own: Fetched = []
         self.public = Api(app_over(cabinet))
         self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
-        table = {"game": GAME, "seats": ["me", "open", "open", "open"]}
+        table = {"game": GAME, "seats": ["me", "open", "open", "open"], "hints": True}
         self.match = self.keep(self.players[0], "POST", "/v1/matches", json=table).headers["Location"]
         for seat, guest in enumerate(self.players[1:], 1):
             self.keep(guest, "POST", f"{self.match}/seats/{seat}")
@@ -133,13 +135,15 @@ class Script:
         assert done.status_code == 200, done.text
 
     def analyse(self, player: Api) -> None:
-        """A seat has its commands tried and its play reported on, with dice that anybody can throw again."""
+        """A seat takes a hint, and has its commands tried and its play reported on, all with known dice."""
+        hint = self.keep(player, "POST", f"{self.match}/hints").headers["Location"]
         asked = {"playouts": 1, "seed": "01"}
         job = self.keep(player, "POST", f"{self.match}/analyses", json=asked).headers["Location"]
         report = self.keep(player, "POST", f"{self.match}/reports", json=asked).headers["Location"]
         Crew(self._cabinet).analyst.go_on(share=60, slice_of=60)
         assert self.keep(player, "GET", job).json["status"] == "done"
         assert self.keep(player, "GET", report).json["status"] == "done"
+        assert self.keep(player, "GET", hint).json["analysis"]["why"]
 
     def act(self) -> None:
         """Another seat than the secretive one tries what it may not do, moves an agent, and nobody objects."""
@@ -173,6 +177,8 @@ def played(
 ) -> Callable[[int, Any], Script]:
     """Plays the script from an empty database; the same ids, times and chance every time."""
     monkeypatch.setattr(report, "WORLDS", 2)
+    monkeypatch.setattr(asking, "new_seed", lambda: b"the same worlds for every hint")
+    monkeypatch.setattr(analyses, "HINT_PLAYOUTS", 2)
     monkeypatch.setattr(log, "_new_key", lambda: b"the same key of the log at all t")
 
     def play(choice: int, payment: Any) -> Script:

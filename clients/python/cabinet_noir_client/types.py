@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 7e3eae52a544068b9920764fb9a221cad097922a77df1a2e408d7b312b1896e9
+# Made from openapi.yaml by `make clients`; schemas a87d7bca94195eeda3e9db79b2d6bf18357aef4c75ec36d9a16b292b46b5c13b
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4448,14 +4448,6 @@ class NewWebhookAnswer(TypedDict):
     secret: str | None
 
 
-class NewWebhook(TypedDict):
-    subject: str
-    url: str
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    signature: NotRequired[Literal['hmac', 'ed25519']]
-    description: NotRequired[str]
-
-
 class WebhookPage(TypedDict):
     """
     Webhooks, newest first. `next` is the cursor of the next page.
@@ -4463,13 +4455,6 @@ class WebhookPage(TypedDict):
 
     items: list[WebhookDocument]
     next: str | None
-
-
-class ChangedWebhook(TypedDict):
-    url: NotRequired[str]
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    description: NotRequired[str]
-    enabled: NotRequired[bool]
 
 
 class Attempt(TypedDict):
@@ -4562,6 +4547,9 @@ NumberOrHidden: TypeAlias = int | Hidden
 
 
 NumbersOrHidden: TypeAlias = list[int] | Hidden
+
+
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
 class MatchMatchOpened(TypedDict):
@@ -5552,6 +5540,21 @@ class StandingsByRound(TypedDict):
     version: int
     rounds: int
     entries: list[EntryCourse]
+
+
+class NewWebhook(TypedDict):
+    subject: str
+    url: str
+    types: NotRequired[list[MessageType]]
+    signature: NotRequired[Literal['hmac', 'ed25519']]
+    description: NotRequired[str]
+
+
+class ChangedWebhook(TypedDict):
+    url: NotRequired[str]
+    types: NotRequired[list[MessageType]]
+    description: NotRequired[str]
+    enabled: NotRequired[bool]
 
 
 class DeliveryDocument(TypedDict):

@@ -47,6 +47,8 @@ problem-body_too_large = The body is larger than { $limit } bytes.
 problem-busy = Other writes came first several times in a row. Try again.
 problem-game_over = The match is over.
 problem-internal_error = The service ran into an unexpected error. { whether-carried-out }
+problem-hints_never = This match does not allow hints.
+problem-hint_taken = You have taken a hint at this position already.
 problem-invitation_invalid = This invitation is not valid: it was used, revoked or replaced, it has expired, or it is for another seat.
 problem-key_malformed = An idempotency key must consist of { $least } to { $most } visible ASCII characters.
 problem-key_reused = This idempotency key was already used for another request.
@@ -145,6 +147,7 @@ event-invitation_revoked = The invitation to seat { $seat_id } was revoked.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
 event-position_set = The match begins from a given position.
+event-hint_taken = { $seat } takes a hint.
 event-undo_asked = { $seat } asks to go back to version { $to }{ $asked_count ->
     [0] .
    *[other] ; { $asked } must agree.
@@ -187,6 +190,7 @@ cause-revoke_invitation = revocation of an invitation
 cause-rule_match = ruling
 cause-seat_bot = seating a bot
 cause-start = start
+cause-take_hint = hint
 cause-take_seat = taking a seat
 
 how-resignation = ended by resignation.
@@ -293,6 +297,10 @@ signin-name = Player
 signin-failed = The sign-in did not succeed
 signin-again = Back to the table, to try again
 
+why-only = There is nothing else to choose.
+why-clear = "{ $best }" gives { $share } % of the win in { $worlds } worlds that are possible as far as the seat knows. It is clearly the best: "{ $next }" gives { $behind } points less.
+why-even = "{ $best }" gives { $share } % of the win in { $worlds } worlds that are possible as far as the seat knows. "{ $next }" is as good.
+why-spent = "{ $best }" gives { $share } % of the win in { $worlds } worlds that are possible as far as the seat knows. "{ $next }" gives { $behind } points less, but that is not sure.
 turn-mistake = { $by }: { $command }. The odds of { $of } go from { $before } % to { $after } %. Better by { $loss } %: { $best }.
 turn-luck = { $by }: { $command }. By luck the odds of { $of } go from { $before } % to { $after } %.
 turn-play = { $by }: { $command }. The odds of { $of } go from { $before } % to { $after } %.

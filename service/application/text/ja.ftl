@@ -47,6 +47,8 @@ problem-body_too_large = 本文が { $limit } バイトを超えています。
 problem-busy = 他の書き込みが続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
 problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
+problem-hints_never = この対戦ではヒントを使えません。
+problem-hint_taken = この局面ではすでにヒントを使いました。
 problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
@@ -145,6 +147,7 @@ event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消さ
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
+event-hint_taken = { $seat } がヒントを使いました。
 event-undo_asked = { $seat } がバージョン { $to } へ戻すことを求めました{ $asked_count ->
     [0] 。
    *[other] （{ $asked } の同意が必要です）。
@@ -187,6 +190,7 @@ cause-revoke_invitation = 招待の取り消し
 cause-rule_match = 裁定
 cause-seat_bot = ボットの着席
 cause-start = 開始
+cause-take_hint = ヒント
 cause-take_seat = 着席
 
 how-resignation = 投了により終了しました。
@@ -293,6 +297,10 @@ signin-name = プレイヤー
 signin-failed = サインインできませんでした
 signin-again = 卓に戻ってやり直す
 
+why-only = ほかに選べる手はありません。
+why-clear = 「{ $best }」は、席の知識に合う { $worlds } 通りの局面で、勝ちの取り分が { $share } % です。明らかに最善です: 「{ $next }」はそれより { $behind } ポイント劣ります。
+why-even = 「{ $best }」は、席の知識に合う { $worlds } 通りの局面で、勝ちの取り分が { $share } % です。「{ $next }」も同じくらい良い手です。
+why-spent = 「{ $best }」は、席の知識に合う { $worlds } 通りの局面で、勝ちの取り分が { $share } % です。「{ $next }」はそれより { $behind } ポイント劣りますが、確かではありません。
 turn-mistake = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。{ $loss } % 良い手: { $best }。
 turn-luck = { $by }: { $command }。運によって { $of } の見込みが { $before } % から { $after } % になりました。
 turn-play = { $by }: { $command }。{ $of } の見込みが { $before } % から { $after } % になりました。

@@ -8,23 +8,26 @@ from flask import Blueprint, Response
 
 from domain.kernel import engine
 from domain.match import refusals
+from domain.match.commands import TakeHint
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
 from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
 from service.application.analyses.registry import AnalysisTask, KeptJob, ReportTask, Task
-from service.application.limits import API, JOBS_OPEN_MAX
+from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
+from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.http.analyses.analysed import analysis_document
+from service.http.analyses.describe_analysis import analysis_document
+from service.http.analyses.describe_report import report_document, report_plot
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.reported import report_document, report_plot
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, time
+from service.http.conventions.requests import idempotency_key, json_body, load, player_id, player_or_operator, time
 from service.http.conventions.writing import replay_header, reserve
-from service.http.matches.known import known
+from service.http.matches.known import give, known
 from service.http.parts import parts
+from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
@@ -94,10 +97,62 @@ def _made(about: str, body: Any, task: Callable[[str, str], Task]) -> Response:
     owner, here = player_or_operator(), parts()
     made, _ = reserve(owner, idempotency_key(), {**body, "match": about}, _new_id())
     replayed = here.analyses.get(made) is not None
-    if not replayed and not here.analyses.add(task(made, owner), time(), JOBS_OPEN_MAX):
-        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    if not replayed:
+        _add(task(made, owner))
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
     return _job_answer(_job_or_problem(made), 202, headers)
+
+
+def _add(task: Task) -> None:
+    if not parts().analyses.add(task, time(), JOBS_OPEN_MAX):
+        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+
+
+@bp.post("/matches/<match>/hints")
+@operation(
+    TAG,
+    scope="play",
+    answer=JobDocument,
+    status=202,
+    request=EmptyBody,
+    token=True,
+    conditional=True,
+    problems=(
+        *WRITES,
+        problems.STALE,
+        problems.UNKNOWN_MATCH,
+        refusals.NOT_SEATED,
+        refusals.MATCH_NOT_RUNNING,
+        refusals.HINTS_NEVER,
+        refusals.HINT_TAKEN,
+        engine.GAME_OVER,
+        engine.NOT_AWAITED,
+        problems.TOO_MANY_JOBS,
+    ),
+)
+def take_hint(match: str) -> Response:
+    """Take a hint.
+
+    Where the terms of the match allow `hints`, for an awaited seat of the caller. Everybody sees that it was taken,
+    and nobody else what it says: poll the created job, an analysis from what the seat knows. Asking again at the
+    same position gives the same job.
+    """
+    by = player_id()
+    load(EmptyBody, json_body())
+    found, here = known(match), parts()
+    version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
+    made, replayed = here.reservations.reserve(match, "hint", str(version), _new_id(), seconds=RESERVATION_SECONDS)
+    if here.analyses.get(made) is None:
+        wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
+        _add(analysis_of(found, wanted, made, by, _now()))
+    return _job_answer(_job_or_problem(made), 202, {"Location": f"{API}/jobs/{made}", **replay_header(replayed)})
+
+
+def _hinted(found: KnownMatch, player: str) -> int | None:
+    """The version of the hint that a player took at the present position, if it did."""
+    now = found.newest()
+    seat = now.seat_of(player)
+    return next((hint.version for hint in now.hinted if hint.seat == seat), None)
 
 
 @bp.get("/jobs/<job>")

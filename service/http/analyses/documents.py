@@ -33,7 +33,8 @@ class Analysis(Struct, frozen=True):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
     """
 
     match: str
@@ -46,6 +47,7 @@ class Analysis(Struct, frozen=True):
     commands: tuple[AnalysedCommand, ...]
     omitted: int
     ended: Ended | None
+    why: str | None
 
 
 class ReportedSeat(Struct, frozen=True):

@@ -92,6 +92,8 @@ STATUS: Mapping[str, int] = {
     match.SEAT_TAKEN: 409,
     match.SEAT_UNKNOWN: 404,
     match.UNDO_LEARNT: 409,
+    match.HINTS_NEVER: 409,
+    match.HINT_TAKEN: 409,
     match.UNDO_NEVER: 409,
     match.UNDO_NOT_ASKED: 403,
     match.UNDO_NOT_YOURS: 409,

@@ -68,6 +68,13 @@ class NewMatch(StrictSchema):
     )
     start_when = start_when()
     undo = undo_policy("own")
+    hints = fields.TrueOrFalse(
+        load_default=False,
+        metadata={
+            "description": "Whether players may take hints, which everybody sees. Such a match does not count for "
+            "ratings."
+        },
+    )
     position = fields.Dict(
         keys=fields.String(),
         load_default=None,

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from analysis.knowledge import HiddenPlace
+from analysis.knowledge import Draw, HiddenPlace
 from service.application.matches.eyes import Lens
 
 
@@ -39,8 +39,8 @@ class Knowledge(Struct, frozen=True):
     """What a seat could know at a version.
 
     Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
-    command, everything hidden is unknown. The same `seed` gives the same answer.
+    that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
+    version within a command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
     match: str
@@ -48,6 +48,7 @@ class Knowledge(Struct, frozen=True):
     version: int
     seat: int
     samples: int
+    draw: Draw
     seed: str
     view: Any
     hidden: tuple[HiddenPlace, ...]

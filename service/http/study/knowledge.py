@@ -1,8 +1,10 @@
 """What a seat could know."""
 
+from typing import get_args
+
 from flask import Blueprint, Response, request
 
-from analysis.knowledge import possibilities
+from analysis.knowledge import Draw, draw_of, possibilities
 from domain.kernel.chance import KeyedChance
 from domain.match import refusals
 from service.application import problems
@@ -11,7 +13,7 @@ from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import one_of, whole_number
 from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
@@ -25,6 +27,11 @@ SAMPLES = Query(
     "The number of worlds to sample.",
     {"type": "integer", "minimum": 1, "maximum": SAMPLES_MAX, "default": SAMPLES_DEFAULT},
 )
+DRAW = Query(
+    "draw",
+    "How worlds are drawn: `uniform`, or weighed by the `behaviour` of the bots, where the game knows it.",
+    {"type": "string", "enum": list(get_args(Draw)), "default": "uniform"},
+)
 SEED_OF_SAMPLES = Query(
     "seed",
     "1 to 32 bytes in hex that determine the worlds; zeros by default.",
@@ -37,7 +44,7 @@ SEED_OF_SAMPLES = Query(
     TAG,
     costly=True,
     answer=Knowledge,
-    query=(SEAT, AT, SAMPLES, SEED_OF_SAMPLES),
+    query=(SEAT, AT, SAMPLES, DRAW, SEED_OF_SAMPLES),
     problems=(
         problems.TOKEN_NEEDED,
         problems.UNKNOWN_MATCH,
@@ -57,6 +64,7 @@ def show_knowledge(match: str) -> Response:
     found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
     samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
+    draw = draw_of(found.game, one_of("draw", get_args(Draw)) or "uniform")
     seed, secret = _seed()
     now = found.newest()
     version = now.version if at is None else at
@@ -64,8 +72,8 @@ def show_knowledge(match: str) -> Response:
     view = found.table_at(version).known_world.view(seat)
     drawn = samples if found.is_settled(version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
-    hidden = possibilities(found.game, view, seat, chances)
-    document = Knowledge(match, found.game.meta.key, version, seat, drawn, seed, view, hidden)
+    hidden = possibilities(found.game, view, seat, chances, draw)
+    document = Knowledge(match, found.game.meta.key, version, seat, drawn, draw, seed, view, hidden)
     return answer(document, version=version, headers=cache_headers(Eyes("seat", seat)) if at is not None else {})
 
 

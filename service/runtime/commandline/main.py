@@ -23,6 +23,7 @@ COMMANDS = {
     "rules": "service.runtime.commandline.rules:rules",
     "run": "service.runtime.commandline.run:run",
     "serve": "service.runtime.commandline.serve:serve",
+    "think": "service.runtime.commandline.workers:think",
     "tournament": "service.runtime.commandline.tournaments:tournament",
     "verify": "service.runtime.commandline.verify:verify",
     "witness": "service.runtime.commandline.witness:witness",

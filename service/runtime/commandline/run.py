@@ -97,6 +97,7 @@ def _children(workers: int) -> Iterator[Child]:
     yield Child("relay", f"{COMMANDS}.workers:relay", nothing)
     for number in range(workers):
         yield Child(f"worker-{number + 1}", f"{COMMANDS}.workers:work", nothing)
+    yield Child("thinker", f"{COMMANDS}.workers:think", nothing)
     yield Child("courier", f"{COMMANDS}.workers:deliver", nothing)
     yield Child("analyst", f"{COMMANDS}.workers:analyse", nothing)
 

@@ -1,4 +1,4 @@
-"""The background processes, each on its own: `cabinet relay`, `work`, `deliver`, `analyse`."""
+"""The background processes, each on its own: `cabinet relay`, `work`, `think`, `deliver`, `analyse`."""
 
 import os
 import secrets
@@ -17,7 +17,7 @@ from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.showing import own_metrics
 
-ANALYST_NICENESS = 10
+THINKER_NICENESS, ANALYST_NICENESS = 5, 10
 
 
 @click.command()
@@ -36,6 +36,15 @@ def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
     with background("work") as cabinet:
         jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
+
+
+@click.command()
+@click.option("--burst", is_flag=True, help="Stop when no job is left.")
+def think(burst: bool) -> None:
+    """Carry out jobs: turns of bots that search. Gives way to other processes."""
+    os.nice(THINKER_NICENESS)
+    with background("think") as cabinet:
+        jobs.work(cabinet, _worker_name(), burst, cabinet.thinkers)
 
 
 @click.command()

@@ -103,7 +103,8 @@ def _clock(name: str, server: Client) -> Finding:
 
 
 def _processes(cabinet: Cabinet) -> Iterator[Finding]:
-    queues = {"work": cabinet.queue, "deliver": cabinet.deliveries, "analyse": cabinet.analysts}
+    commands = ("work", "think", "deliver", "analyse")
+    queues = dict(zip(commands, cabinet.queues, strict=True))
     running = {"relay": bool(cabinet.redis.exists(keys.heartbeat(RELAY)))}
     running |= {command: any_at_work(queue) for command, queue in queues.items()}
     for command, is_running in running.items():

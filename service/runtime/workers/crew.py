@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from service.application.lanes import Lanes
+from service.application.lanes import THOUGHTS, Lanes
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver, archiver_of
@@ -18,7 +18,9 @@ class Crew:
         self._cabinet = cabinet
         self.turns_queue = cabinet.queue
         self.analyses_queue = cabinet.analysts
+        self.thoughts_queue = cabinet.thinkers
         self.lanes = Lanes(cabinet.queue.connection)
+        self.thoughts = Lanes(cabinet.queue.connection, THOUGHTS)
 
     @cached_property
     def turns(self) -> Turns:

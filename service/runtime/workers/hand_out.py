@@ -16,7 +16,7 @@ from projections.deadlines import Deadlines
 from projections.matches import MatchIndex, Waiting
 from service.application import tracing
 from service.application.analyses.registry import Analyses
-from service.application.lanes import Task
+from service.application.lanes import THOUGHTS, Lanes, Task
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
@@ -25,6 +25,7 @@ from service.runtime.workers.jobs import (
     enqueue_archiving,
     enqueue_deliveries,
     enqueue_expiry,
+    enqueue_next_thought,
     enqueue_turn,
 )
 
@@ -36,9 +37,10 @@ _log = logging.getLogger("cabinet.relay")
 
 
 class Queues(Struct, frozen=True):
-    """The queues of jobs: for bots, the house and clocks; for webhooks; for analyses."""
+    """The queues of jobs: for bots, the house and clocks; for bots that search; for webhooks; for analyses."""
 
     turns: Queue
+    thoughts: Queue
     deliveries: Queue
     analyses: Queue
 
@@ -57,6 +59,7 @@ class HandOut:
         clock: Callable[[], datetime],
     ) -> None:
         self._queues = queues
+        self._thoughts = Lanes(queues.thoughts.connection, THOUGHTS)
         self._index = index
         self._deadlines = deadlines
         self._outbox = outbox
@@ -83,6 +86,12 @@ class HandOut:
             if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
                 overdue.append(Task(match.id, match.version, match.lane))
         self.turns(overdue)
+
+    def thoughts(self) -> None:
+        """Jobs for the thoughts whose thinkers died or are late."""
+        with _queueing():
+            for _ in self._thoughts.begin_again():
+                enqueue_next_thought(self._queues.thoughts)
 
     def _is_due(self, match: Waiting, waited: float) -> bool:
         """Whether a waiting match is to be queued: after growing pauses, so that jobs do not pile up."""

@@ -12,7 +12,7 @@ from rq.exceptions import StopRequested
 
 from events.connection import UNREACHABLE, is_down
 from service.application import tracing
-from service.application.lanes import Task, add
+from service.application.lanes import THOUGHTS, Task, add
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 
@@ -56,6 +56,20 @@ def enqueue_expiry(queue: Queue, match: str, lane: str = "") -> None:
     _enqueue_task(queue, Task(match, None, lane))
 
 
+def enqueue_thought(queue: Queue, match: str, version: int, lane: str, seconds: float) -> None:
+    """Queue what plays for a bot that searches at `version`, in a lane; another thinker begins after `seconds`."""
+    task = Task(match, version, lane, tracing.carried(), seconds)
+    with queue.connection.pipeline() as pipeline:
+        enqueue_next_thought(queue, pipeline)
+        add(pipeline, task, THOUGHTS)
+        pipeline.execute()
+
+
+def enqueue_next_thought(queue: Queue, pipeline: Any = None) -> None:
+    """Queue a job for whichever thought is next."""
+    _enqueue(queue, do_next_thought, pipeline=pipeline)
+
+
 def _enqueue_task(queue: Queue, task: Task) -> None:
     """Put a task into its lane, and a job for whichever task is next into the queue: one round trip."""
     with queue.connection.pipeline() as pipeline:
@@ -85,9 +99,35 @@ def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None
     """Play for bots and the house. When its share of time is used up it is queued again, behind the others."""
     here = _here()
     with tracing.span("turn", trace, stream=match, version=version):
-        resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane))
-        if resume is not None:
-            enqueue_turn(here.turns_queue, match, resume, lane)
+        resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane), thinker=False)
+        _go_on(here, match, resume, lane)
+
+
+def do_next_thought() -> None:
+    """The job. It plays one command; if its worker dies the relay has another one play the same command."""
+    here = _here()
+    task, more = here.thoughts.take()
+    if more and not here.thoughts_queue.count:  # the jobs for them were lost
+        enqueue_next_thought(here.thoughts_queue)
+    if task is None:
+        return
+    version = task.version or 0
+    try:
+        with tracing.span("thought", task.trace, stream=task.match, version=version):
+            resume = here.turns.play_on(task.match, version, share=0, thinker=True)
+            _go_on(here, task.match, resume, task.lane)
+    finally:
+        here.thoughts.done(task)
+
+
+def _go_on(here: Crew, match: str, version: int | None, lane: str) -> None:
+    """Queue what comes next at `version`, for a worker or for a thinker; nothing if there is no version."""
+    if version is None:
+        return
+    if seconds := here.turns.thought_seconds(match):
+        enqueue_thought(here.thoughts_queue, match, version, lane, seconds)
+    else:
+        enqueue_turn(here.turns_queue, match, version, lane)
 
 
 def act_on_expiry(match: str, lane: str = "") -> None:

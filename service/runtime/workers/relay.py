@@ -67,7 +67,7 @@ class Relay:
     @classmethod
     def of(cls, cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Self:
         """A relay over the parts of a process."""
-        projections, queues = cabinet.projections, Queues(cabinet.queue, cabinet.deliveries, cabinet.analysts)
+        projections, queues = cabinet.projections, Queues(*cabinet.queues)
         index, deadlines = projections.matches, projections.deadlines
         webhooks, outbox = cabinet.webhooks, cabinet.outbox
         teller = Teller(cabinet.store, cabinet.sources, webhooks, outbox, cabinet.players, cabinet.time)
@@ -146,7 +146,7 @@ class Relay:
         """Update projections, then acknowledge; each stream is processed once per batch.
 
         A failure for one stream does not hold up others; it is retried a number of times. During a long batch new
-        entries are read, so that nobody waits for a job that is not queued yet.
+        entries are read too, and their jobs queued.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:
@@ -200,6 +200,7 @@ class Relay:
         self.take_over()
         self._follow_up.publish()
         self._hand_out.overdue()
+        self._hand_out.thoughts()
         self._hand_out.archiving()
         self._upkeep.rate()
         self._upkeep.remind()

@@ -20,8 +20,14 @@ from domain.match.table import Table, awaited
 from events.codec import Checkpoint
 from events.envelope import Actor, milliseconds
 from projections.matches import worker_seat
+from search.levels import Thinker
 from service.application import metrics
-from service.application.limits import TURN_SHARE_SECONDS, TURN_SLICE_SECONDS
+from service.application.limits import (
+    LONGEST_THOUGHT_SECONDS,
+    THOUGHT_SECONDS,
+    TURN_SHARE_SECONDS,
+    TURN_SLICE_SECONDS,
+)
 from streams.matches import Matches
 from streams.request import Done, Refused, Request, Stale
 from streams.stream import UnknownStream
@@ -48,11 +54,14 @@ class Turns:
         version: int,
         share: float = TURN_SHARE_SECONDS,
         others_wait: Callable[[], bool] = lambda: False,
+        thinker: bool | None = None,
     ) -> int | None:
         """Play for bots and the house from `version` on, at least one command.
 
-        Returns the version at which to continue if the share of time was used up or `others_wait`; None if there
-        is nothing left to do: a person is awaited, the match is over, or another job has gone on.
+        A thinker plays for bots that search, who is none for all others; None for everybody. Returns the version at
+        which to continue if the share of time was used up, `others_wait`, or the next is for the other kind of
+        worker; None if there is nothing left to do: a person is awaited, the match is over, or another job has gone
+        on.
         """
         begun = time.monotonic()
         look, deadline = begun + TURN_SLICE_SECONDS, begun + share
@@ -64,6 +73,8 @@ class Turns:
             return None
         waiting_since: int | None = milliseconds(checkpoint.at)
         while (seat := self._next_worker_seat(checkpoint)) is not None:
+            if thinker is not None and thinker != bool(self._thought_seconds(checkpoint, seat)):
+                return checkpoint.version
             try:
                 checkpoint = self._play_one(match, checkpoint, seat)
             except Stale:
@@ -76,6 +87,18 @@ class Turns:
             if now >= look:
                 look = now + TURN_SLICE_SECONDS
         return None
+
+    def thought_seconds(self, match: str) -> float:
+        """How long a thinker may take for the next command; 0 if it is not for one that searches."""
+        checkpoint = self._matches.current(match)[0]
+        seat = self._next_worker_seat(checkpoint)
+        return 0.0 if seat is None else self._thought_seconds(checkpoint, seat)
+
+    def _thought_seconds(self, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> float:
+        match = checkpoint.state.match
+        key = match.bot_of(seat) or ""
+        searches = isinstance(self._games[match.terms.game].bots.get(key), Thinker)
+        return THOUGHT_SECONDS.get(key, LONGEST_THOUGHT_SECONDS) if searches else 0.0
 
     def _next_worker_seat(self, checkpoint: Checkpoint[Table[Any]]) -> Seat | None:
         now = checkpoint.state

@@ -13,6 +13,7 @@ import { choose, eyesOf } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import "../ending/ending.js";
 import "../help/help.js";
+import { hint } from "./match/hint.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
@@ -350,6 +351,7 @@ class Table extends Page {
     const { names, causes } = this.components;
     draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);
   }

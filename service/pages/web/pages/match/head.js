@@ -14,7 +14,8 @@ export function head(match, game, tab) {
   return h("div", { class: "match-head", key: "head" },
     h("h1", {}, match.name || game.title, match.name ? h("small", {}, game.title) : null,
       match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null,
-      match.from_position && !match.origin ? h("small", {}, t("from-position")) : null),
+      match.from_position && !match.origin ? h("small", {}, t("from-position")) : null,
+      match.hints ? h("small", { key: "hints" }, t("with-hints")) : null),
     h("nav", { class: "tabs", "aria-label": t("match-pages") }, (match.status === "finished" ? TABS_AFTER : TABS).map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
 }
@@ -39,6 +40,7 @@ export function seats(match, you) {
       you === seat.seat ? h("span", { class: "tag" }, t("you")) : null,
       seat.resigned ? h("span", { class: "tag" }, t("resigned")) : null,
       seat.substituted ? h("span", { class: "tag" }, t("substituted")) : null,
+      seat.hints ? h("span", { class: "tag" }, t("hints-taken", { count: number(seat.hints) })) : null,
       clock(match, seat.seat),
       awaited ? h("span", { class: "tag turn" }, t("to-act")) : null);
   }));

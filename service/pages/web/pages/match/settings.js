@@ -5,7 +5,7 @@ import { h } from "../../shared/dom.js";
 import { habit, setHabit } from "../../shared/settings.js";
 import { t } from "../../shared/texts.js";
 
-/** By name what is set if nobody set anything. */
+/** The defaults, by name. */
 const HABITS = { itself: true, sure: false, speed: "usual", sound: false, notify: false };
 /** How many milliseconds an event is shown for. */
 const SPEEDS = { off: 0, slow: 1600, usual: 800, fast: 350 };

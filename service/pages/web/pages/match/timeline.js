@@ -6,7 +6,7 @@ import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./now.js";
 
 const PAGE = 500;
-const OF_THE_MATCH = /^(match|seat|undo|taken|invitation|position|seed|clock|time|bot)_/;
+const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
 
 /** Bookkeeping, which is not told to people. */
 const QUIET = new Set(["clocks_set"]);
@@ -96,7 +96,7 @@ class Timeline extends Part {
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whoever reads the end goes on reading the end. */
+  /** If the end was in view, keep it in view. */
   redrawAll() {
     super.redraw();
     const list = this.firstElementChild;

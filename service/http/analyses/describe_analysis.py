@@ -1,12 +1,13 @@
 """An analysis as an answer: what was found so far, in the words of the caller."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from flask import g
 
-from analysis.race import PARTS, Race, estimate
-from analysis.shares import rounded
+from analysis.race import PARTS, Ended, Race, estimate
+from analysis.shares import percent, rounded
 from domain.kernel.game import Game
 from domain.match.watching import insiders
 from service.application.analyses.registry import AnalysisProgress, AnalysisTask, KeptJob
@@ -25,6 +26,7 @@ def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
     words = texts(g.language, game.meta.key)
     match = parts().access.seen_by(principal(), task.match).match
     names = holders(match, called(insiders(match)))
+    commands = tuple(_analysed(race, number, game, words, names) for number in race.ranking())
     return Analysis(
         match=task.match,
         game=game.meta.key,
@@ -33,10 +35,26 @@ def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
         bot=task.bot,
         seed=task.seed,
         playouts=task.playouts,
-        commands=tuple(_analysed(race, number, game, words, names) for number in race.ranking()),
+        commands=commands,
         omitted=max(0, task.possible - len(race.arms)),
         ended=race.ended,
+        why=_why(commands, race.ended, words) if race.ended else None,
     )
+
+
+def _why(commands: Sequence[AnalysedCommand], ended: Ended, words: Texts) -> str:
+    """Why the first command is recommended, in words."""
+    if len(commands) == 1:
+        return words.say("why-only")
+    best, other = commands[:2]
+    told = {
+        "best": best.label,
+        "share": percent(best.equity),
+        "worlds": best.worlds,
+        "next": other.label,
+        "behind": percent(-other.difference),
+    }
+    return words.say(f"why-{ended}", told)
 
 
 def _analysed(race: Race, number: int, game: Game[Any], words: Texts, names: Holders) -> AnalysedCommand:

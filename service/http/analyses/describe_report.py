@@ -7,6 +7,7 @@ import msgspec
 from flask import g
 
 from analysis.report import Finding, Judged
+from analysis.shares import percent
 from analysis.summary import Odds, TurningPoint, by_seat, odds, turning_points
 from domain.kernel.game import Game
 from domain.kernel.messages import Command
@@ -99,18 +100,14 @@ def _told(reading: _Reading, turn: TurningPoint, judged: Judged | None) -> str:
     told = {
         "by": reading.names(turn.by) if turn.by >= 0 else "",
         "of": reading.names(turn.of),
-        "before": _percent(turn.before),
-        "after": _percent(turn.after),
+        "before": percent(turn.before),
+        "after": percent(turn.after),
         "command": reading.label(judged.command) if judged else "",
         "best": reading.label(judged.best) if judged else "",
-        "loss": _percent(judged.loss.mean) if judged else "",
+        "loss": percent(judged.loss.mean) if judged else "",
     }
     kind = turn.why if judged else "house" if turn.by < 0 else "unseen"
     return reading.words.say(f"turn-{kind}", told)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}"
 
 
 def report_plot(job: KeptJob, task: ReportTask) -> bytes:
@@ -125,7 +122,7 @@ def report_plot(job: KeptJob, task: ReportTask) -> bytes:
         ]
         for seat in task.seats
     }
-    last = {name: _percent(points[-1][1]) for name, points in lines.items() if points}
+    last = {name: percent(points[-1][1]) for name, points in lines.items() if points}
     told = {
         "game": reading.words.say("title"),
         "odds": ", ".join(f"{name} {odds} %" for name, odds in last.items()),

@@ -1,0 +1,14 @@
+"""Hints at the table."""
+
+from tests.browser.visitor import PATIENCE, Visitor
+
+
+def test_a_hint_says_what_is_recommended_and_everybody_sees_that_it_was_taken(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    body = {"game": "conspiracy", "seats": ["me", "bot"], "hints": True}
+    match = visitor.ask("POST", "/v1/matches", body, ada["token"])["id"]
+    visitor.go(f"match/{match}")
+    visitor.page.get_by_role("button", name="Hint", exact=True).click()
+    visitor.page.get_by_text("worlds that are possible as far as the seat knows").wait_for(timeout=2 * PATIENCE)
+    visitor.page.locator(".seats").get_by_text("hints: 1").wait_for()
+    visitor.page.locator(".timeline, .region-timeline").get_by_text("Ada takes a hint.").first.wait_for()

@@ -1,0 +1,102 @@
+"""Hints: the seat on turn is told a good command and why, and everybody sees that it asked."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from service.http.analyses import analyses
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from tests.service.support import Api, settle, table_for, whose_turn
+from tests.service.test_contract import Checked
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few play-outs tell as much as many."""
+    monkeypatch.setattr(analyses, "HINT_PLAYOUTS", 3)
+
+
+@pytest.fixture
+def match(ada: Api, bob: Api) -> str:
+    """A match with hints in which the first turn has begun."""
+    made = table_for(ada, bob, hints=True)
+    settle((ada, bob), made)
+    return made
+
+
+@pytest.fixture
+def mover(app: Flask, ada: Api, bob: Api, match: str) -> Checked:
+    """Whose turn it is."""
+    who = whose_turn((ada, bob), match)
+    return Checked(app, who.token, who.id, who.name)
+
+
+def seat_of(who: Api, summary: Any) -> int:
+    return next(one["seat"] for one in summary["seats"] if one["player"] == who.id)
+
+
+def worked_out(cabinet: Cabinet, who: Api, taken: Any, language: str = "en") -> Any:
+    """What a hint says."""
+    assert taken.status_code == 202, taken.text
+    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    return who.get(taken.headers["Location"], {"Accept-Language": language}).json["analysis"]
+
+
+def test_a_hint_is_a_command_that_may_be_given_and_why(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    taken = mover.post(f"{match}/hints")
+    assert taken.json["analysis"]["why"] is None
+    said = worked_out(cabinet, mover, taken)
+    best = said["commands"][0]
+    assert best["label"] in said["why"]
+    assert best["label"] not in worked_out(cabinet, mover, taken, "ja")["why"]
+    assert mover.command(match, best["command"]).status_code == 200
+
+
+def test_everybody_sees_who_took_a_hint_and_nobody_else_what_it_says(
+    mover: Checked, match: str, ada: Api, bob: Api, api: Api
+) -> None:
+    taken = mover.post(f"{match}/hints")
+    summary = api.get(match).json
+    assert [one["hints"] for one in summary["seats"]] == [
+        int(one["seat"] == seat_of(mover, summary)) for one in summary["seats"]
+    ]
+    assert (summary["hints"], summary["counts"]) == (True, False)
+    assert f"{mover.name} takes a hint." in api.get(f"{match}/timeline").text
+    other = bob if mover.id == ada.id else ada
+    assert other.get(taken.headers["Location"]).json["code"] == "unknown_job"
+
+
+def test_asking_again_gives_the_same_hint_until_the_position_is_another(
+    mover: Checked, match: str, cabinet: Cabinet
+) -> None:
+    taken = mover.post(f"{match}/hints")
+    again = mover.post(f"{match}/hints")
+    assert (again.headers["Location"], again.status_code) == (taken.headers["Location"], 202)
+    command = worked_out(cabinet, mover, taken)["commands"][0]["command"]
+    assert mover.command(match, command).status_code == 200
+    later = mover.post(f"{match}/hints")
+    assert later.status_code == 409 or later.headers["Location"] != taken.headers["Location"]
+
+
+def test_a_hint_that_was_taken_but_not_queued_is_queued_when_asked_for_again(
+    mover: Checked, match: str, cabinet: Cabinet
+) -> None:
+    taken = mover.post(f"{match}/hints")
+    job = cabinet.analyses.get(taken.json["id"])
+    assert job is not None
+    cabinet.analyses.remove(job.task)
+    assert worked_out(cabinet, mover, mover.post(f"{match}/hints"))["why"]
+    assert mover.get(match).json["version"] == job.task.version
+
+
+def test_hints_are_refused_where_the_terms_do_not_allow_them_and_to_others(
+    mover: Checked, match: str, ada: Api, bob: Api, api: Api
+) -> None:
+    other = bob if mover.id == ada.id else ada
+    assert other.post(f"{match}/hints").json["code"] == "not_awaited"
+    assert ada.player("Cleo").post(f"{match}/hints").json["code"] == "not_seated"
+    assert api.post(f"{match}/hints").json["code"] == "token_needed"
+    without = table_for(ada, bob)
+    assert ada.post(f"{without}/hints").json["code"] == "hints_never"
