@@ -137,10 +137,10 @@ export class Stage {
     return { ...(strip ? arrange(known, must, room(STRIP), !this.#narrow) : whole), strip, dock };
   }
 
-  /** The one sheet that a narrow screen shows above the hand, if no more. */
+  /** The one sheet that a narrow screen shows above the hand, if no more: the board, unless all that can be touched is elsewhere. */
   #first(main, docked) {
-    const needed = this.#needed.filter((key) => !docked.some((sheet) => sheet.key === key));
-    return this.#front ?? (needed.includes(main) ? main : needed[0] ?? main);
+    const needed = this.#needed.some((key) => key === main || docked.some((sheet) => sheet.key === key));
+    return this.#front ?? (needed ? main : this.#needed[0] ?? main);
   }
 
   /** The hand of a narrow screen: as wide as the screen, and not so high that no board is left. */

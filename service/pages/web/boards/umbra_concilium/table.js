@@ -9,7 +9,7 @@ const MIDDLE = [300, 250];
 /** The room of words beside the medallion. */
 const AROUND = 118;
 /** The ribbon of a stratagem across its card, and a line of it. */
-const [RIBBON, LINE] = [140, 18];
+const [RIBBON, LINE] = [124, 18];
 const ARROWS = { high: "M0 -13L12 5H5V13H-5V5H-12Z", low: "M0 13L12 -5H5V-13H-5V-5H-12Z" };
 
 export function drawTable(board, view, you) {
@@ -87,7 +87,7 @@ function drawPlay(board, view, play, order, angle) {
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
     group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
-    tags.length > 0 && group("declared", { transform: `translate(0 ${28 - LINE * (tags.length - 1)})` },
+    tags.length > 0 && group("declared", { transform: `translate(${y > 270 ? Math.min(Math.max(x, 238), 362) - Math.round(x) : 0} ${28 - LINE * (tags.length - 1)})` },
       rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),
       tags.map((tag, n) => fitted(0, 15 + LINE * n, tag, RIBBON - 6, 14, "told", "middle"))));
 }
