@@ -94,7 +94,8 @@ def _introduction() -> Iterable[str]:
         "with which the match starts (`open_match`, `take_seat`, `start` …); its ply is 0. A draw shows in the "
         "event that the last column names; a command that has no such event does not make the draw. "
         "`vectors/games.json` has all draws of one match of each game. Worlds dealt for a branch from a seat's "
-        "knowledge (`position_set`) are not in these tables: they depend on the origin, see `origin` below.",
+        "knowledge (`position_set`) are not in these tables: they depend on the origin "
+        "([lines of play](#lines-of-play)).",
         "",
         f"The events that belong to the match and not to its game, and do not count for the ply: {kinds}.",
         "",

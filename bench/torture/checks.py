@@ -88,7 +88,7 @@ def chained(cabinet: Cabinet) -> Check:
 
 
 def followed(cabinet: Cabinet, followers: Iterable[Follower]) -> Check:
-    """Followers were told every event once and in order, from the first on."""
+    """Followers received every event once and in order, from the first on."""
     broken, examined, breaks = [], 0, 0
     for follower in followers:
         breaks += follower.breaks
@@ -96,7 +96,7 @@ def followed(cabinet: Cabinet, followers: Iterable[Follower]) -> Check:
             examined += len(seen)
             if seen != list(range(1, len(seen) + 1)) or len(seen) > cabinet.store.version(match):
                 broken.append(match)
-    return Check(f"followers were told all once and in order ({breaks} breaks)", examined, broken)
+    return Check(f"followers received every event once and in order ({breaks} breaks)", examined, broken)
 
 
 def told(receiver: Receiver) -> Check:
@@ -108,7 +108,9 @@ def told(receiver: Receiver) -> Check:
             broken.append(f"{webhook}: {len(sequences)} messages up to {max(sequences)}, not in order or with gaps")
         news = Counter(json.dumps([one["type"], one["data"]], sort_keys=True) for one in messages.values())
         broken += [f"{webhook}: twice: {text[:100]}" for text, number in news.items() if number > 1]
-    return Check("webhooks were told all once and in order", sum(map(len, receiver.messages.values())), broken)
+    return Check(
+        "webhooks received every message once and in order", sum(map(len, receiver.messages.values())), broken
+    )
 
 
 def commented(operator: Caller, receipts: Receipts) -> Check:

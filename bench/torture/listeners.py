@@ -14,7 +14,7 @@ from bench.torture.caller import PAUSE, Receipts
 
 
 class Follower:
-    """Follows match after match by a live stream, and goes on after every break where it was."""
+    """Follows match after match by a live stream, and resumes after every break where it was."""
 
     def __init__(self, port: int, receipts: Receipts, over: Callable[[], bool]) -> None:
         self._port = port

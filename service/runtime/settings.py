@@ -50,6 +50,7 @@ SETTINGS = frozenset(
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
         "CABINET_LOG",
+        "CABINET_LOG_KEYS",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
         "CABINET_OIDC_CLIENT_ID",
@@ -85,7 +86,8 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never.
+    None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
+    Redis.
     """
 
     redis_url: str
@@ -112,6 +114,7 @@ class Config(Struct, frozen=True):
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
     provider: Provider | None = None
+    log_keys: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -153,6 +156,7 @@ class Config(Struct, frozen=True):
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             provider=_provider(environment),
+            log_keys=environment.get("CABINET_LOG_KEYS", ""),
         )
 
 

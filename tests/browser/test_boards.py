@@ -118,7 +118,7 @@ Looked = tuple[str, list[Moment]]
 
 
 def positions(game: str) -> list[Any]:
-    """Positions of a match of bots, the same in every run, in which the first seat alone must answer."""
+    """Positions of a match from a fixed seed, from beginning to end, in which only the first seat must answer."""
     rules = Case(game, GAMES[game]).rules
     states = [table.known_world.truth for table in play_out(Case(game, GAMES[game])).tables]
     own = [state for state in states if engine.awaited(rules, state) == (0,)]

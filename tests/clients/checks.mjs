@@ -40,7 +40,7 @@ report.events = [];
 for await (const event of client.match("mat_x").events()) report.events.push(event.version);
 report.after = asked.map((one) => one.headers["Last-Event-ID"]);
 
-const drawn = '"at": "", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}';
+const drawn = '"at": "", "type": "x", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}';
 script(sent([1, 2].map((version) => `id: ${version}-${"0".repeat(64)}\ndata: {"version": ${version}, ${drawn}}\n\n`).join("")));
 try {
   for await (const _ of client.match("mat_x").events());

@@ -164,7 +164,7 @@ def test_a_stream_that_breaks_continues_after_the_last_event(waited: list[float]
 def test_a_stream_that_takes_another_course_is_named(waited: list[float]) -> None:
     from cabinet_noir_client import AnotherCourse, Client
 
-    event = '"at": "", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}'
+    event = '"at": "", "type": "x", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}'
     told = "".join(f'id: {version}-{"0" * 64}\ndata: {{"version": {version}, {event}}}\n\n' for version in (1, 2))
     events = Client(http=httpx.Client(transport=Scripted(stream(told)))).match("mat_x").events()
     assert next(events)["version"] == 1

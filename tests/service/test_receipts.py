@@ -67,6 +67,30 @@ def test_every_streamed_event_has_the_running_hash_of_its_viewer(
     assert hashes(cabinet, match, 0)[-1] != hashes(cabinet, match, 1)[-1] != hashes(cabinet, match, None)[-1]
 
 
+def test_who_gave_up_its_seat_is_told_the_hashes_of_the_public_from_then_on(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, drain: Callable[[], None]
+) -> None:
+    """Else the hashes would tell what the bot that took over does in secret."""
+    match = table_for(ada, bob, api.player("Cleo"))
+    assert ada.post(f"{match}/resign").status_code == 200
+    drain()
+    now = bob.get(match).json["version"]
+    until = next(event["version"] for event in _events(bob, match) if event["type"] == "seat_resigned")
+    assert until < now
+    with following(ada, match) as stream:
+        told = [one.hash for one in stream.until(now) if one.version]
+    own, public = hashes(cabinet, match, 0), hashes(cabinet, match, None)
+    assert own[now - 1] != public[now - 1]
+    assert told == own[: until - 1] + public[until - 1 :]
+    for at, seen in ((until - 1, ("0", own)), (now, ("public", public))):
+        receipt = verified_receipt(ada.get(f"{match}/receipt", at=at).text, keys_of(api))
+        assert (receipt.viewer, receipt.told) == (seen[0], seen[1][at - 1])
+
+
+def _events(who: Api, match: str) -> list[Any]:
+    return list(who.get(f"{match}/events", limit=500).json["events"])
+
+
 def test_who_was_told_another_course_cannot_resume(cabinet: Cabinet, ada: Api, bob: Api, match: str) -> None:
     version = ada.get(match).json["version"]
     own, others = (hashes(cabinet, match, seat)[version - 2] for seat in (0, 1))

@@ -5,6 +5,9 @@ from typing import Any
 
 import msgspec
 
+GIVEN_UP = ("seat_resigned", "seat_substituted")
+"""From these events on a player who gave up its seat is told what the public is, with the public's running hash."""
+
 _canonical = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -18,9 +21,7 @@ class AnotherCourse(Exception):
 
 def check(before: str, told: str, event: Any) -> None:
     """Whether `told` is the running hash after an event, if it was `before`. Raises AnotherCourse."""
-    if event.get("hash") == told and event["previous"] == before:
-        return  # who follows the truth is told its chain
-    if after(before, event) != told:
+    if event["type"] not in GIVEN_UP and after(before, event) != told:
         raise AnotherCourse(event["version"])
 
 

@@ -15,9 +15,9 @@ from service.application.analyses.asking import ReportWanted, Wanted, analysis_o
 from service.application.analyses.registry import AnalysisTask, KeptJob, ReportTask, Task
 from service.application.limits import API, JOBS_OPEN_MAX
 from service.application.problems import Problem
-from service.http.analyses.analysed import analysis_document
+from service.http.analyses.describe_analysis import analysis_document
+from service.http.analyses.describe_report import report_document, report_plot
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.reported import report_document, report_plot
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, WRITES, operation

@@ -93,9 +93,9 @@ class Connection(HttpToolsProtocol):
 
 
 def _without_upgrade(data: bytes) -> bytes:
-    """The start of a request without the wish to go on in HTTP/2, which a server may ignore (RFC 9110, 7.8).
+    """The start of a request without the offer to upgrade to HTTP/2, which a server may ignore (RFC 9110, 7.8).
 
-    Java's client wishes so in every request; the parser would leave out the body of such a request.
+    Java's client offers it with every request; the parser would leave out the body of such a request.
     """
     if b"h2c" not in data:
         return data

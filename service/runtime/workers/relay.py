@@ -146,7 +146,7 @@ class Relay:
         """Update projections, then acknowledge; each stream is processed once per batch.
 
         A failure for one stream does not hold up others; it is retried a number of times. During a long batch new
-        entries are read, so that nobody waits for a job that is not queued yet.
+        entries are read too, and their jobs queued.
         """
         by_stream: dict[str, list[FeedEntry]] = {}
         for entry in entries:

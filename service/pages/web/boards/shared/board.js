@@ -134,7 +134,9 @@ export class Board extends HTMLElement {
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
     if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
-    frameLit(this.#lit());
+    const lit = this.#lit();
+    frameLit(lit);
+    this.#stage.count(lit.filter((node) => !node.classList.contains("chosen")));
     return this.#tell(next);
   }
 
