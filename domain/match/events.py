@@ -6,6 +6,8 @@ All of them are public except a given position. They share stream and envelope w
 import sys
 from typing import Any
 
+from msgspec.structs import force_setattr
+
 from domain.kernel.messages import HOUSE, Event, Public, Seat, Viewer, vocabulary
 from domain.kernel.outcome import Outcome
 from domain.match.terms import (
@@ -47,6 +49,10 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     reserved: tuple[Reservation, ...] = ()
     rematch_of: str | None = None
     hints: bool = False
+
+    def __post_init__(self) -> None:
+        # A default is left out of the JSON if it is that very object, which a text out of a request is not.
+        force_setattr(self, "undo", sys.intern(self.undo))
 
 
 class SeatTaken(Public, frozen=True):

@@ -1,8 +1,9 @@
 """What a seat was told, as running hashes: in answers and streams, signed on request, and proved by the record."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 
 from audit.proof import Disproved, Evidence, check
 from audit.record import read
+from domain.match.terms import UndoPolicy
 from events.told import after_each
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
@@ -53,6 +55,14 @@ def test_a_commands_answer_has_the_running_hash_of_its_seat(
     seat = ada.get(match).json["awaiting"][0]
     answered = answer((ada, bob)[max(seat, 0)], match, chance).json
     assert answered["told"] == hashes(cabinet, match, seat)[answered["version"] - 1]
+
+
+@pytest.mark.parametrize("undo", get_args(UndoPolicy))
+def test_the_running_hash_is_the_same_for_who_reads_the_match_anew(cabinet: Cabinet, ada: Api, undo: str) -> None:
+    """Whatever is asked for by name, also if it is the default."""
+    match = ada.open("me", "bot", undo=undo)
+    answered = answer(ada, match, random.Random(1)).json
+    assert answered["told"] == hashes(cabinet, match, 0)[-1]
 
 
 @pytest.mark.parametrize("media", MEDIA)
