@@ -27,8 +27,9 @@ from domain.match.terms import (
 class MatchOpened(Public, frozen=True, omit_defaults=True):
     """A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
-    `reserved` are seats that only some players may take. `rematch_of` is the previous match, or null if that is not
-    visible to everybody, because everybody who sees this match sees this event.
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
     """
 
     game: str
@@ -47,6 +48,7 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     reserved: tuple[Reservation, ...] = ()
     rematch_of: str | None = None
     hints: bool = False
+    pace: int = 0
 
 
 class SeatTaken(Public, frozen=True):

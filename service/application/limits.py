@@ -142,6 +142,8 @@ LANGUAGES = ("en", "ja")
 CLOCK_MIN = 1000
 CLOCK_MAX = 365 * 24 * 3600 * 1000
 """The shortest and the longest time on a clock, in milliseconds."""
+PACE_MAX = 10_000
+"""The longest time that bots wait before each command, in milliseconds."""
 INCREMENT_MAX = 24 * 3600 * 1000
 WATCHERS_MAX = 100
 """Players that may be listed as watchers of a match."""

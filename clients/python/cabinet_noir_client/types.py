@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 8eb6a85c47fbd39eb8d79e1d9b3fa4987c836822febabd3e7bce7410610f8b15
+# Made from openapi.yaml by `make clients`; schemas 5dda65c4c7514a6ca706495091543a279aac515de9c4676ee87dd14e19279425
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3726,6 +3726,7 @@ class NewMatch(TypedDict):
     start_when: NotRequired[Literal['full', 'host']]
     undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
     hints: NotRequired[bool]
+    pace: NotRequired[int]
     position: NotRequired[dict[str, Any] | None]
     watch: NotRequired[NewWatch]
     clock: NotRequired[NewClock | None]
@@ -4579,8 +4580,9 @@ class MatchMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
-    `reserved` are seats that only some players may take. `rematch_of` is the previous match, or null if that is not
-    visible to everybody, because everybody who sees this match sees this event.
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
     """
 
     type: Literal['match_opened']
@@ -4600,6 +4602,7 @@ class MatchMatchOpened(TypedDict):
     reserved: NotRequired[list[MatchReservation]]
     rematch_of: NotRequired[str | None]
     hints: NotRequired[bool]
+    pace: NotRequired[int]
 
 
 class MatchSeatTaken(TypedDict):
@@ -5196,8 +5199,9 @@ class MatchSummary(TypedDict):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
-    match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
     """
 
     id: str
@@ -5228,6 +5232,7 @@ class MatchSummary(TypedDict):
     tournament: str | None
     from_position: bool
     hints: bool
+    pace: int
 
 
 class Analysis(TypedDict):
