@@ -1,6 +1,6 @@
 """Checks a portable record as far as possible: without a server, trusting only its bytes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Literal
 
@@ -10,12 +10,16 @@ from msgspec import Struct
 from audit import divergence
 from audit import matches as audit
 from audit.record import BadRecord, Header, Record, digest, read, seed_in
+from audit.subject import Elsewhere, nowhere
 from domain.kernel.chance import shows
 from domain.kernel.messages import Event, wire_name
 from domain.match.events import MatchOpened
 from events import chain
 from events.codec import Codec
 from events.envelope import UNREADABLE
+from events.memory_store import MemoryStore
+from events.store import Append
+from streams.matches import Matches
 
 RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]
 NOT_WHOLE = "only a whole record can be checked for this"
@@ -60,8 +64,8 @@ class _Flawed(Exception):
         self.flaw = Flaw(line, check, detail)
 
 
-def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verification:
-    """Check the bytes of a record."""
+def verify(codecs: Mapping[str, Codec[Any]], body: bytes, elsewhere: Elsewhere = nowhere) -> Verification:
+    """Check the bytes of a record. `elsewhere` looks up matches that it depends on, as `of_records` does."""
     checked: list[str] = []
     unchecked: dict[str, str] = {}
     header: Header | None = None
@@ -69,7 +73,7 @@ def verify(codecs: Mapping[str, Codec[Any]], body: bytes) -> Verification:
         record = read(body)
         header = record.header
         checked.append("form")
-        for name, reason in _content(codecs, record):
+        for name, reason in _content(codecs, record, elsewhere):
             if reason is None:
                 checked.append(name)
             else:
@@ -85,15 +89,24 @@ Found = Iterator[tuple[str, str | None]]
 """The checks made, or why one was not possible."""
 
 
-def _content(codecs: Mapping[str, Codec[Any]], record: Record) -> Found:
+def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Elsewhere:
+    """Looks up matches among whole records, each of which was verified."""
+    store = MemoryStore()
+    for body in bodies:
+        record = read(body)
+        store.append(Append(record.header.match, 0, list(record.lines)))
+    return Matches({key: codec.game for key, codec in codecs.items()}, store).past("").of
+
+
+def _content(codecs: Mapping[str, Codec[Any]], record: Record, elsewhere: Elsewhere) -> Found:
     header = record.header
     codec = codecs.get(header.game)
     if codec is None:
         raise _Flawed(1, "game", f"the game {header.game} is not installed here")
-    yield from _whole(codec, record) if header.told == "whole" else _told(codec, record)
+    yield from _whole(codec, record, elsewhere) if header.told == "whole" else _told(codec, record)
 
 
-def _whole(codec: Codec[Any], record: Record) -> Found:
+def _whole(codec: Codec[Any], record: Record, elsewhere: Elsewhere) -> Found:
     match = record.header.match
     try:
         envelopes = audit.read_match(codec, match, record.lines)
@@ -103,7 +116,7 @@ def _whole(codec: Codec[Any], record: Record) -> Found:
     yield "header", None
     _seal(record, envelopes[-1].hash, seed_in(envelope.event for envelope in reversed(envelopes)))
     yield "seal", None
-    report = audit.audit_read(codec, match, envelopes)
+    report = audit.audit_read(codec, match, envelopes, elsewhere=elsewhere)
     yield from ((check, None) for check in report.checked)
     yield from report.unchecked.items()
     if report.divergence:

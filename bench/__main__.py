@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bench import (
-    analyses,
+    analysis_pace,
     archive,
     browser,
     history,
@@ -34,7 +34,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "inprocess": lambda cabinet, _: inprocess.run(cabinet),
     "log": lambda cabinet, _: log.run(cabinet),
     "history": lambda cabinet, _: history.run(cabinet),
-    "analyses": lambda _, __: analyses.run(),
+    "analysis_pace": lambda _, __: analysis_pace.run(),
     "verify": lambda cabinet, _: verify.run(cabinet),
     "results": lambda cabinet, _: results.run(cabinet),
     "archive": lambda cabinet, _: archive.run(cabinet),

@@ -71,7 +71,7 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
             }
         )
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019  # as above
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         """See AECEnv."""
         return gymnasium.spaces.Discrete(ACTIONS)

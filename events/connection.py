@@ -124,6 +124,11 @@ def is_down(error: BaseException) -> bool:
     return isinstance(error, UNREACHABLE)
 
 
+def database(client: Any) -> int:
+    """The number of the database that a client uses, also one of redis.asyncio; a cluster has database 0 alone."""
+    return 0 if is_cluster(client) else int(client.connection_pool.connection_kwargs.get("db") or 0)
+
+
 def is_cluster(client: Client) -> bool:
     """Whether `client` is connected to a Redis Cluster."""
     return isinstance(client, redis.RedisCluster)

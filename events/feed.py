@@ -7,7 +7,7 @@ Entries are delivered at least once. An entry that was read but not acknowledged
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any, Literal, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 import redis
@@ -27,8 +27,7 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 
 Waits = Literal["nobody", "worker", "somebody"]
 """Who waits for what the relay does after an append: nobody, a bot or the house that must act, or somebody else
-(for a
-clock or a result).
+(for a clock or a result).
 """
 
 
@@ -37,10 +36,24 @@ Kind = Literal["people", "bots"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
-def lane(kind: Kind, caused_by: str) -> str:
-    """The lane of jobs for a table of a kind, by who caused them. Lanes take turns, so that nobody waits for the
-    many jobs of another.
+class Seated(Protocol):
+    """Who plays a seat."""
+
+    @property
+    def player(self) -> str | None:
+        """The player whose seat it is, if it is one's."""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that plays there, perhaps for a player who resigned."""
+
+
+def lane(seats: Iterable[Seated | None], caused_by: str) -> str:
+    """The lane of tasks at a table, by who caused them. Lanes take turns, so one caller's many tasks do not delay
+    those of others.
     """
+    people = any(seat and seat.player and not seat.bot for seat in seats)
+    kind: Kind = "people" if people else "bots"
     return f"{kind}/{caused_by}"
 
 

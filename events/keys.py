@@ -41,14 +41,19 @@ def events(stream: str) -> str:
     return _of(stream, "events")
 
 
-def news() -> str:
+def news(database: int) -> str:
     """Channel: what is appended to any stream, as it is appended; see `events/news.py`."""
-    return f"{PREFIX}:news"
+    return _channel("news", database)
 
 
-def revocations() -> str:
+def revocations(database: int) -> str:
     """Channel: the players whose tokens have changed, as they change."""
-    return f"{PREFIX}:revocations"
+    return _channel("revocations", database)
+
+
+def _channel(name: str, database: int) -> str:
+    """All databases of a server share its channels, so those of the others have their number in the name."""
+    return f"{PREFIX}:{name}:{database}" if database else f"{PREFIX}:{name}"
 
 
 def stream_of(events_key: str) -> str:
@@ -389,6 +394,11 @@ def log_grown() -> str:
 def log_checkpoint() -> str:
     """Hash: `size` and `note` of the newest checkpoint. Follows from the leaves and the keys."""
     return _log("checkpoint")
+
+
+def mark(number: int) -> str:
+    """String: written to a master so that its replicas have something newer to acknowledge; see `replication`."""
+    return f"{PREFIX}:{{r{number}}}:mark"
 
 
 def heartbeat(role: str) -> str:

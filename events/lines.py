@@ -66,6 +66,10 @@ class Lines:
         origin = self.origin(match)
         if origin is None or after >= origin.version:
             return part.stored
+        if not part.stored and not self.own(match, origin.version, None, 1).stored:
+            with self._lock:
+                self._origins.pop(match, None)  # the store has lost the branch since
+            return []
         last = origin.version if upto is None else min(upto, origin.version)
         before = self.read(origin.match, after, last, limit)
         return (before + part.stored)[:limit]

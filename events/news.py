@@ -13,7 +13,7 @@ import redis.asyncio
 from msgspec import Struct
 
 from events import keys
-from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client
+from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
 
 
 class News(Struct, frozen=True):
@@ -43,15 +43,15 @@ class Newspaper:
 
     async def read(self) -> AsyncIterator[News | None]:
         """Every append."""
-        async for message in self._messages(keys.news()):
+        async for message in self._messages(keys.news):
             yield message and news_of(message)
 
     async def revocations(self) -> AsyncIterator[str | None]:
         """Every player whose tokens have changed."""
-        async for message in self._messages(keys.revocations()):
+        async for message in self._messages(keys.revocations):
             yield message and message.decode()
 
-    async def _messages(self, channel: str) -> AsyncIterator[Any]:
+    async def _messages(self, channel: Callable[[int], str]) -> AsyncIterator[Any]:
         settings: dict[str, Any] = {
             "protocol": 2,
             "socket_connect_timeout": COMMAND_SECONDS,
@@ -59,7 +59,7 @@ class Newspaper:
         }
         client = redis.asyncio.Redis.from_url(self._address(), **settings)
         async with aclosing(client), client.pubsub() as subscription:
-            await subscription.subscribe(channel)
+            await subscription.subscribe(channel(database(client)))
             while True:
                 message = await subscription.get_message(timeout=None)
                 if message and message["type"] == "subscribe":

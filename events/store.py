@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.match.terms import Origin
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, database
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -138,6 +138,7 @@ class RedisStore(Lines):
     def __init__(self, client: Client) -> None:
         super().__init__()
         self._redis = client
+        self._news = keys.news(database(client))
         self._append = client.register_script(files("events").joinpath("append.lua").read_text())
 
     def append(self, *appends: Append) -> Appended:
@@ -145,7 +146,7 @@ class RedisStore(Lines):
         first = appends[0]
         partition = keys.partition(first.stream)
         names = [keys.feed(partition), keys.archived(partition)]
-        arguments: list[str | int | bytes] = [keys.news()]
+        arguments: list[str | int | bytes] = [self._news]
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed

@@ -1,9 +1,9 @@
-"""What each viewer of a match was told, as running hashes: the receipts of the match.
+"""What each viewer of a match was shown, as running hashes: the receipts of the match.
 
 The hash of a viewer before the first event is the SHA-256 of the id of the match (`chain.genesis`). After every
 event it is SHA-256(hash before, then the SHA-256 of the canonical bytes of the event as shown to the viewer).
 These bytes are, in the form of RFC 8785, an object with `version`, `at`, `cause`, `actor` (`by` and `seat`) and
-`event`, without the names of people. So the hash of a viewer follows from what that viewer was told, and depends on
+`event`, without the names of people. So the hash of a viewer depends on what that viewer was shown, and on
 nothing else.
 """
 
@@ -81,7 +81,7 @@ def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
 
 
 class Told:
-    """The hashes after some events, worked out when somebody asks: most states are never asked for them."""
+    """The hashes after some events, computed on demand: most states never need theirs."""
 
     __slots__ = ("_before", "_events", "_hashes", "_pending")
     _pending: int
@@ -97,7 +97,7 @@ class Told:
 
     @classmethod
     def nothing(cls) -> "Told":
-        """Nothing was told yet. The hashes begin with what the chain begins with, which the first event says."""
+        """Before the first event, whose `previous` (the beginning of the chain) the hashes begin with."""
         return cls(())
 
     def then(self, events: Sequence[Envelope[Event]]) -> "Told":

@@ -1,6 +1,6 @@
 """Documents found by tags, newest first, in pages."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import chain
 from typing import TypedDict, Unpack
@@ -49,10 +49,24 @@ class Bounds(TypedDict, total=False):
 
 
 class IndexPage(Struct, frozen=True):
-    """Bodies of documents, and the position from which to continue if there are more."""
+    """Bodies of documents, and the position from which to continue if there are more.
+
+    `places` has the position of each body, from which to continue after it.
+    """
 
     bodies: list[bytes]
     next: str | None
+    places: list[str] = []
+
+
+def walk(page: Callable[[str | None], IndexPage], before: str | None = None) -> Iterator[IndexPage]:
+    """Page after page until there are no more; `page` returns the one that begins after a position."""
+    while True:
+        found = page(before)
+        yield found
+        before = found.next
+        if before is None:
+            return
 
 
 class Index:
@@ -189,8 +203,9 @@ class Index:
     def _bodies_of(self, found: list[bytes], limit: int) -> IndexPage:
         page = found[:limit]
         bodies = self._redis.hmget(self._bodies, [_id(member) for member in page]) if page else []
+        kept = [(unpacked(body), member.decode()) for body, member in zip(bodies, page, strict=True) if body]
         more = page[-1].decode() if len(found) > limit else None
-        return IndexPage([unpacked(body) for body in bodies if body], more)
+        return IndexPage([body for body, _ in kept], more, [place for _, place in kept])
 
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""

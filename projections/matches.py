@@ -13,7 +13,7 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from events.feed import lane
-from projections.index import Bounds, Index, IndexPage, Mark
+from projections.index import Bounds, Index, IndexPage, Mark, walk
 from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
@@ -50,9 +50,8 @@ class Waiting(Struct, frozen=True):
 
     @property
     def lane(self) -> str:
-        """The lane of jobs that nobody's command has just led to: that of the host."""
-        people = any(seat.player and not seat.bot for seat in self.seats)
-        return lane("people" if people else "bots", self.host)
+        """The lane of tasks that no command has just led to: that of the host."""
+        return lane(self.seats, self.host)
 
 
 _waiting = msgspec.json.Decoder(Waiting)
@@ -157,21 +156,15 @@ class MatchIndex:
         return self._index.get(match)
 
     def lane(self, match: str) -> str:
-        """The lane of jobs for a match that nobody's command has just led to; an empty text if it is not filed."""
+        """The lane of tasks in a match that no command has just led to; an empty text if it is not filed."""
         body = self.get(match)
         return _waiting.decode(body).lane if body else ""
 
     def quiet_since(self, moment: str) -> Iterator[str]:
         """Matches that are not over and had no event since a moment."""
         for status in ("open", "running"):
-            before: str | None = None
-            while True:
-                page = self.page([f"status:{status}"], WAITING_PAGE, until=moment, before=before)
-                found = map(_waiting.decode, page.bodies)
-                yield from [match.id for match in found if match.updated_at < moment]
-                before = page.next
-                if before is None:
-                    break
+            found = self._waiting(f"status:{status}", until=moment)
+            yield from (match.id for match in found if match.updated_at < moment)
 
     def mark(self, match: str) -> Mark:
         """The version of the filed summary, and the beginning of its hash; 0 if there is none."""
@@ -201,10 +194,8 @@ class MatchIndex:
 
     def awaiting_worker(self) -> Iterator[Waiting]:
         """Matches in which a background worker must act, newest first."""
-        before: str | None = None
-        while True:
-            page = self.page([AWAITS_WORKER], WAITING_PAGE, before=before)
-            yield from (_waiting.decode(body) for body in page.bodies)
-            before = page.next
-            if before is None:
-                return
+        return self._waiting(AWAITS_WORKER)
+
+    def _waiting(self, tag: str, until: str | None = None) -> Iterator[Waiting]:
+        for page in walk(lambda before: self.page([tag], WAITING_PAGE, until=until, before=before)):
+            yield from map(_waiting.decode, page.bodies)

@@ -189,8 +189,8 @@ class Projections:
         return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
     def forget(self, match: str) -> None:
-        """Drop everything derived from a match: the views first, so that nobody takes the rest for complete, and
-        the index after what it tells of.
+        """Drop everything derived from a match: the views first, whose version says that the rest is
+        complete, and the index last.
         """
         self._reached.pop(match, None)
         self._streams.forget(match)

@@ -12,7 +12,7 @@ from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Bounds, Index, IndexPage, Range
+from projections.index import Bounds, Index, IndexPage, Range, walk
 from projections.packing import packed
 from projections.projection import Change
 from streams.folding import FoldStep
@@ -64,12 +64,19 @@ class Results:
         self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
     ) -> Iterator[bytes]:
         """All results as JSON, the latest to end first, read page by page."""
-        while True:
-            page = self.page(tags, WALK_PAGE, ranges, **bounds)
+        for page in self.pages(tags, ranges, **bounds):
             yield from page.bodies
-            if page.next is None:
-                return
-            bounds["before"] = page.next
+
+    def pages(
+        self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
+    ) -> Iterator[IndexPage]:
+        """All results as JSON, the latest to end first, in pages."""
+
+        def page(before: str | None) -> IndexPage:
+            bounds["before"] = before
+            return self.page(tags, WALK_PAGE, ranges, **bounds)
+
+        return walk(page, bounds.get("before"))
 
 
 def _tags(result: MatchResult) -> Iterator[str]:

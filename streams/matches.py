@@ -203,8 +203,7 @@ class Matches(Streams[Table[Any]]):
 
     def lane(self, state: Table[Any], by: str) -> str:
         """See Streams."""
-        people = any(occupant and occupant.player and not occupant.bot for occupant in state.match.seats)
-        return lane("people" if people else "bots", by)
+        return lane(state.match.seats, by)
 
     def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
         """See Streams. Also the former seat of a player who resigned."""

@@ -87,7 +87,7 @@ class Streams(Generic[T]):
         return "somebody"
 
     def lane(self, state: T, by: str) -> str:
-        """The lane of the jobs that the command of `by` led to; none for what no worker does."""
+        """The lane of the tasks that the command of `by` led to; none for what no worker does."""
         return ""
 
     def seat_of(self, now: T, by: str, command: Command) -> int | None:

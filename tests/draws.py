@@ -5,7 +5,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,7 +18,6 @@ from domain.kernel.messages import snake_case
 from domain.match.events import EVENTS
 from tests.playouts import MATCH, Case, Given, open_table, plies
 
-PAGE = Path(__file__).parents[1] / "docs" / "records.md"
 HEADING = "## What is drawn\n"
 CASES = (
     Case("conspiracy", 3, bot="steward"),
@@ -87,24 +85,6 @@ def section() -> str:
     return "\n".join([HEADING, *_introduction(), *(line for key in sorted(games()) for line in _game(key)), ""])
 
 
-def refresh() -> None:
-    """Write the section into the page."""
-    before, after = _around(PAGE.read_text(encoding="utf-8"))
-    PAGE.write_text(before + section() + after, encoding="utf-8")
-
-
-def written() -> str:
-    """The section as the page has it."""
-    text = PAGE.read_text(encoding="utf-8")
-    before, after = _around(text)
-    return text.removeprefix(before).removesuffix(after)
-
-
-def _around(text: str) -> tuple[str, str]:
-    before, _, rest = text.partition(HEADING)
-    return before, rest[rest.index("\n## ") + 1 :]
-
-
 def _introduction() -> Iterable[str]:
     kinds = ", ".join(
         f"`{snake_case(kind.__name__)}`" for kind in sorted(EVENTS.values(), key=lambda k: k.__name__)
@@ -114,7 +94,8 @@ def _introduction() -> Iterable[str]:
         "with which the match starts (`open_match`, `take_seat`, `start` …); its ply is 0. A draw shows in the "
         "event that the last column names; a command that has no such event does not make the draw. "
         "`vectors/games.json` has all draws of one match of each game. Worlds dealt for a branch from a seat's "
-        "knowledge (`position_set`) are not in these tables: they depend on the origin, see `origin` below.",
+        "knowledge (`position_set`) are not in these tables: they depend on the origin "
+        "([lines of play](#lines-of-play)).",
         "",
         f"The events that belong to the match and not to its game, and do not count for the ply: {kinds}.",
         "",

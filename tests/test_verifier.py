@@ -12,12 +12,16 @@ import pytest
 from audit.record import FORMAT, FORMAT_VERSION, Header, read, whole, write
 from domain import games
 from domain.kernel.game import default_bot
+from domain.kernel.messages import Seat
 from events import chain
 from events.codec import Codec
+from events.told import after_each, of_viewer
+from tests import audiences
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.transparency import test_forgeries as forged
 
 VERIFIER = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
+EXAMINER = Path(__file__).parents[1] / "service" / "pages" / "web" / "pages" / "audit" / "examine.js"
 pytestmark = [
     pytest.mark.processes,
     pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine"),
@@ -101,12 +105,31 @@ def records() -> Iterator[tuple[str, bytes]]:
 
 
 @pytest.fixture(scope="module")
-def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def given() -> dict[str, bytes]:
+    """Records of every game."""
+    return dict(records())
+
+
+@pytest.fixture(scope="module")
+def said(given: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """What it says of records of every game, and of records with other draws and a new chain."""
-    given = dict(records())
     fewest = {key: given[f"{key}-{game.meta.seats[0]}"] for key, game in games().items()}
     forged = {f"forged-{key}": chained_anew(fewest[key], change) for key, change in FORGED.items()}
     return verdicts(tmp_path_factory.mktemp("records"), given | forged)
+
+
+RUNNING = f"""
+import {{ HIDDEN, parse, running, viewers }} from {str(VERIFIER)!r};
+import {{ readFileSync }} from "node:fs";
+const found = {{}};
+for (const [name, body] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {{
+  const record = parse(body);
+  found[name] = {{}};
+  for (const viewer of viewers(record)) found[name][viewer] = await running(record, viewer);
+}}
+console.log(JSON.stringify({{ found, hidden: HIDDEN }}));
+"""
+"""What has the verifier work out what every viewer of some records was told."""
 
 
 EXAMINE = f"""
@@ -124,21 +147,44 @@ console.log(JSON.stringify(found));
 """What has the verifier examine many records in one process."""
 
 
-def examined(cases: Iterable[dict[str, Any]], key: str) -> dict[str, str]:
-    """The check that finds something in each case, or "ok"."""
-    given = msgspec.json.encode({"keys": [key], "cases": list(cases)})
-    argv = ["node", "--input-type=module", "-e", EXAMINE]
-    done = subprocess.run(argv, input=given, capture_output=True, timeout=60, check=False)
+PAGE = """
+import { examine } from "./pages/audit/examine.js";
+import { readFileSync } from "node:fs";
+const found = {};
+for (const [name, { body, ...kept }] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
+  const { flaw, ...checks } = await examine(body, kept);
+  const wrong = Object.keys(checks).filter((check) => checks[check] === false);
+  found[name] = { flaw: flaw?.check ?? null, wrong, checks };
+}
+console.log(JSON.stringify(found));
+"""
+"""What has the audit page's module examine records, against what a browser kept."""
+
+
+def asked(script: str, given: Any, folder: Path | None = None) -> Any:
+    """What a script that uses the verifier says of what it is given."""
+    argv = ["node", "--input-type=module", "-e", script]
+    body = msgspec.json.encode(given)
+    done = subprocess.run(argv, input=body, capture_output=True, timeout=60, check=False, cwd=folder)
     assert done.returncode == 0, done.stderr.decode()
-    found: dict[str, str] = msgspec.json.decode(done.stdout)
-    return found
+    return msgspec.json.decode(done.stdout)
+
+
+def examined(cases: Iterable[dict[str, Any]], key: str) -> Any:
+    """The check that finds something in each case, or "ok"."""
+    return asked(EXAMINE, {"keys": [key], "cases": list(cases)})
 
 
 def test_it_finds_every_forgery_and_names_it() -> None:
-    """What the product finds. It knows no rules but the dice, and checks receipts on records told to a seat."""
-    forgeries = {name: one for name, one in forged.FORGERIES.items() if one[0] != "receipt"}
+    """What the product finds. It knows no rules but the dice."""
+    forgeries = forged.FORGERIES
     cases = [
-        {"name": name, "body": forged.body(held).decode(), "checkpoints": held.checkpoints, "receipts": ()}
+        {
+            "name": name,
+            "body": forged.body(held).decode(),
+            "checkpoints": held.checkpoints,
+            "receipts": held.receipts,
+        }
         for name, (_, held) in {**forgeries, "honest": ("ok", forged.Held())}.items()
     ]
     wanted = {name: {"rules": "dice"}.get(check, check) for name, (check, _) in forgeries.items()}
@@ -157,6 +203,33 @@ def test_it_checks_receipts_against_what_a_seat_was_told() -> None:
     assert examined(cases, str(forged.LOG.verifier)) == {"honest": "ok", "forged": "receipt"}
 
 
+def test_the_audit_page_finds_every_forgery_and_names_it(tmp_path: Path) -> None:
+    """By what a browser keeps: keys, a checkpoint, and the hash at the newest version that its seat was told."""
+    for module, place in ((EXAMINER, "pages/audit"), (VERIFIER, "verifier")):
+        (tmp_path / place).mkdir(parents=True)
+        shutil.copy(module, tmp_path / place)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+
+    def kept(held: forged.Held) -> dict[str, Any]:
+        notes = [note.split("\n") for note in held.receipts]
+        return {
+            "body": forged.body(held).decode(),
+            "keys": [str(forged.LOG.verifier)],
+            "checkpoint": held.checkpoints[0],
+            "places": {note[3]: f"{note[4]}-{note[5]}" for note in notes},
+        }
+
+    given = {name: kept(held) for name, (_, held) in forged.FORGERIES.items()} | {"honest": kept(forged.Held())}
+    found = asked(PAGE, given, tmp_path)
+    assert all(found.pop("honest")["checks"].values())
+    flaws = {"rules": "dice", "receipt": "receipts"}
+    assert {name: one["flaw"] for name, one in found.items()} == {
+        name: flaws.get(check, check) for name, (check, _) in forged.FORGERIES.items()
+    }
+    shown = {"signature": "log", "inclusion": "log", "leaves": "log"}
+    assert [name for name, one in found.items() if shown.get(one["flaw"], one["flaw"]) not in one["wrong"]] == []
+
+
 def test_it_finds_nothing_in_records_of_every_game(said: dict[str, str]) -> None:
     good = "nothing differs; checked form, chain, seal, commitment, dice"
     found = {name: verdict for name, verdict in said.items() if not name.startswith("forged")}
@@ -169,3 +242,17 @@ def test_it_names_the_draw_that_the_seed_does_not_give(said: dict[str, str]) -> 
     for key in FORGED:
         assert said[f"forged-{key}"].startswith("dice: version "), said[f"forged-{key}"]
         assert "the seed gives" in said[f"forged-{key}"]
+
+
+def test_it_works_out_what_every_viewer_was_told(given: dict[str, bytes]) -> None:
+    answered = asked(RUNNING, {name: body.decode() for name, body in given.items()})
+    for name, body in given.items():
+        record = read(body)
+        codec = Codec(games()[record.header.game])
+        each = after_each((), [codec.envelope(line) for line in record.lines])
+        wanted = {str(seat): [of_viewer(one, Seat(seat)) for one in each] for seat in range(len(each[-1]) - 1)}
+        assert answered["found"][name] == {"public": [of_viewer(one, None) for one in each], **wanted}
+
+
+def test_it_knows_what_every_game_hides() -> None:
+    assert asked(RUNNING, {})["hidden"] == audiences.hidden()

@@ -14,6 +14,7 @@ from domain.kernel.chance import KeyedChance, commitment
 from events.codec import Codec
 from service.application.matches.records import PRODUCT
 from tests import draws as games_draws
+from tests import record_page
 from tests.playouts import MATCH, Case, play_out, stored_match
 
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
@@ -56,12 +57,12 @@ def games() -> bytes:
 
 
 def main() -> None:
-    """Write the vectors, and the tables of draws in `docs/records.md`."""
+    """Write the vectors, and the tables in `docs/records.md`."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     RECORD.write_bytes(record())
     DRAWS.write_bytes(msgspec.json.format(msgspec.json.encode(draws()), indent=2) + b"\n")
     GAMES.write_bytes(games())
-    games_draws.refresh()
+    record_page.refresh()
 
 
 if __name__ == "__main__":

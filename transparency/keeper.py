@@ -53,7 +53,7 @@ class Keeper:
         self._follow(tournament, self._due_in_tournament(tournament))
 
     def publish(self) -> None:
-        """Publish a checkpoint of all leaves, whoever added them."""
+        """Publish a checkpoint of all leaves, also of those that other relays added."""
         self._added = False
         self._log.catch_up()
 

@@ -1,6 +1,6 @@
 """What the leaves of the log say of a match or a tournament, and the salt that hides it.
 
-A leaf commits to a statement: the opening with the commitment of the seed, the hash of what the public was told
+A leaf commits to a statement: the opening with the commitment of the seed, the running hash of the public
 while the match runs, and at the end the hash of the last event with the result. The data of the leaf is the
 HMAC-SHA-256 of the canonical bytes of the statement under a salt. The salt follows from the secret seed of the
 match, so without it a leaf says nothing, and with it nothing of the seed. Everybody who may see the match is given
@@ -27,7 +27,7 @@ Kind = Literal["opened", "running", "ended"]
 class Statement(Struct, frozen=True, omit_defaults=True):
     """What a leaf commits to. `stream` is the id of the match or tournament, `version` the event that it is about.
 
-    `public` is the running hash of what the public was told. `hash` is that of the last event; it and the `outcome`
+    `public` is the running hash of the public. `hash` is that of the last event; it and the `outcome`
     are there once the match is over. The commitment is that of the seed; tournaments have none.
     """
 

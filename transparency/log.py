@@ -14,6 +14,7 @@ from msgspec import Struct
 from events import keys
 from events.connection import Client
 from transparency import merkle, tiles
+from transparency.keyring import InRedis, Keyring
 from transparency.merkle import Node, node_hash
 from transparency.notes import Checkpoint, Signer, sign
 from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
@@ -38,11 +39,12 @@ class UnknownKey(LookupError):
 
 
 class Log:
-    """The transparency log. `name` is what it is called if it has no keys yet."""
+    """The transparency log. `name` is what it is called if it has no keys yet; they lie in the `keyring`."""
 
-    def __init__(self, client: Client, name: str) -> None:
+    def __init__(self, client: Client, name: str, keyring: Keyring | None = None) -> None:
         self._redis = client
         self._name = name
+        self._keyring = keyring or InRedis(client)
         here = files("transparency")
         self._append = client.register_script(here.joinpath("append.lua").read_text())
         self._publish = client.register_script(here.joinpath("publish.lua").read_text())
@@ -156,15 +158,11 @@ class Log:
         self.publish()
 
     def _keys(self) -> _Keys:
-        kept = self._redis.get(keys.log_keys())
-        if kept is None:
-            made = msgspec.json.encode(_Keys(self._name, (_new_key(),)))
-            self._redis.set(keys.log_keys(), made, nx=True)
-            kept = self._redis.get(keys.log_keys()) or made
+        kept = self._keyring.load(lambda: msgspec.json.encode(_Keys(self._name, (_new_key(),))))
         return msgspec.json.decode(kept, type=_Keys)
 
     def _put(self, held: _Keys) -> None:
-        self._redis.set(keys.log_keys(), msgspec.json.encode(held))
+        self._keyring.save(msgspec.json.encode(held))
 
 
 def name_of(address: str) -> str:

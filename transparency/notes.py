@@ -21,7 +21,7 @@ _DASH = "— "
 
 
 class BadNote(Exception):
-    """What was given is no note, or nobody who is trusted has signed it."""
+    """A text is no note, or no trusted key has signed it."""
 
 
 class Verifier(Struct, frozen=True):
@@ -97,7 +97,7 @@ def sign(text: str, signers: Iterable[Signer], seconds: int = 0) -> str:
 def verified(note: str, keys: Iterable[Verifier]) -> str:
     """The text of a note that at least one of the keys has signed. Raises BadNote.
 
-    A signature of one of the keys that is wrong is refused, whoever else has signed.
+    A wrong signature of one of the keys is refused, even if other keys have signed.
     """
     text, lines = _split(note)
     good = 0

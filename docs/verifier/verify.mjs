@@ -4,8 +4,8 @@
 //
 // checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches. With
 // the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log continues a
-// checkpoint that was kept, and receipts against records told to their viewer. Exit code 0 if nothing differs. A page in
-// the browser may import it too.
+// checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own. Exit
+// code 0 if nothing differs. A page in the browser may import it too.
 
 const encoder = new TextEncoder();
 const text = encoder.encode.bind(encoder);
@@ -291,14 +291,48 @@ async function drawn(game, event, chance, known, version) {
 
 // --- Running hashes: what a viewer was told -----------------------------------------------------------------------------
 
-/** The running hash after each line of a record that was told to one viewer. */
-export async function running({ header, events }) {
+/** What each game hides: the fields of an event that only its `seat` is shown; those of `sealed` ones nobody. */
+export const HIDDEN = {
+  conspiracy: { token_dealt: ["token"], payoffs_placed: ["agents"], bribe_paid: ["target", "amount"] },
+  pax_illuminaten: {
+    decks_stacked: ["map", "deck", "plots", "events"], hand_dealt: ["cards", "plot"], events_drawn: ["events"], event_put_back: ["event"],
+    special_kept: ["event"], cards_drawn: ["cards"], deck_shuffled: ["order"], card_scouted: ["card"], strength_chosen: ["card"],
+    plot_drawn: ["plot"], plot_put_back: ["kept", "plot"], plot_buried: ["plot"], hand_seen: ["cards"], plot_seen: ["plot"],
+    sealed: ["decks_stacked", "deck_shuffled"],
+  },
+  richelieu: { piles_shuffled: ["richelieu", "enemy"], workers_dealt: ["hand"], worker_placed_face_down: ["value"], sealed: ["piles_shuffled"] },
+  umbra_concilium: { hand_dealt: ["cards"], card_set_aside: ["card"], sealed: ["card_set_aside"] },
+};
+
+const hide = (value) => ({ hidden: Array.isArray(value) ? value.length : value?.hidden ?? 1 });
+
+/** An event of a whole record as shown to a viewer, `public` or the number of a seat. */
+export function shown(game, event, viewer) {
+  if (event.type === "position_set") {
+    const state = viewer === "public" ? event.public : event.views[viewer];
+    return { type: event.type, state, views: [], public: null };
+  }
+  const { [event.type]: secret = [], sealed = [] } = HIDDEN[game];
+  if (String(event.seat) === viewer && !sealed.includes(event.type)) return event;
+  return { ...event, ...Object.fromEntries(secret.map((name) => [name, hide(event[name])])) };
+}
+
+/** Who is told the events of a record: the one to whom it was told, or everybody if it is whole. */
+export function viewers({ header, events }) {
+  if (header.told !== "whole") return [header.told === "public" ? "public" : String(header.seat)];
+  const seats = events.findLast(({ event }) => event.type === "match_opened").event.seats;
+  return ["public", ...Array.from({ length: seats }, (_, seat) => String(seat))];
+}
+
+/** The running hash of one of the `viewers` of a record after each event. */
+export async function running({ header, events }, viewer) {
   const fork = events.slice(1).find(({ event }) => event.type === "match_opened" && event.origin);
+  const seen = (event) => (header.told === "whole" ? shown(header.game, event, viewer) : event);
   let now = await sha256(text(fork?.event.origin.match ?? header.match));
   const hashes = [];
   for (const { at, cause, version, actor, event } of events) {
-    const shown = { actor: { by: actor.by, seat: actor.seat ?? null }, at, cause, event: unnamed(event), version };
-    now = await sha256(joined(now, await sha256(text(canonical(shown)))));
+    const told = { actor: { by: actor.by, seat: actor.seat ?? null }, at, cause, event: unnamed(seen(event)), version };
+    now = await sha256(joined(now, await sha256(text(canonical(told)))));
     hashes.push(hex(now));
   }
   return hashes;
@@ -359,13 +393,12 @@ export async function receiptIn(note, keys) {
   return { match, viewer, version: Number(version), told };
 }
 
-/** Check a receipt against a record that was told to its viewer. */
+/** Check a receipt against a record: a whole one, or one that was told to its viewer. */
 export async function checkReceipt(note, record, keys) {
   const { match, viewer, version, told } = await receiptIn(note, keys);
-  const mine = record.header.told === "public" ? "public" : String(record.header.seat);
   if (match !== record.header.match) throw new Differs("receipt", null, `the receipt is about ${match}`);
-  if (viewer !== mine) throw new Differs("receipt", null, `the record does not say what ${viewer} was told`);
-  const hash = (await running(record))[version - 1];
+  if (!viewers(record).includes(viewer)) throw new Differs("receipt", null, `the record does not say what ${viewer} was told`);
+  const hash = (await running(record, viewer))[version - 1];
   if (hash !== told) throw new Differs("receipt", version, `up to version ${version} this viewer was told something else`);
 }
 
@@ -416,26 +449,26 @@ export async function checkProof(record, keys, kept = []) {
   if (!record.proof) throw new Differs("inclusion", null, "the record has no proof: ask for it with proof=1");
   const { checkpoint: note, leaves, since, consistency } = record.proof;
   const now = await checkpoint(note, keys);
-  for (const leaf of leaves) {
-    await checkInclusion(leaf, now);
-    checkStatement(leaf.statement, record);
-  }
+  const told = viewers(record).includes("public") ? await running(record, "public") : null;
+  for (const leaf of leaves) await checkInclusion(leaf, now);
+  for (const { statement } of leaves) checkStatement(statement, record, told);
   const about = (kind) => leaves.find(({ statement }) => statement.kind === kind);
   if (!about("opened")) throw new Differs("leaves", null, "the log does not know the opening of the match");
   if (record.seal.seed && record.header.told === "whole" && !leaves.some(({ statement }) => statement.kind === "ended" && statement.version === record.events.length)) {
-    throw new Differs("leaves", null, "the log does not know the end of the match, or not yet");
+    throw Object.assign(new Differs("leaves", null, "the log does not know the end of the match, or not yet"), { late: true });
   }
   for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, since, consistency);
   return ["signature", "inclusion", "leaves", ...(kept.length ? ["consistency"] : [])];
 }
 
-function checkStatement({ kind, stream, version, commitment, hash, outcome }, { header, events }) {
+function checkStatement({ kind, stream, version, commitment, public: told, hash, outcome }, { header, events }, running) {
   const fail = (detail) => { throw new Differs("leaves", version, detail); };
   const envelope = events[version - 1];
   if (stream !== header.match) fail(`a leaf is about ${stream}`);
   if (!envelope) fail(`the log knows version ${version}, which the record lacks`);
   if (kind === "opened" && envelope.event.commitment !== commitment) fail("the match of the log was opened with another commitment");
-  if (kind !== "ended") return;
+  if (kind === "running" && running && running[version - 1] !== told) fail(`up to version ${version} the public was told something else`);
+  if (kind !== "ended" || header.told !== "whole") return;
   if (envelope.hash !== hash) fail(`the log has another hash of version ${version}: this is another course`);
   const decided = events.slice(0, version).findLast(({ event }) => event.outcome)?.event.outcome ?? null;
   if (!same(decided, outcome ?? null)) fail("the log has another result");

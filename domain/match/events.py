@@ -99,7 +99,7 @@ class TakenBack(Public, frozen=True):
 
 
 class HintTaken(Public, frozen=True):
-    """A seat takes a hint. Everybody sees that it did, and nobody else what it was told."""
+    """A seat took a hint. Nobody else sees what it says."""
 
     seat: Seat
 

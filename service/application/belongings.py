@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.match.state import Match
 from domain.tournament.state import Entry, Tournament
 from events import ids
+from projections.index import walk
 from projections.matches import MatchIndex
 from projections.views import Views
 from service.application.limits import PAGE_MAX
@@ -79,13 +80,8 @@ class Belongings:
             yield from (table.match for table in tables if table.match and entry.number in table.seats)
 
     def _filed_for(self, player: str) -> Iterator[str]:
-        before = None
-        while True:
-            page = self._index.page([f"player:{player}"], PAGE_MAX, before=before)
+        for page in walk(lambda before: self._index.page([f"player:{player}"], PAGE_MAX, before=before)):
             yield from (_filed.decode(body).id for body in page.bodies)
-            before = page.next
-            if before is None:
-                return
 
 
 def _has_seat(match: Match, player: str) -> bool:

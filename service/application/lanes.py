@@ -1,8 +1,8 @@
 """The tasks of bots, the house and clocks, in lanes: one for each caller who caused them, and kind of table.
 
-Lanes take turns, those of tables with people before those of bots alone. So nobody waits for the many tasks of
-another. Bots that search have lanes of their own, so that nobody waits for their thoughts. A task that is lost here
-is found again by the sweep of the relay.
+Lanes take turns, those of tables with people before those of bots alone. So the many tasks of one caller do not
+delay those of others. Bots that search have lanes of their own, so that they delay no other bots. A task that is
+lost here is found again by the sweep of the relay.
 """
 
 import time
@@ -90,6 +90,6 @@ def add(pipeline: Any, task: Task, queue: str = TURNS) -> None:
 
 
 def _kind(lane: str) -> Any:
-    """The kind of a lane; what nobody is known to have caused is for people."""
+    """The kind of a lane; a task without a known caller is for people."""
     kind = lane.partition("/")[0]
     return kind if kind in KINDS else KINDS[0]

@@ -36,6 +36,8 @@ PAGE_DEFAULT = 50
 PAGE_MAX = 200
 EVENTS_MAX = 500
 WAIT_SECONDS_MAX = 30.0
+WAIT_LOOK_SECONDS = 2.0
+"""How often a long poll looks whether its process stops, which gives it 5 seconds."""
 WAITERS_MAX = 64
 """Long polls that one process holds at a time."""
 STREAMS = 2_000
@@ -136,6 +138,8 @@ ROUNDS_MAX = 400
 POINTS_MAX = 1000
 REASON_MAX = 500
 SEED_TEXT_MAX = 128
+ONE_LINE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
+"""Matches text shown in one line: no control characters, and no white space at either end."""
 RETRY_AFTER_SECONDS = 1
 LANGUAGES = ("en", "ja")
 

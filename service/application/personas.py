@@ -41,7 +41,7 @@ def persona_of(commitment: str, seat: int) -> str:
 
 
 def persona(commitment: str, seat: int, occupant: Occupant | None) -> str | None:
-    """The person that the occupant of a seat is: of a bot that has no name of its own and replaces nobody."""
+    """The key of the person whose name an occupant has: a bot without a name of its own that replaces no player."""
     if occupant is None or occupant.player or occupant.bot is None or occupant != seated_bot(occupant.bot):
         return None
     return persona_of(commitment, seat)

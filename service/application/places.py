@@ -3,8 +3,9 @@
 A place is noted before the command is written, so none can be missing, whatever is killed in between; indexes lag.
 """
 
-from collections import OrderedDict
 from threading import Lock
+
+from cachetools import LRUCache
 
 from events import keys
 from events.connection import Client
@@ -18,19 +19,17 @@ class Places:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._lately: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._lately: LRUCache[tuple[str, str], bool] = LRUCache(NOTED_LATELY)
         self._lock = Lock()
 
     def note(self, player: str, stream: str) -> None:
         """Note that a player is about to act in a match or a tournament; the first time, in one round trip."""
         with self._lock:
-            if (player, stream) in self._lately:
+            if self._lately.get((player, stream)):
                 return
         self._redis.sadd(keys.places(player), stream)
         with self._lock:
-            self._lately[player, stream] = None
-            if len(self._lately) > NOTED_LATELY:
-                self._lately.popitem(last=False)
+            self._lately[player, stream] = True
 
     def of(self, player: str) -> list[str]:
         """Every noted match and tournament, also those in which nothing came of it."""

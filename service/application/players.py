@@ -10,7 +10,7 @@ from cachetools import TTLCache
 from msgspec import Struct
 
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, database
 from events.envelope import timestamp
 from service.application.limits import RESERVATION_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
@@ -220,7 +220,7 @@ class Players:
     def changed(self, player_id: str) -> None:
         """The tokens of a player have changed: every process looks them up again before they are used."""
         self.forget(player_id)
-        self._redis.publish(keys.revocations(), player_id)
+        self._redis.publish(keys.revocations(database(self._redis)), player_id)
 
     def forget(self, player_id: str | None) -> None:
         """Look the tokens of a player (None: of everybody) up again before they are used by this process."""

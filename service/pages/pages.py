@@ -28,6 +28,7 @@ TYPES = {
     ".mjs": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 """The served file types and their media types, independent of the machine's configuration."""
 FOREVER = "public, max-age=31536000, immutable"
@@ -37,6 +38,7 @@ POLICY = "; ".join(
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self' data:",
+        "font-src 'self'",
         "connect-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

@@ -15,11 +15,12 @@ HEAD = """<!doctype html>
 
 
 def policy(forms: str) -> str:
-    """The content security policy: text, style and pictures of this host, no scripts; forms go to `forms`."""
+    """The content security policy: what is shown is of this host, no scripts; forms go to `forms`."""
     allowed = {
         "default-src": "none",
         "style-src": "self",
         "img-src": "self",
+        "font-src": "self",
         "base-uri": "none",
         "form-action": forms,
         "frame-ancestors": "none",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from rq import Queue
@@ -18,6 +19,7 @@ from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import Newspaper
 from events.refusals import Refusals
+from events.replication import Replication
 from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
@@ -47,6 +49,7 @@ from streams.reservations import Reservations
 from streams.tournaments import Tournaments
 from streams.transact import Writer
 from transparency.keeper import Keeper
+from transparency.keyring import InFile, InRedis
 from transparency.log import Log, name_of
 
 Clock = Callable[[], datetime]
@@ -77,11 +80,13 @@ class Cabinet:
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
         self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
-        self.log = Log(self.redis, name_of(config.address))
+        keyring = InFile(Path(config.log_keys), self.redis) if config.log_keys else InRedis(self.redis)
+        self.log = Log(self.redis, name_of(config.address), keyring)
         self.keeper = Keeper(self.log, self.matches, self.tournaments)
         self.refusals = Refusals(beside)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
+        self.replication = Replication(self.redis, config.replication) if config.replication else None
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)

@@ -50,6 +50,7 @@ SETTINGS = frozenset(
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
         "CABINET_LOG",
+        "CABINET_LOG_KEYS",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
         "CABINET_OIDC_CLIENT_ID",
@@ -62,6 +63,7 @@ SETTINGS = frozenset(
         "CABINET_RATE_TURN",
         "CABINET_RECORD_BYTES",
         "CABINET_REDIS_URL",
+        "CABINET_REPLICATION",
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
@@ -85,7 +87,8 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never.
+    None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
+    Redis. So many replicas as `replication` acknowledge what is written before a request is answered.
     """
 
     redis_url: str
@@ -108,10 +111,12 @@ class Config(Struct, frozen=True):
     webhook_networks: tuple[Network, ...] = ()
     address: str = ""
     unsafe_redis: bool = False
+    replication: int = 0
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
     provider: Provider | None = None
+    log_keys: str = ""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -152,7 +157,9 @@ class Config(Struct, frozen=True):
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
+            replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             provider=_provider(environment),
+            log_keys=environment.get("CABINET_LOG_KEYS", ""),
         )
 
 

@@ -36,9 +36,19 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield found
 
 
+@pytest.fixture(scope="module")
+def lobby(browser: Browser, service: Running) -> Iterator[Visitor]:
+    """A visitor in the lobby whom tests share that ask what a module of the pages answers."""
+    visitor = Visitor(browser, service)
+    visitor.go()
+    yield visitor
+    visitor.close()
+    assert visitor.errors == []
+
+
 @pytest.fixture
 def visit(browser: Browser, service: Running) -> Iterator[Callable[..., Visitor]]:
-    """A new visitor with a browser profile; none may leave errors in the console."""
+    """A new visitor with a browser profile that holds nothing; none may leave errors in the console."""
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

@@ -25,16 +25,14 @@ NARROW = """async () => {
 }"""
 
 
-def test_many_options_are_grouped_by_what_tells_them_apart(visitor: Visitor) -> None:
-    visitor.go()
-    found = visitor.page.evaluate(NARROW)
+def test_many_options_are_grouped_by_what_tells_them_apart(lobby: Visitor) -> None:
+    found = lobby.page.evaluate(NARROW)
     assert found["few"] is None
     assert found["by"] == [["who", 8]] * 5
 
 
-def test_an_answer_is_forced_if_nothing_of_it_can_be_chosen(visitor: Visitor) -> None:
-    visitor.go()
-    found = visitor.page.evaluate(NARROW)
+def test_an_answer_is_forced_if_nothing_of_it_can_be_chosen(lobby: Visitor) -> None:
+    found = lobby.page.evaluate(NARROW)
     assert (found["allowed"], found["fixed"]) == ({"type": "pass"}, {"type": "pay", "coins": 2})
     assert (found["free"], found["several"]) == (None, None)
 

@@ -3,17 +3,20 @@
 import random
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, ElementHandle
 
-from tests.browser.visitor import GIVEN, READY, VERSION, Visitor
+from domain.kernel import engine
+from tests.browser.visitor import GIVEN, VERSION, Visitor
+from tests.playouts import Case, play_out
 from tests.service.processes import Running
 
 GAMES = {"conspiracy": 3, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 5}
 """Seats with which a match of each game shows the most of its board."""
-MOVES = 6
+MOMENTS = 5
 BOARD = "cabinet-board > :first-child"
 
 WALK = """board => {
@@ -39,10 +42,10 @@ WALK = """board => {
       const further = board.querySelector(".chosen");
       if (!fired && !further) dead.push(spot);
       if (further) walk([...trail, spot]);
-      again(trail);
     }
   };
   addEventListener("choose", hear, true);
+  key(board, "Escape");
   walk([]);
   key(board, "Escape");
   removeEventListener("choose", hear, true);
@@ -87,6 +90,12 @@ WORDS = """board => [...board.querySelectorAll("text, title")].map(node => node.
     .concat([...board.querySelectorAll("[aria-label]")].map(node => node.getAttribute("aria-label")))"""
 
 
+OFFERED = """id => document.querySelector("cabinet-table")?.match?.id === id
+  && document.querySelector("cabinet-table .options[aria-busy=false] :is(.option, .narrower)")
+  && document.querySelector("cabinet-board > :first-child svg")"""
+"""Whether something can be chosen at the table of a match."""
+
+
 def sit(visitor: Visitor, game: str) -> None:
     """At a table of the game with bots, with something to choose."""
     ada = visitor.player("Ada")
@@ -105,44 +114,52 @@ class Moment:
         self.touched = board.evaluate(WALK)
 
 
-Played = tuple[str, list[Moment]]
+Looked = tuple[str, list[Moment]]
+
+
+def positions(game: str) -> list[Any]:
+    """Positions of a match from a fixed seed, from beginning to end, in which only the first seat must answer."""
+    rules = Case(game, GAMES[game]).rules
+    states = [table.known_world.truth for table in play_out(Case(game, GAMES[game])).tables]
+    own = [state for state in states if engine.awaited(rules, state) == (0,)]
+    return [msgspec.to_builtins(own[len(own) * n // MOMENTS]) for n in range(MOMENTS)]
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def played(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Played:
-    """A game, and the first moments of a match of it."""
-    visitor, chance = Visitor(browser, service), random.Random(11)
-    sit(visitor, request.param)
-    moments = [Moment(visitor.see(BOARD), FACE_DOWN[request.param][0])]
-    while len(moments) < MOVES and visitor.act(chance):
-        visitor.see(READY)
-        if not visitor.page.query_selector(".outcome"):
-            moments.append(Moment(visitor.see(BOARD), FACE_DOWN[request.param][0]))
+def looked(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Looked:
+    """A game, and moments of a match of it."""
+    game, visitor = request.param, Visitor(browser, service)
+    ada, moments = visitor.player("Ada"), []
+    for position in positions(game):
+        match = visitor.match(ada, game, "me", *["bot:random"] * (GAMES[game] - 1), position=position)
+        visitor.go(f"match/{match}")
+        visitor.page.wait_for_function(OFFERED, arg=match)
+        moments.append(Moment(visitor.see(BOARD), FACE_DOWN[game][0]))
     visitor.close()
     assert visitor.errors == []
-    return request.param, moments
+    return game, moments
 
 
-def test_every_option_that_names_something_drawn_is_reached_by_touching_it(played: Played) -> None:
-    _, moments = played
+def test_every_option_that_names_something_drawn_is_reached_by_touching_it(looked: Looked) -> None:
+    _, moments = looked
     assert [moment.touched["missed"] for moment in moments] == [[]] * len(moments)
     assert sum(moment.touched["reached"] for moment in moments) > len(moments)
 
 
-def test_whatever_is_lit_leads_to_an_option_of_the_scene(played: Played) -> None:
-    _, moments = played
+def test_whatever_is_lit_leads_to_an_option_of_the_scene(looked: Looked) -> None:
+    _, moments = looked
     assert [(moment.touched["dead"], moment.touched["foreign"]) for moment in moments] == [([], [])] * len(moments)
 
 
-def test_what_the_view_hides_lies_face_down(played: Played) -> None:
-    game, moments = played
+def test_what_the_view_hides_lies_face_down(looked: Looked) -> None:
+    game, moments = looked
     hidden = [FACE_DOWN[game][1](moment.view) for moment in moments]
     assert any(hidden)
     assert [moment.face_down for moment in moments] == hidden
 
 
-def test_nothing_stands_on_a_board_that_only_a_program_would_write(played: Played) -> None:
-    _, moments = played
+def test_nothing_stands_on_a_board_that_only_a_program_would_write(looked: Looked) -> None:
+    _, moments = looked
     words = [word for moment in moments for word in moment.words]
     assert words
     assert [word for word in words if re.search(r"undefined|null|NaN|\[object|\{\d\}", word)] == []
@@ -174,13 +191,22 @@ def test_the_keyboard_reaches_what_is_lit_and_chooses_it(visitor: Visitor) -> No
     page.wait_for_function(f"before => {VERSION} > before", arg=before)
 
 
-def test_escape_takes_back_what_was_touched(visitor: Visitor) -> None:
+@pytest.fixture(scope="module")
+def table(browser: Browser, service: Running) -> Iterator[Visitor]:
+    """Ada at a table of Conspiracy, at which no command is given."""
+    visitor = Visitor(browser, service)
     sit(visitor, "conspiracy")
-    page = visitor.page
+    yield visitor
+    visitor.close()
+    assert visitor.errors == []
+
+
+def test_escape_takes_back_what_was_touched(table: Visitor) -> None:
+    page = table.page
     page.focus(f"{BOARD} .lit")
     page.keyboard.press("Enter")
     assert page.locator(f"{BOARD} .chosen").count() == 1
-    assert "Escape" in visitor.text(f"{BOARD} .status")
+    assert "Escape" in table.text(f"{BOARD} .status")
     page.keyboard.press("Escape")
     assert page.locator(f"{BOARD} .chosen").count() == 0
 
@@ -188,33 +214,34 @@ def test_escape_takes_back_what_was_touched(visitor: Visitor) -> None:
 MOVE_THE_CASE = """board => {
   const glides = one => one.effect.getKeyframes().some(frame => frame.translate);
   const gliding = () => document.getAnimations().filter(glides);
+  const { scene } = board;
   gliding().forEach(one => one.finish());
-  board.scene = { ...board.scene, view: { ...board.scene.view, case: "paris" } };
-  return gliding().length;
+  board.scene = { ...scene, view: { ...scene.view, case: "paris" } };
+  const count = gliding().length;
+  gliding().forEach(one => one.finish());
+  board.scene = scene;
+  return count;
 }"""
 
 
 @pytest.mark.parametrize(("motion", "gliding"), [("no-preference", 1), ("reduce", 0)])
 def test_a_piece_glides_to_its_new_place_unless_less_motion_is_asked_for(
-    visit: Callable[..., Visitor], motion: str, gliding: int
+    table: Visitor, motion: Literal["no-preference", "reduce"], gliding: int
 ) -> None:
-    visitor = visit(reduced_motion=motion)
-    sit(visitor, "conspiracy")
-    assert visitor.see(BOARD).evaluate(MOVE_THE_CASE) == gliding
+    table.page.emulate_media(reduced_motion=motion)
+    assert table.see(BOARD).evaluate(MOVE_THE_CASE) == gliding
 
 
-def test_a_board_that_was_hidden_is_lit_once_it_is_shown(visitor: Visitor) -> None:
-    sit(visitor, "conspiracy")
-    board = visitor.see(BOARD)
+def test_a_board_that_was_hidden_is_lit_once_it_is_shown(table: Visitor) -> None:
+    board = table.see(BOARD)
     board.evaluate("board => { board.hidden = true; board.scene = { ...board.scene }; }")
     board.evaluate("board => { board.hidden = false; }")
-    visitor.see(f"{BOARD} .lit > .frame", state="attached")
+    table.see(f"{BOARD} .lit > .frame", state="attached")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_board_says_the_same_things_in_both_languages(visitor: Visitor, game: str) -> None:
-    visitor.go()
-    keys = visitor.page.evaluate(
+def test_a_board_says_the_same_things_in_both_languages(lobby: Visitor, game: str) -> None:
+    keys = lobby.page.evaluate(
         """async game => {
             const base = document.querySelector("script[src]").src.replace("app.js", "boards/");
             const own = await import(`${base}${game}/words.js`), shared = await import(`${base}shared/words.js`);

@@ -2,19 +2,21 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.browser.checker import faults
 from tests.browser.test_boards import BOARD, GAMES
 from tests.browser.visitor import READY as READY_TO_MOVE
 from tests.browser.visitor import Visitor
+from tests.service.processes import Running
 
 READY = {"": f"{BOARD} svg", "/history?at=8": ".slider", "/branches": ".tree", "/audit": ".verdict"}
 PHONE = {"viewport": {"width": 360, "height": 740}}
-DARK = {"color_scheme": "dark"}
+HOW: dict[str, dict[str, Any]] = {"day": {}, "candlelight": {"color_scheme": "dark", **PHONE}}
 
 
 def table(visitor: Visitor, game: str) -> str:
@@ -22,16 +24,38 @@ def table(visitor: Visitor, game: str) -> str:
     return visitor.match(ada, game, "me", *["bot:random"] * (GAMES[game] - 1))
 
 
-@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_table_of_each_game_is_open_to_everyone(
-    visit: Callable[..., Visitor], game: str, how: dict[str, Any]
-) -> None:
-    visitor = visit(bypass_csp=True, **how)
-    visitor.go(f"match/{table(visitor, game)}")
+Sat = tuple[Visitor, str]
+
+
+@pytest.fixture(
+    scope="module", params=[(game, how) for how in ("day", "candlelight") for game in GAMES], ids="-".join
+)
+def sat(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Iterator[Sat]:
+    """Ada at a table of each game, on a wide screen by day and on a phone by candlelight; and the match."""
+    game, how = request.param
+    visitor = Visitor(browser, service, bypass_csp=True, **HOW[how])
+    match = table(visitor, game)
+    visitor.go(f"match/{match}")
     visitor.see("cabinet-table .options button")
     visitor.see(f"{BOARD} svg >> visible=true")  # on a narrow screen the sheet that is needed first
+    yield visitor, match
+    visitor.close()
+    assert visitor.errors == []
+
+
+def test_the_table_of_each_game_is_open_to_everyone(sat: Sat) -> None:
+    visitor, match = sat
+    visitor.go(f"match/{match}")
+    visitor.see(f"{BOARD} svg >> visible=true")
     assert not faults(visitor)
+
+
+def test_no_page_of_a_match_is_wider_than_the_screen(sat: Sat) -> None:
+    visitor, match = sat
+    for page in READY:
+        visitor.go(f"match/{match}{page}")
+        visitor.see(READY[page])
+        assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page
 
 
 PAGES = {
@@ -44,7 +68,7 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
+@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
 def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
     visitor = visit(bypass_csp=True, **how)
     match = table(visitor, "conspiracy")
@@ -52,7 +76,7 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
     for name, (path, ready) in PAGES.items():
         visitor.go(path.format(match=match))
         visitor.see(ready)
-        found[name] = faults(visitor)
+        found[name] = faults(visitor, around=True)
     visitor.see("details.card summary").click()
     found["announcing a tournament"] = faults(visitor)
     visitor.go()
@@ -63,7 +87,7 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 
-@pytest.mark.parametrize("how", [{}, {**DARK, **PHONE}], ids=["day", "candlelight"])
+@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
 def test_what_comes_before_and_beside_play_is_open_to_everyone(
     visit: Callable[..., Visitor], how: dict[str, Any]
 ) -> None:
@@ -80,29 +104,19 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     assert host.act(random.Random(3))
     host.page.get_by_role("button", name="Undo my last move").click()
     host.see("cabinet-go-back dialog[open]")
-    found["going back"] = faults(host)
+    found["going back"] = faults(host, around=True)
     host.page.get_by_role("button", name="Cancel", exact=True).click()
     host.page.get_by_role("link", name="History").click()
     host.page.get_by_role("button", name="Branch here").click()
     host.see("cabinet-fork dialog[open]")
-    found["forking"] = faults(host)
+    found["forking"] = faults(host, around=True)
     host.page.get_by_role("button", name="Cancel", exact=True).click()
     host.page.get_by_role("button", name="Analyse the options here").click()
     host.page.get_by_label("Play-outs").select_option("100")
     host.page.get_by_role("button", name="Analyse", exact=True).click()
     host.page.get_by_role("row").nth(1).wait_for()
-    found["trying commands"] = faults(host)
+    found["trying commands"] = faults(host, around=True)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_no_page_of_a_match_is_wider_than_a_phone(visit: Callable[..., Visitor], game: str) -> None:
-    visitor = visit(**PHONE)
-    match = table(visitor, game)
-    for page in READY:
-        visitor.go(f"match/{match}{page}")
-        visitor.see(READY[page])
-        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"], page
 
 
 def test_a_match_is_opened_and_a_move_made_with_the_keyboard_alone(visitor: Visitor) -> None:

@@ -27,6 +27,10 @@ MEASURE = """async () => {
   const must = (what, holds) => { if (!holds) found.push(what); };
   const page = document.documentElement;
   must("the page scrolls", page.scrollHeight <= innerHeight + 1 && page.scrollWidth <= innerWidth + 1);
+  for (const chip of document.querySelectorAll(".progress li")) {
+    const seen = inside(box(chip), box(chip.parentElement)) && inside(box(chip), screen);
+    must(`how far somebody is, out of sight: ${chip.textContent}`, seen);
+  }
   must("the prompt is out of sight", inside(box(document.querySelector(".question")), screen));
   const stage = document.querySelector(".stage");
   must("the board is out of sight", inside(box(stage), screen) && box(stage).height >= 150);

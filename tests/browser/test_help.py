@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.browser.visitor import Visitor
+from tests.service.processes import Running
 
 EXPLANATION = "cabinet-explanation:popover-open"
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
@@ -13,9 +15,9 @@ SEATS = {"umbra_concilium": 3}
 
 
 @pytest.fixture(scope="module")
-def table(browser: object, service: object) -> Iterator[Visitor]:
+def table(browser: Browser, service: Running) -> Iterator[Visitor]:
     """Ada at a table of Umbra Concilium."""
-    visitor = Visitor(browser, service)  # type: ignore[arg-type]
+    visitor = Visitor(browser, service)
     sit(visitor, "umbra_concilium")
     yield visitor
     visitor.close()
@@ -63,10 +65,36 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     assert table.version() == before
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_goal_progress_and_legend_are_there_in_japanese_too(visit: Callable[..., Visitor], game: str) -> None:
-    visitor = visit(locale="ja-JP")
-    sit(visitor, game)
+POINTER_GOES_AND_KEYBOARD_COMES = """async card => {
+    card.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse" }));
+    card.focus();
+    await new Promise(done => setTimeout(done, 400));  // longer than an explanation outlasts the pointer
+}"""
+
+
+def test_an_explanation_that_the_keyboard_opened_stays_when_the_pointer_has_left(table: Visitor) -> None:
+    page = table.page
+    page.get_by_role("button", name="Explain").click()
+    page.locator(".stratagem.reached").first.evaluate(POINTER_GOES_AND_KEYBOARD_COMES)
+    assert page.locator(EXPLANATION).count() == 1
+    page.get_by_role("button", name="Explain").click()
+
+
+Learner = tuple[Visitor, str]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def learner(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Iterator[Learner]:
+    """Ada in Japanese at a table of each game; and the game."""
+    visitor = Visitor(browser, service, locale="ja-JP")
+    sit(visitor, request.param)
+    yield visitor, request.param
+    visitor.close()
+    assert visitor.errors == []
+
+
+def test_goal_progress_and_legend_are_there_in_japanese_too(learner: Learner) -> None:
+    visitor, game = learner
     goal = visitor.ask("GET", f"/v1/games/{game}")["info"]["goal"]
     assert goal not in visitor.text(".help-strip")
     visitor.see(".progress .seat-0")
@@ -75,40 +103,54 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(visit: Callable[...,
     assert len(kinds) > 1
     told = visitor.page.locator(".legend dt, .legend dd").all_inner_texts()
     assert not [words for words in told if not words or re.search(r"undefined|\{", words)]
+    visitor.page.locator(".legend .rules-head button").click()
+    visitor.page.wait_for_selector(".legend", state="detached")
+    visitor.page.get_by_role("button", name="ルール", exact=True).dispatch_event("click")
+    assert re.search("[ぁ-ん]", visitor.text(".rules-text[lang=ja] [data-section='2'] + *"))
+    visitor.page.locator(".rules-head button").first.click()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_the_end_says_who_won_what_decided_it_and_what_can_be_done_next(
-    visit: Callable[..., Visitor], language: str
-) -> None:
-    visitor = visit(locale="ja-JP" if language == "ja" else "en-GB")
+def test_a_first_match_is_guided_question_by_question_and_can_be_left(learner: Learner) -> None:
+    visitor, _ = learner
+    page = visitor.page
+    page.get_by_role("button", name="案内", exact=True).click()
+    first = visitor.text(".lesson p")
+    if page.locator(".lesson .primary").count():
+        page.wait_for_selector("cabinet-board [data-taught]", state="attached")
+        visitor.see(".lesson .primary").click()
+        page.wait_for_function("first => document.querySelector('.lesson p').innerText !== first", arg=first)
+    page.get_by_role("button", name="案内を終える").click()
+    page.wait_for_selector(".lesson", state="detached")
+    assert page.locator("cabinet-board [data-taught]").count() == 0
+
+
+@pytest.fixture(scope="module")
+def finished(browser: Browser, service: Running) -> list[str]:
+    """A finished match of each game."""
+    visitor = Visitor(browser, service)
     ada = visitor.player("Ada")
-    for game in GAMES:
-        match = visitor.played(ada, game, max(SEATS.get(game, 2), 2))["id"]
+    played = [visitor.played(ada, game, max(SEATS.get(game, 2), 2))["id"] for game in GAMES]
+    visitor.close()
+    return played
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP"])
+def test_the_end_says_who_won_and_what_decided_it(
+    visit: Callable[..., Visitor], finished: list[str], language: str
+) -> None:
+    visitor = visit(locale=language)
+    for match in finished:
         visitor.go(f"match/{match}")
+        visitor.page.wait_for_function("id => document.querySelector('cabinet-table')?.match?.id === id", arg=match)
         why = visitor.text(".ending-why")
         assert not re.search(r"undefined|NaN|\{\d\}", why), why
+
+
+def test_the_end_leads_to_the_next_match(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
     sat = visitor.match(ada, "conspiracy", "me", "bot")
     visitor.ask("POST", f"/v1/matches/{sat}/resign", {}, ada["token"])
     visitor.go(f"match/{sat}")
     visitor.see(".ending .primary").click()
     visitor.page.wait_for_function("id => !location.hash.includes(id) && location.hash.includes('match/')", arg=sat)
     visitor.see("cabinet-table .option")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_first_match_is_guided_question_by_question_and_can_be_left(
-    visit: Callable[..., Visitor], game: str
-) -> None:
-    visitor = visit()
-    sit(visitor, game)
-    page = visitor.page
-    page.get_by_role("button", name="Guide me").click()
-    first = visitor.text(".lesson p")
-    if page.locator(".lesson .primary").count():
-        page.wait_for_selector("cabinet-board [data-taught]", state="attached")
-        visitor.see(".lesson .primary").click()
-        page.wait_for_function("first => document.querySelector('.lesson p').innerText !== first", arg=first)
-    page.get_by_role("button", name="Enough").click()
-    page.wait_for_selector(".lesson", state="detached")
-    assert page.locator("cabinet-board [data-taught]").count() == 0

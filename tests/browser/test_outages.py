@@ -2,12 +2,14 @@
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Browser, Route
 
 from tests.browser.visitor import PATIENCE, VERSION, Held, Visitor
+from tests.service.processes import Running
 
 PAGES = {
     "": "[data-game=conspiracy]",
@@ -49,15 +51,55 @@ def giving(visitor: Visitor, match: str) -> Held:
     return held
 
 
+class Guest:
+    """A visitor who goes from page to page, a match, and a tournament."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        ada = visitor.player("Ada")
+        self.match = visitor.match(ada, "conspiracy", "me", "bot:random")
+        self.cup = visitor.ask("POST", "/v1/tournaments", CUP, ada["token"])["id"]
+
+    def go(self, path: str) -> None:
+        """Show a page of these."""
+        self.visitor.go(path.format(match=self.match, tournament=self.cup))
+
+
+@pytest.fixture(scope="module")
+def walker(browser: Browser, service: Running) -> Iterator[Guest]:
+    """A guest who goes from page to page; none is kept between tests."""
+    visitor = Visitor(browser, service)
+    guest = Guest(visitor)
+    yield guest
+    visitor.close()
+    assert visitor.errors == []
+
+
+@pytest.fixture
+def guest(walker: Guest) -> Guest:
+    """The guest on a page that no test looks at."""
+    walker.go("account")
+    walker.visitor.see("cabinet-account form")
+    return walker
+
+
+def test_the_first_page_is_shown_once_the_service_answers(visitor: Visitor) -> None:
+    match = table(visitor)
+    visitor.cut(API)
+    visitor.go(f"match/{match}")
+    assert "Connection lost" in visitor.text(".alert-place .problem")
+    visitor.mend(API)
+    visitor.see("cabinet-table .options button")
+    visitor.forgive(LOST)
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_it_does(
-    visitor: Visitor, path: str
+    guest: Guest, path: str
 ) -> None:
-    ada = visitor.player("Ada")
-    match = visitor.match(ada, "conspiracy", "me", "bot:random")
-    cup = visitor.ask("POST", "/v1/tournaments", CUP, ada["token"])["id"]
+    visitor = guest.visitor
     visitor.cut(API)
-    visitor.go(path.format(match=match, tournament=cup))
+    guest.go(path)
     assert "Connection lost" in visitor.text(".alert-place .problem")
     visitor.mend(API)
     visitor.see(PAGES[path])
@@ -66,10 +108,10 @@ def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_i
 
 
 @pytest.mark.parametrize("status", [429, 500, 502, 503])
-def test_a_service_that_answers_badly_is_asked_again(visitor: Visitor, status: int) -> None:
-    match = table(visitor)
+def test_a_service_that_answers_badly_is_asked_again(guest: Guest, status: int) -> None:
+    visitor = guest.visitor
     visitor.answer_with(API, status)
-    visitor.go(f"match/{match}")
+    guest.go("match/{match}")
     assert "retries by itself" in visitor.text(".alert-place .problem")
     visitor.mend(API)
     visitor.see("cabinet-table .options button")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.service.processes import Running
 
-STEPS = 25
+STEPS = 12
 AT = "document.querySelector('cabinet-history')?.at"
 SHOWN = "JSON.stringify(document.querySelector('cabinet-history cabinet-board')?.scene?.view)"
 

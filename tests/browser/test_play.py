@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import OPERATOR
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import VERSION, Visitor
 
+TABLE = "document.querySelector('cabinet-table')"
 SHORT = {
     "conspiracy": (2, {}),
     "pax_illuminaten": (2, {"round_limit": 1}),
@@ -93,6 +94,37 @@ def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable
         somebody.go(f"match/{match}")
     host.see("cabinet-table .options button").click()
     guest.page.wait_for_function("() => document.querySelector('.timeline')?.innerText.includes('Ada places')")
+
+
+LISTEN = """() => {
+    const table = document.querySelector("cabinet-table"), draw = table.board;
+    window.drawn = [];
+    table.board = function (...how) {
+        if (this.options.options.length) drawn.push([this.view.version, this.options.version]);
+        return draw.apply(this, how);
+    };
+}"""
+"""Remember of which versions the view and the options are that are drawn together."""
+
+
+def test_options_are_never_drawn_on_a_table_of_another_version(visitor: Visitor) -> None:
+    ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    visitor.go(f"match/{match}")
+    visitor.see("cabinet-table .options button")
+    visitor.page.evaluate(LISTEN)
+    before = visitor.version()
+
+    def late(route: Any) -> None:
+        route.continue_(url=f"{route.request.url}&at={before}")
+
+    visitor.page.route("**/view?*", late, times=1)
+    command = visitor.ask("GET", f"/v1/matches/{match}/options", token=bob["token"])["options"][0]["command"]
+    visitor.ask("POST", f"/v1/matches/{match}/commands", command, bob["token"])
+    visitor.page.wait_for_function(f"before => {VERSION} > before && {TABLE}.view.version > before", arg=before)
+    visitor.page.wait_for_function("drawn.length > 0")
+    assert [pair for pair in visitor.page.evaluate("drawn") if pair[0] != pair[1]] == []
 
 
 def test_several_players_share_one_browser_and_hand_it_over(visitor: Visitor) -> None:

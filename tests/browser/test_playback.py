@@ -46,8 +46,9 @@ def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str)
     ada, match = seated(visitor, game)
     before = visitor.version()
     for _ in range(2):
+        known = visitor.version()
         act(visitor, ada, match)
-        visitor.page.wait_for_function(f"before => {TABLE}.view.version > before", arg=visitor.version())
+        visitor.page.wait_for_function(f"known => {TABLE}.view.version > known", arg=known)
         visitor.page.wait_for_function(QUIET)
     heard = visitor.page.evaluate("heard")
     versions = [version for version, _, _ in heard]

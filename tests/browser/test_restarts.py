@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from service.runtime.processes.embedded import EmbeddedServer
 from tests.browser.visitor import VERSION, Visitor
-from tests.service.processes import free_port, service_process, serving
+from tests.service.processes import free_port, running
 from tests.service.support import any_command
 
 pytestmark = pytest.mark.timeout(300)
@@ -37,10 +36,7 @@ class House:
     def opens(self, data: Path) -> None:
         """Start on some data."""
         self._running = ExitStack()
-        store = self._running.enter_context(EmbeddedServer(data))
-        for role in ("relay", "work"):
-            self._running.enter_context(service_process(role, CABINET_REDIS_URL=store.url))
-        self.service = self._running.enter_context(serving(store.url, self.port))
+        self.service = self._running.enter_context(running(data, self.port, CABINET_WORKERS="1"))
 
     def closes(self) -> None:
         """Stop."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ElementHandle, Page, Route
 
+from tests.browser.profiles import Profile
 from tests.service.processes import Running
 
 Address = str | re.Pattern[str]
@@ -40,16 +41,17 @@ REMEMBER = """{
 
 
 class Visitor:
-    """A browser profile of its own, whose console and answers are kept."""
+    """One page in a browser profile, whose console and answers are kept."""
 
     def __init__(
         self, browser: Browser, service: Running, habits: dict[str, Any] | None = None, **how: Any
     ) -> None:
         self.service = service
         self.origin = f"http://127.0.0.1:{service.port}"
-        self.context = browser.new_context(**{**USUAL, **how})
-        self.context.add_init_script(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
-        self.page: Page = self.context.new_page()
+        self._profile = Profile(browser, self.origin, **{**USUAL, **how})
+        self.context = self._profile.context
+        self.page: Page = self._profile.page
+        self.page.add_init_script(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self._mended: set[Address] = set()
@@ -81,7 +83,7 @@ class Visitor:
         """A player who plays in this browser."""
         made: dict[str, Any] = self.ask("POST", "/v1/players", {"name": name})
         known = json.dumps({"id": made["id"], "name": name, "token": made["token"]})
-        self.context.add_init_script(REMEMBER.replace("PLAYER", known))
+        self.page.add_init_script(REMEMBER.replace("PLAYER", known))
         return made
 
     def match(self, player: dict[str, Any], game: str, *seats: str, **terms: Any) -> str:
@@ -203,7 +205,7 @@ class Visitor:
 
     def close(self) -> None:
         """Leave."""
-        self.context.close()
+        self._profile.leave()
 
 
 class Held:

@@ -1,6 +1,6 @@
 // What the installed client does where the service refuses, is down or cuts a stream off; each line of the answer is a check.
 import { createHmac } from "node:crypto";
-import { BadSignature, Client, Problem, complete, verify } from "cabinet-noir-client";
+import { AnotherCourse, BadSignature, Client, Problem, complete, verify } from "cabinet-noir-client";
 
 const asked = [];
 let answers = [];
@@ -39,6 +39,14 @@ script(
 report.events = [];
 for await (const event of client.match("mat_x").events()) report.events.push(event.version);
 report.after = asked.map((one) => one.headers["Last-Event-ID"]);
+
+const drawn = '"at": "", "type": "x", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}';
+script(sent([1, 2].map((version) => `id: ${version}-${"0".repeat(64)}\ndata: {"version": ${version}, ${drawn}}\n\n`).join("")));
+try {
+  for await (const _ of client.match("mat_x").events());
+} catch (error) {
+  report.course = error instanceof AnotherCourse && error.version;
+}
 
 const [secret, at, body] = ["whsec_" + "QUJD".repeat(8), 1_800_000_000, '{"type": "webhook.ping"}'];
 const made = createHmac("sha256", Buffer.from("QUJD".repeat(8), "base64")).update(`msg_1.${at}.${body}`).digest("base64");

@@ -18,4 +18,4 @@ for await (const { options } of match.turns()) {
 const told = [];
 for await (const event of match.events()) told.push(event.version);
 const { status, version } = await match.summary();
-console.log(JSON.stringify({ status, version, told }));
+console.log(JSON.stringify({ status, version, told, running: match.told, receipt: await match.receipt() }));

@@ -47,6 +47,7 @@ def test_a_match_is_played_to_its_end(address: str, game: str) -> None:
         told = [event["version"] for event in match.events()]
         over = match.summary()
         assert (over["status"], told) == ("finished", list(range(1, over["version"] + 1)))
+        assert match.told == f"{over['version']}-{match.receipt().split()[5]}"
         assert len(list(match.timeline())) > answers
         assert client.take_record(match.record(), dry_run=True)["ok"]
 
@@ -158,6 +159,17 @@ def test_a_stream_that_breaks_continues_after_the_last_event(waited: list[float]
     client = Client(http=httpx.Client(transport=scripted))
     assert [event["version"] for event in client.match("mat_x").events()] == [1, 2]
     assert [request.headers["Last-Event-ID"] for request in scripted.asked] == ["0", "1", "1"]
+
+
+def test_a_stream_that_takes_another_course_is_named(waited: list[float]) -> None:
+    from cabinet_noir_client import AnotherCourse, Client
+
+    event = '"at": "", "type": "x", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}'
+    told = "".join(f'id: {version}-{"0" * 64}\ndata: {{"version": {version}, {event}}}\n\n' for version in (1, 2))
+    events = Client(http=httpx.Client(transport=Scripted(stream(told)))).match("mat_x").events()
+    assert next(events)["version"] == 1
+    with pytest.raises(AnotherCourse, match="version 2"):
+        next(events)
 
 
 SECRET = "whsec_" + "QUJD" * 8

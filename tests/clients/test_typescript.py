@@ -25,6 +25,7 @@ def node(folder: Path, script: str, *arguments: str) -> Any:
 def test_a_match_is_played_to_its_end(typescript_client: Path, address: str, game: str) -> None:
     over = node(typescript_client, "play.mjs", address, game)
     assert (over["status"], over["told"]) == ("finished", list(range(1, over["version"] + 1)))
+    assert over["running"] == f"{over['version']}-{over['receipt'].split()[5]}"
 
 
 def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_client: Path) -> None:
@@ -35,6 +36,7 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
         "pages": [1, 2, 3],
         "events": [1, 2],
         "after": ["0", "1", "1"],
+        "course": 2,
         "webhooks": ["webhook.ping", "refused", "refused", "refused"],
         "completed": [["a"], ["a", "c"]],
         "refused": 4,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from events.connection import CLUSTER_SCHEME, Client, is_cluster
+from events.connection import CLUSTER_SCHEME, Client, connect, is_cluster
 from events.news import News, Newspaper
 from events.store import Append, RedisStore
 from service.runtime.processes.embedded import EmbeddedServer
@@ -44,6 +44,20 @@ def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> N
     assert {news.stream: news for news in found} == {
         match: News(match, 2, (b'{"a":1}', b'{"b":2}')) for match in MATCHES
     }
+
+
+def test_what_is_appended_in_another_database_of_the_server_is_no_news(
+    server: EmbeddedServer, client: Client
+) -> None:
+    other = connect(f"{server.url}?db=1")
+
+    def happen() -> None:
+        append(RedisStore(client), 1, MATCHES[1])
+        append(RedisStore(other), 1, MATCHES[0])
+
+    (found,) = run(read(Newspaper(f"{server.url}?db=1"), 1, happen))
+    other.close()
+    assert found.stream == MATCHES[0]
 
 
 def test_what_came_before_is_no_news(store: RedisStore, newspaper: Newspaper) -> None:

@@ -351,6 +351,14 @@ def test_a_branch_of_a_branch_is_read_as_one_line(store: EventStore) -> None:
     assert store.read(third) == [*line[:5], opened]
 
 
+def test_a_branch_that_the_store_has_lost_is_not_there(client: Client) -> None:
+    store = RedisStore(client)
+    _, line = branched(store)
+    assert store.read(OTHER, 0, 2) == line[:2]
+    client.delete(keys.events(OTHER))
+    assert (store.read(OTHER, 0, 2), store.read(OTHER), store.origin(OTHER)) == ([], [], None)
+
+
 @pytest.mark.parametrize("change", [(MATCH.encode(), b"mat_x"), (b'"version":3', b'"version":2'), (b"{", b"[")])
 def test_nothing_is_read_behind_a_branch_whose_opening_was_changed(
     store: EventStore, change: tuple[bytes, bytes]

@@ -24,11 +24,14 @@ MEDIA = (SSE.media, LINES.media)
 
 
 class Told(Struct, frozen=True):
-    """One thing told: an event has a version and a document, the end is called so, a heartbeat is neither."""
+    """One thing told: an event has a version, a document and a running hash, the end is called so, a heartbeat is
+    neither.
+    """
 
     version: int | None = None
     document: Any = None
     name: str = ""
+    hash: str = ""
 
 
 HEARTBEAT = Told()
@@ -45,14 +48,15 @@ def _line(line: bytes) -> Told:
     if not line:
         return HEARTBEAT
     document = json.loads(line)
-    return Told(document["version"], document)
+    return Told(document["version"], document, hash=document.pop("told"))
 
 
 def _block(block: bytes) -> Told:
     fields = dict(line.decode().split(":", 1) for line in block.split(b"\n"))
     if "data" not in fields:
         return HEARTBEAT
-    return Told(int(fields["id"].partition("-")[0]), json.loads(fields["data"]), fields.get("event", "").strip())
+    version, _, hashed = fields["id"].partition("-")
+    return Told(int(version), json.loads(fields["data"]), fields.get("event", "").strip(), hashed)
 
 
 def versions(everything: list[Told]) -> list[int]:

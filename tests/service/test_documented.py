@@ -54,7 +54,7 @@ def test_rules_are_told_in_the_form_that_is_asked_for(api: Api) -> None:
         told = api.get(path, {"Accept": media, "Accept-Language": "ja"})
         assert told.mimetype == media
         assert "accept" in [name.lower() for name in told.vary]
-        assert told.headers["Content-Language"] == "en"
+        assert told.headers["Content-Language"] == "ja"
 
 
 def test_the_rules_are_a_page_that_a_phone_can_show(api: Api) -> None:

@@ -169,3 +169,21 @@ def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api) -> No
 def test_only_a_token_for_the_account_erases_it(ada: Api) -> None:
     narrow = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["read", "play"]}).json["text"]
     assert Api(ada.app, narrow).ask("DELETE", ME).json["code"] == "insufficient_scope"
+
+
+def test_messages_to_webhooks_of_others_lose_the_name(
+    cabinet: Cabinet, api: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    who = api.player(NAME)
+    match = bob.open("me", "open")
+    hook = bob.post("/v1/webhooks", {"subject": id_of(match), "url": "https://example.org/hook"}).json["id"]
+    assert who.post(f"{match}/seats/1").status_code == 200
+    drain()
+    kept = keys.webhook_messages(hook)
+    before = cabinet.redis.hgetall(kept)
+    assert any(NAME in repr(message) for message in before.values())
+    assert who.ask("DELETE", ME).status_code == 200
+    after = cabinet.redis.hgetall(kept)
+    assert after.keys() == before.keys()
+    assert any("Former player" in repr(message) for message in after.values())
+    assert not [key for key, value in contents(cabinet.redis) if NAME in repr(value)]

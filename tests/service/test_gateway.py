@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from flask import Flask
+from flask import Flask, Response, request, stream_with_context
 from msgspec import Struct
 
 from service.application.limits import BODY_BYTES
@@ -16,7 +16,7 @@ from service.http.following.caps import Caps
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.environ import environ_of
-from service.http.gateway.gateway import Gateway
+from service.http.gateway.gateway import PIECE_BYTES, Gateway
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
@@ -218,6 +218,56 @@ def test_a_slow_body_of_unknown_length_holds_no_thread(
     monkeypatch.setattr("service.http.gateway.gateway.Arriving", refuse)
     headers = token(ada, **{"Transfer-Encoding": "chunked"})
     assert Client(app).never_send(f"{match}/commands", headers).status in range(400, 500)
+
+
+PIECE = b"x" * PIECE_BYTES
+
+
+def long_answer(made: list[int], until: int | None = None) -> list[Any]:
+    """What is sent of an answer of many pieces, and how many were made before each was sent; the caller hangs up
+    after `until` of them.
+    """
+    app, sent, gone = Flask("long"), [], asyncio.Event()
+
+    @app.get("/long")
+    def show_long() -> Response:
+        def pieces() -> Iterator[bytes]:
+            for number in range(20):
+                assert request.path == "/long", "the request lasts as long as its answer"
+                made.append(number)
+                yield PIECE
+
+        return Response(stream_with_context(pieces()))
+
+    arriving = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        if message := next(arriving, None):
+            return message
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append((message, len(made)))
+        if until is not None and len(sent) > until:
+            gone.set()
+            await asyncio.sleep(0)
+
+    run(Gateway(app, Mock(), 2, BODY_BYTES, Never())(_scope("GET", "/long", {}), receive, send))
+    return sent
+
+
+def test_an_answer_of_unknown_length_is_sent_as_it_is_made() -> None:
+    sent = long_answer([])
+    assert b"".join(message.get("body", b"") for message, _ in sent) == PIECE * 20
+    assert [made for _, made in sent][:4] == [1, 1, 2, 3]
+    assert [message.get("more_body", False) for message, _ in sent[1:]] == [True] * 20 + [False]
+
+
+def test_no_more_is_made_of_an_answer_whose_caller_has_gone() -> None:
+    made: list[int] = []
+    long_answer(made, until=3)
+    assert len(made) < 8
 
 
 def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:

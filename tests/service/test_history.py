@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.application import limits
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, answer, play, refit, settle, table_for, whose_turn
 
@@ -117,6 +119,18 @@ def test_who_waits_in_vain_is_told_that_nothing_happened(ada: Api, bob: Api, ask
     page = ada.get(f"{match}/events", after=7, wait=1).json
     assert (versions(page), page["next"]) == ([], 7)
     assert asked.is_set()
+
+
+def test_who_waits_while_the_process_stops_is_told_that_nothing_happened(
+    app: Flask, ada: Api, bob: Api, asked: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "WAIT_LOOK_SECONDS", 0.1)
+    match = table_for(ada, bob)
+    with waiting(bob, f"{match}/events", after=7, wait=30) as answered:
+        assert asked.wait(10)
+        monkeypatch.setattr(app.extensions[EXTENSION].hub, "stopping", True)
+        page = answered.result(10).json
+    assert (versions(page), page["next"]) == ([], 7)
 
 
 def test_when_too_many_wait_the_next_is_asked_to_come_again(app: Flask, ada: Api, bob: Api, asked: Event) -> None:

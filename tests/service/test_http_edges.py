@@ -55,6 +55,10 @@ def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedSe
             assert statuses(port, sent) == answered, size[:10]
         assert statuses(port, LONG) == [b"413", b"200"]
         assert statuses(port, UPGRADED) == [b"201", b"200"]
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as kept:
+            for _ in range(2):
+                kept.sendall(UPGRADED)
+                assert kept.recv(65536).startswith(b"HTTP/1.1 201")
         idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(MOST // 2)]
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as one_too_many:
             assert gone(one_too_many)

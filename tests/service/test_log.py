@@ -1,7 +1,6 @@
 """The transparency log of the service: what is in it, exactly once, and what it tells nobody."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import pytest
@@ -65,39 +64,6 @@ def test_the_log_is_served_to_be_kept(api: Api, over: str) -> None:
 @pytest.mark.parametrize("tile", ["0/000", "0/001.p/1", "1/000.p/1", "entries/000.p/200", "nothing", "0/000.p/0"])
 def test_what_is_not_there_yet_is_no_tile(api: Api, over: str, tile: str) -> None:
     assert api.get(f"/v1/log/tile/{tile}").json["code"] == "not_found"
-
-
-def test_a_relay_that_dies_at_any_point_adds_every_leaf_once(
-    cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Killed before and after each write to the log; another relay takes over what was not acknowledged."""
-    match, deaths = table_for(ada, bob), 0
-
-    class Died(BaseException):
-        pass
-
-    for method in ("add", "publish"):
-        for after in (False, True):
-            real = getattr(cabinet.log, method)
-
-            def dying(*given: Any, real: Any = real, after: bool = after) -> None:
-                if after:
-                    real(*given)
-                raise Died
-
-            monkeypatch.setattr(cabinet.log, method, dying)
-            try:
-                relay.turn(0)
-            except Died:
-                deaths += 1
-            monkeypatch.undo()
-            cabinet.keeper.look_again()
-    assert deaths
-    relay.deal_with(relay._feed.read(0))
-    cabinet.keeper.follow_match(id_of(match), cabinet.matches.current(id_of(match))[0].state.match)
-    cabinet.log.catch_up()
-    assert [leaf.statement.kind for _, leaf in leaves(cabinet, match)] == ["opened"]
-    assert cabinet.log.size() == 1
 
 
 def test_projections_that_are_rebuilt_leave_the_same_tree(

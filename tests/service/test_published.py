@@ -22,6 +22,8 @@ from tests.service.test_contract import Checked
 FORMS = ("/v1/openapi.json", "/v1/openapi.yaml")
 PAGE = ("/docs/", "/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css")
 PACKED = {"Accept-Encoding": "br, gzip"}
+MOST_BYTES = 421_376
+"""Half of what the document had before its parts were shared."""
 
 
 @pytest.mark.parametrize("path", [*FORMS, *PAGE])
@@ -42,6 +44,10 @@ def test_it_is_not_sent_again_to_whoever_has_it(api: Api, path: str, taken: dict
     again = api.get(path, {**taken, "If-None-Match": f'"other", {tag}'})
     assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
     assert api.get(path, {**taken, "If-None-Match": '"other"'}).status_code == 200
+
+
+def test_the_document_stays_small(api: Api) -> None:
+    assert len(api.get("/v1/openapi.yaml").data) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("path", FORMS)

@@ -14,7 +14,7 @@ from events.told import after_each
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
-from tests.service.following import following
+from tests.service.following import MEDIA, following
 from tests.service.support import Api, answer, id_of, settle, table_for
 from transparency.notes import Verifier
 from transparency.receipts import verified_receipt
@@ -28,11 +28,6 @@ def hashes(cabinet: Cabinet, match: str, seat: int | None) -> list[str]:
     """The running hashes of a viewer, worked out from the stored events."""
     found = after_each((), cabinet.matches.envelopes(id_of(match)))
     return [one[min(0 if seat is None else seat + 1, len(one) - 1)].hex() for one in found]
-
-
-def ids_in(data: bytes) -> list[str]:
-    """The ids of the events in a stream, without that of its end."""
-    return [line[4:].decode() for line in data.split(b"\n") if line.startswith(b"id: ") and b"-" in line]
 
 
 @pytest.fixture
@@ -60,15 +55,40 @@ def test_a_commands_answer_has_the_running_hash_of_its_seat(
     assert answered["told"] == hashes(cabinet, match, seat)[answered["version"] - 1]
 
 
+@pytest.mark.parametrize("media", MEDIA)
 def test_every_streamed_event_has_the_running_hash_of_its_viewer(
-    cabinet: Cabinet, ada: Api, bob: Api, api: Api, match: str
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, match: str, media: str
 ) -> None:
     version = ada.get(match).json["version"]
     for who, seat in ((ada, 0), (bob, 1), (api, None)):
-        with following(who, match) as stream:
-            stream.until(version)
-        assert ids_in(stream.data) == [f"{n}-{h}" for n, h in enumerate(hashes(cabinet, match, seat), 1)]
+        with following(who, match, media) as stream:
+            told = stream.until(version)
+        assert [one.hash for one in told if one.version] == hashes(cabinet, match, seat)
     assert hashes(cabinet, match, 0)[-1] != hashes(cabinet, match, 1)[-1] != hashes(cabinet, match, None)[-1]
+
+
+def test_who_gave_up_its_seat_is_told_the_hashes_of_the_public_from_then_on(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api, drain: Callable[[], None]
+) -> None:
+    """Else the hashes would tell what the bot that took over does in secret."""
+    match = table_for(ada, bob, api.player("Cleo"))
+    assert ada.post(f"{match}/resign").status_code == 200
+    drain()
+    now = bob.get(match).json["version"]
+    until = next(event["version"] for event in _events(bob, match) if event["type"] == "seat_resigned")
+    assert until < now
+    with following(ada, match) as stream:
+        told = [one.hash for one in stream.until(now) if one.version]
+    own, public = hashes(cabinet, match, 0), hashes(cabinet, match, None)
+    assert own[now - 1] != public[now - 1]
+    assert told == own[: until - 1] + public[until - 1 :]
+    for at, seen in ((until - 1, ("0", own)), (now, ("public", public))):
+        receipt = verified_receipt(ada.get(f"{match}/receipt", at=at).text, keys_of(api))
+        assert (receipt.viewer, receipt.told) == (seen[0], seen[1][at - 1])
+
+
+def _events(who: Api, match: str) -> list[Any]:
+    return list(who.get(f"{match}/events", limit=500).json["events"])
 
 
 def test_who_was_told_another_course_cannot_resume(cabinet: Cabinet, ada: Api, bob: Api, match: str) -> None:

@@ -20,6 +20,7 @@ from domain.match.terms import Origin
 from events import chain, keys
 from events.codec import Codec
 from events.seeds import new_seed
+from projections import results
 from service.application.matches.records import unfit
 from service.http.records import records as api_records
 from service.runtime.bootstrap import Cabinet
@@ -371,7 +372,10 @@ def test_the_records_of_all_matches_come_in_one_stream(ada: Api, played: list[st
     assert read(proven).proof is not None
 
 
-def test_a_stream_of_records_that_broke_off_goes_on_after_its_last_line(ada: Api, played: list[str]) -> None:
+def test_a_stream_of_records_that_broke_off_continues_after_any_line(
+    ada: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results, "WALK_PAGE", 2)
     whole = many(ada)
     assert [many(ada, cursor=line["next"]) for line in whole[:-1]] == [whole[1:], whole[2:]]
     assert whole[-1]["next"] is None

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -11,6 +12,7 @@ from events.codec import Codec
 from service.runtime.commandline.main import main
 from tests.playouts import AT, MATCH, Case, play_out, stored_match
 from tests.service.support import Api, settle, table_for
+from tests.test_verifier import chained_anew
 
 NO_SERVER = {"CABINET_REDIS_URL": "redis://localhost:1", "CABINET_QUEUE_URL": ""}
 
@@ -154,3 +156,34 @@ def test_nothing_in_a_file_controls_the_terminal(file: Path, command: str, known
     )
     said = CliRunner(env=NO_SERVER).invoke(main, [command, str(file)], color=True)
     assert not set("\x1b\x07\x9b\u202e") & set(said.output), said.output
+
+
+@pytest.mark.parametrize("dealt_by_its_seed", [True, False])
+def test_with_its_origin_the_world_of_a_branch_from_knowledge_is_dealt_again(
+    ada: Api, bob: Api, tmp_path: Path, dealt_by_its_seed: bool
+) -> None:
+    origin = table_for(ada, bob)
+    settle((ada, bob), origin)
+    at = ada.get(origin).json["version"]
+    made = ada.post(f"{origin}/branches", {"at": at, "seat": 0, "seats": ["me", "bot"]})
+    assert made.status_code == 201, made.text
+    files = []
+    for match in (origin, made.headers["Location"]):
+        assert ada.post(f"{match}/resign").status_code == 200
+        files.append(tmp_path / match.rpartition("/")[2])
+        files[-1].write_bytes(ada.get(f"{match}/record").data)
+    if not dealt_by_its_seed:
+        files[1].write_bytes(chained_anew(files[1].read_bytes(), _dealt_otherwise))
+    alone, said = cabinet("verify", files[1]), cabinet("verify", files[1], "--origin", files[0])
+    assert (alone.exit_code, "not checked: origin" in alone.output) == (0, True), alone.output
+    assert "not checked" not in said.output
+    assert (said.exit_code, ": rules: " in said.output) == ((0, False) if dealt_by_its_seed else (1, True))
+
+
+def _dealt_otherwise(events: list[dict[str, Any]]) -> None:
+    """The hidden amounts of the other seat are others, with the same total."""
+    (position,) = (one["event"] for one in events if one["event"]["type"] == "position_set")
+    for state in (position["state"], position["views"][1]):
+        amounts = state["players"][1]["coins"]["amounts"]
+        one, other = list(amounts)[:2]
+        amounts[one], amounts[other] = amounts[one] - 1, amounts[other] + 1

@@ -20,6 +20,16 @@ def test_a_tournament_of_bots_is_played_to_the_end_and_checked(kind: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("option", "value"),
+    [("--seed", "\udcff"), ("--seed", ""), ("--seed", "x" * 129), ("--players", "1"), ("--processes", "0")],
+)
+def test_a_bad_value_is_refused_with_the_name_of_its_option(option: str, value: str) -> None:
+    told = simulate(option, value)
+    assert told.exit_code == 2
+    assert f"Invalid value for '{option}'" in told.output
+
+
+@pytest.mark.parametrize(
     ("arguments", "what"),
     [
         (("--game", "chess"), "no game chess"),

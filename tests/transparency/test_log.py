@@ -1,10 +1,13 @@
 """The log in Redis: each leaf once, whatever is killed; the same tree, however it is made."""
 
+from pathlib import Path
+
 import pytest
 
 from events import keys
 from events.connection import Client
 from transparency import merkle, tiles
+from transparency.keyring import InFile, MissingKeys
 from transparency.log import Log, UnknownKey
 from transparency.notes import BadNote, verified_checkpoint
 
@@ -99,6 +102,27 @@ def test_the_keys_are_made_once_and_rotated_with_both_signing_meanwhile(client: 
         log.retire(first.verifier.id.hex())
     with pytest.raises(ValueError, match="rotate first"):
         log.retire(second.verifier.id.hex())
+
+
+def test_keys_move_into_a_file_and_are_rotated_there(client: Client, log: Log, tmp_path: Path) -> None:
+    (first,) = log.signers()
+    file = tmp_path / "log.keys"
+    moved = [Log(client, "another name", InFile(file, client)) for _ in range(2)]
+    assert [str(one.signers()[0].verifier) for one in moved] == [str(first.verifier)] * 2
+    assert (client.exists(keys.log_keys()), file.stat().st_mode & 0o777) == (0, 0o600)
+    second = moved[0].rotate()
+    moved[0].retire(first.verifier.id.hex())
+    assert [str(one.verifier) for one in moved[1].signers()] == [str(second.verifier)]
+    verified_checkpoint(moved[1].checkpoint(), [second.verifier])
+    assert [path.name for path in tmp_path.iterdir()] == ["log.keys"]
+
+
+def test_a_signed_log_without_its_keys_gets_no_others(client: Client, log: Log, tmp_path: Path) -> None:
+    log.publish()
+    client.delete(keys.log_keys())
+    for lost in (log, Log(client, "a name", InFile(tmp_path / "lost", client))):
+        with pytest.raises(MissingKeys):
+            lost.signers()
 
 
 def test_bundles_have_the_data_of_the_leaves() -> None:

@@ -18,9 +18,11 @@ from cabinet_noir_client.problems import (
     Unauthorized,
     Unavailable,
 )
+from cabinet_noir_client.told import AnotherCourse
 from cabinet_noir_client.webhooks import BadSignature, verify
 
 __all__ = [
+    "AnotherCourse",
     "AsyncClient",
     "AsyncMatch",
     "BadSignature",

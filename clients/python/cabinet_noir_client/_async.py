@@ -12,6 +12,7 @@ import msgspec
 from cabinet_noir_client import types as t
 from cabinet_noir_client.problems import problem_of
 from cabinet_noir_client.streams import Parser
+from cabinet_noir_client.told import check
 
 PATIENCE = 60.0
 """Seconds that a request waits in all, for a limit or for a service that is down."""
@@ -179,6 +180,7 @@ class AsyncMatch:
         self.client = client
         self.id = id
         self.version: int | None = None
+        self.told = ""
         self._path = f"/v1/matches/{id}"
 
     async def summary(self) -> t.MatchSummary:
@@ -231,6 +233,11 @@ class AsyncMatch:
                 return
             after = page["next"]
 
+    async def receipt(self, at: int | None = None) -> str:
+        """A signed note of what the caller was told up to a version, or until now; keep it against the service."""
+        query = {} if at is None else {"at": at}
+        return (await self.client.request("GET", f"{self._path}/receipt", query=query)).text
+
     async def record(self) -> str:
         """The match as one portable file."""
         return (await self.client.request("GET", f"{self._path}/record")).text
@@ -249,8 +256,9 @@ class AsyncMatch:
     async def events(self, after: int = 0) -> AsyncIterator[t.EventDocument]:
         """Every event after a version as it happens, until the match is over.
 
-        A broken stream continues after the last event: none is left out or given twice. The service is told what it
-        told before (a running hash), and refuses if the match has taken another course.
+        A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
+        last one: its version and the running hash of all that was told, which is worked out here again. Raises
+        AnotherCourse if an event does not follow; the service refuses to continue on another course.
         """
         wait, waited, place = FIRST_WAIT, 0.0, str(after)
         headers = {**self.client._headers, "Accept": "text/event-stream"}
@@ -276,8 +284,12 @@ class AsyncMatch:
                             continue
                         if message.event == "end":
                             return
-                        place = message.id
-                        yield cast(t.EventDocument, msgspec.json.decode(message.data))
+                        event = cast(t.EventDocument, msgspec.json.decode(message.data))
+                        before, told = (one.partition("-")[2] for one in (place, message.id))
+                        if before and told:
+                            check(before, told, event)
+                        self.told = place = message.id
+                        yield event
             except httpx.TransportError as error:
                 if waited > self.client.patience:
                     raise error

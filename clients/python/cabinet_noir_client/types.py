@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 5dda65c4c7514a6ca706495091543a279aac515de9c4676ee87dd14e19279425
+# Made from openapi.yaml by `make clients`; schemas 9bc0c3d454769889a991d5933d2198afe05f448facf7c1b37b0802466071fc36
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class MatchTakenBack(TypedDict):
 
 class MatchHintTaken(TypedDict):
     """
-    A seat takes a hint. Everybody sees that it did, and nobody else what it was told.
+    A seat took a hint. Nobody else sees what it says.
     """
 
     type: Literal['hint_taken']
@@ -4460,14 +4460,6 @@ class NewWebhookAnswer(TypedDict):
     secret: str | None
 
 
-class NewWebhook(TypedDict):
-    subject: str
-    url: str
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    signature: NotRequired[Literal['hmac', 'ed25519']]
-    description: NotRequired[str]
-
-
 class WebhookPage(TypedDict):
     """
     Webhooks, newest first. `next` is the cursor of the next page.
@@ -4475,13 +4467,6 @@ class WebhookPage(TypedDict):
 
     items: list[WebhookDocument]
     next: str | None
-
-
-class ChangedWebhook(TypedDict):
-    url: NotRequired[str]
-    types: NotRequired[list[Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']]]
-    description: NotRequired[str]
-    enabled: NotRequired[bool]
 
 
 class Attempt(TypedDict):
@@ -4574,6 +4559,9 @@ NumberOrHidden: TypeAlias = int | Hidden
 
 
 NumbersOrHidden: TypeAlias = list[int] | Hidden
+
+
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
 class MatchMatchOpened(TypedDict):
@@ -5572,6 +5560,21 @@ class StandingsByRound(TypedDict):
     version: int
     rounds: int
     entries: list[EntryCourse]
+
+
+class NewWebhook(TypedDict):
+    subject: str
+    url: str
+    types: NotRequired[list[MessageType]]
+    signature: NotRequired[Literal['hmac', 'ed25519']]
+    description: NotRequired[str]
+
+
+class ChangedWebhook(TypedDict):
+    url: NotRequired[str]
+    types: NotRequired[list[MessageType]]
+    description: NotRequired[str]
+    enabled: NotRequired[bool]
 
 
 class DeliveryDocument(TypedDict):

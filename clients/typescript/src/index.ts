@@ -4,5 +4,6 @@ export { Client, type Settings } from "./client.js";
 export { Match } from "./match.js";
 export { complete } from "./options.js";
 export { Problem } from "./problems.js";
+export { AnotherCourse } from "./told.js";
 export { BadSignature, verify } from "./webhooks.js";
 export type * as types from "./types.js";

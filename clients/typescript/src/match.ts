@@ -1,6 +1,7 @@
 import { sleep, type Client, type Query } from "./client.js";
 import { Problem } from "./problems.js";
 import { Parser } from "./streams.js";
+import { AnotherCourse, check } from "./told.js";
 import type * as t from "./types.js";
 
 const LONGEST_WAIT = 30_000;
@@ -10,6 +11,8 @@ const SILENCE = 90_000;
 /** A match as one caller sees it. `version` is that of the options last read, for which a command is meant. */
 export class Match {
   version: number | undefined;
+  /** The id of the last event of `events`: its version and the running hash of all that was told. */
+  told = "";
   private readonly path: string;
 
   constructor(
@@ -63,6 +66,11 @@ export class Match {
     return new Match(this.client, (await this.client.post<t.MatchSummary>(`${this.path}/branches`, terms)).id);
   }
 
+  /** A signed note of what the caller was told up to a version, or until now; keep it against the service. */
+  async receipt(at?: number): Promise<string> {
+    return (await this.client.request("GET", `${this.path}/receipt`, at === undefined ? {} : { query: { at } })).text();
+  }
+
   /** The match as one portable file. */
   async record(): Promise<string> {
     return (await this.client.request("GET", `${this.path}/record`)).text();
@@ -81,8 +89,9 @@ export class Match {
 
   /**
    * Every event after a version as it happens, until the match is over. A broken stream continues after the last event:
-   * none is left out or given twice. The service is told what it told before (a running hash), and refuses if the match has
-   * taken another course.
+   * none is left out or given twice. `told` is the id of the last one: its version and the running hash of all that was
+   * told, which is worked out here again. Throws AnotherCourse if an event does not follow; the service refuses to continue
+   * on another course.
    */
   async *events(after = 0): AsyncGenerator<t.EventDocument, void, undefined> {
     for (let waited = 0, wait = 0, place = String(after); ; ) {
@@ -105,13 +114,16 @@ export class Match {
             waited = wait = 0;
             for (const message of parser.feed(text)) {
               if (message.event === "end") return;
-              place = message.id;
-              yield JSON.parse(message.data) as t.EventDocument;
+              const event = JSON.parse(message.data) as t.EventDocument;
+              const [before, told] = [place, message.id].map((id) => id.split("-")[1]);
+              if (before && told) await check(before, told, event);
+              this.told = place = message.id;
+              yield event;
             }
           }
         }
       } catch (error) {
-        if (error instanceof Problem) throw error;
+        if (error instanceof Problem || error instanceof AnotherCourse) throw error;
         problem = error;
       } finally {
         clearTimeout(silence);

@@ -34,8 +34,8 @@ class Client(Struct, frozen=True):
 
 
 class Clients:
-    """The registered applications, in Redis. One that nobody uses is forgotten after a while, unless it lasts,
-    as those of the operator do.
+    """The registered applications, in Redis. One that is not used is forgotten after a while; those that the
+    operator registered stay.
     """
 
     def __init__(self, store: Store) -> None:

@@ -6,7 +6,7 @@ stored and changed together with them, so that repetitions add nothing and nothi
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -92,6 +92,7 @@ class Outbox:
             return made
 
         self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))
+        self._reword = script("reword")
 
     def told(self, webhook: str, stream: str) -> int | None:
         """The version of a stream up to which a webhook has messages; None if it has none."""
@@ -229,6 +230,20 @@ class Outbox:
         )
         return bool(done)
 
+    def rename(self, player: str, before: str, after: str) -> None:
+        """Call a player by another name in every message that is kept, for whomever it is."""
+        for key in self._redis.scan_iter(match=keys.webhook_messages("*"), count=1000):
+            for sequence, raw in self._redis.hscan_iter(key):
+                while raw and player.encode() in raw:
+                    message = _message.decode(raw)
+                    body = renamed(msgspec.json.decode(message.body), player, before, after)
+                    becomes = replace(message, body=msgspec.json.encode(body).decode())
+                    if becomes == message or self._reword(
+                        keys=(key,), args=(sequence, raw, msgspec.json.encode(becomes))
+                    ):
+                        break
+                    raw = self._redis.hget(key, sequence)
+
     def settle(self, webhook: str, lease: int, not_before: int, disable: Reason | None = None) -> None:
         """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""
         self._settle(
@@ -240,6 +255,19 @@ class Outbox:
 def _numbered(webhook: str, sequence: int, draft: MessageDraft) -> Message:
     identifier = message_id(webhook, sequence)
     return Message(identifier, sequence, draft.type, draft.subject, draft.at, draft.body(sequence).decode())
+
+
+def renamed(part: Any, player: str, before: str, after: str) -> Any:
+    """A document in which each object that has the id of a player has another name for it."""
+    if isinstance(part, list):
+        return [renamed(below, player, before, after) for below in part]
+    if not isinstance(part, dict):
+        return part
+    theirs = player in part.values()
+    return {
+        name: after if theirs and below == before else renamed(below, player, before, after)
+        for name, below in part.items()
+    }
 
 
 def message_id(webhook: str, sequence: int) -> str:

@@ -17,9 +17,9 @@ from service.application.analyses.registry import AnalysisTask, KeptJob, ReportT
 from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.http.analyses.analysed import analysis_document
+from service.http.analyses.describe_analysis import analysis_document
+from service.http.analyses.describe_report import report_document, report_plot
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.reported import report_document, report_plot
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, WRITES, operation
@@ -133,9 +133,8 @@ def _add(task: Task) -> None:
 def take_hint(match: str) -> Response:
     """Take a hint.
 
-    Where the terms of the match allow `hints`, for an awaited seat of the caller. Everybody sees that it was taken,
-    and nobody else what it says: poll the created job, an analysis from what the seat knows. Asking again at the
-    same position gives the same job.
+    For an awaited seat, where the terms allow `hints`. Everybody sees that it was taken. What it says, an analysis,
+    only the caller can poll. Asking again at the same position gives the same job.
     """
     by = player_id()
     load(EmptyBody, json_body())

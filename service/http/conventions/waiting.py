@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from service.application import problems
+from service.application import limits, problems
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.problems import Problem
 from service.http.conventions.operation import Query
@@ -20,7 +20,8 @@ WAIT = Query(
 
 
 def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
-    """Return when a match or a tournament has an event after a version, or when the requested time is over.
+    """Return when a match or a tournament has an event after a version, or when the requested time is over, or
+    the process stops.
 
     `newest` gives the version that the caller may know of, if that is not the newest. A problem if the token of the
     caller ended meanwhile.
@@ -42,8 +43,8 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
 def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> None:
     """A delayed watcher may see an event long after it happened: wait for event after event."""
     here = parts()
-    while (left := until - time.monotonic()) > 0:
+    while (left := until - time.monotonic()) > 0 and not here.hub.stopping:
         there = here.store.version(stream)
         if known() > after:
             return
-        here.wait_for(stream, max(after, there), left)
+        here.wait_for(stream, max(after, there), min(left, limits.WAIT_LOOK_SECONDS))

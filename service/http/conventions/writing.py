@@ -37,9 +37,10 @@ def carry_out(
     `body` is what an idempotency key stands for, if it is not the command. A `new` stream has no version yet. A
     delayed watcher is `behind`: it knows the stream up to that version.
     """
-    if (by := caller().name) != OPERATOR:
-        parts().places.note(by, stream)
-    return write(parts(), _request(parts(), caller(), stream, command, body, seeds, new, keyed, behind), new)
+    here, asking = parts(), caller()
+    if asking.name != OPERATOR:
+        here.places.note(asking.name, stream)
+    return write(here, _request(here, asking, stream, command, body, seeds, new, keyed, behind), new)
 
 
 def play(here: Parts, by: Caller, match: str, command: Command, behind: int | None) -> Done:

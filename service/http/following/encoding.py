@@ -44,9 +44,14 @@ SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _ss
 """Server-sent events (HTML Living Standard, section 9.2): every event under the default name `message`, its version
 and the running hash of the viewer as `id`; an event named `end` after the last one."""
 
-LINES = Encoding(NDJSON, b"", b"\n", lambda _, __, document: document + b"\n", lambda *_: b"", lambda _: b"")
-"""One event per line. An empty line is a heartbeat; the body just ends, after the last event of a finished match,
-or earlier when the process stops.
+
+def _line(_version: int, told: str, document: bytes) -> bytes:
+    return b'%b,"told":"%b"}\n' % (document[:-1], told.encode())
+
+
+LINES = Encoding(NDJSON, b"", b"\n", _line, lambda *_: b"", lambda _: b"")
+"""One event per line, with the running hash of the viewer as its last field `told`. An empty line is a heartbeat;
+the body just ends, after the last event of a finished match, or earlier when the process stops.
 """
 
 ENCODINGS = {encoding.media: encoding for encoding in (SSE, LINES)}

@@ -35,7 +35,7 @@ come at once.
 LISTENING_ENDS_SECONDS = 0.1
 """How long a listening that was cancelled may take to end before it is cancelled again."""
 SLICES = 15
-"""The followers are looked after in so many parts, one after another, so that nobody waits for all of them."""
+"""Heartbeats and checks take the followers in so many parts, one after another, which keeps each turn short."""
 
 _log = logging.getLogger("cabinet.streams")
 

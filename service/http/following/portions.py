@@ -117,7 +117,8 @@ class _Written:
             key = (envelope.version, eyes, who, language)
             if key not in self._documents:
                 self._documents[key] = _encode(event_document(envelope, eyes, self.now, who, called))
-            told = envelope.hash if through.lens == TRUTH else of_viewer(hashes, through.viewer)
+            at = through.at(envelope.version)
+            told = envelope.hash if at.lens == TRUTH else of_viewer(hashes, at.viewer)
             yield encoding.event(envelope.version, told, self._documents[key])
 
 

@@ -28,6 +28,7 @@ class Connection(HttpToolsProtocol):
         """The bytes of the head that is arriving; None while there is none."""
         self._patience: asyncio.TimerHandle | None = None
         self._from = ""
+        self._in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
@@ -49,8 +50,9 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol."""
-        if self._head is not None:
+        if not self._in_body:
             data = _without_upgrade(data)
+        if self._head is not None:
             self._head += len(data)
         super().data_received(data)
         if self._head is not None:
@@ -66,7 +68,13 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """See httptools."""
         self._head_is_here()
+        self._in_body = True
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """See httptools."""
+        self._in_body = False
+        super().on_message_complete()
 
     def _wait_for_a_head(self) -> None:
         """A head that comes in one piece, as nearly all do, needs no clock."""
@@ -85,9 +93,9 @@ class Connection(HttpToolsProtocol):
 
 
 def _without_upgrade(data: bytes) -> bytes:
-    """The start of a request without the wish to go on in HTTP/2, which a server may ignore (RFC 9110, 7.8).
+    """The start of a request without the offer to upgrade to HTTP/2, which a server may ignore (RFC 9110, 7.8).
 
-    Java's client wishes so in every first request; the parser would leave out the body of such a request.
+    Java's client offers it with every request; the parser would leave out the body of such a request.
     """
     if b"h2c" not in data:
         return data

@@ -7,8 +7,9 @@ more than they do. They too go to threads while the store does not answer, so th
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context, copy_context
 from io import BufferedReader, BytesIO
 from typing import Any, Protocol
 
@@ -30,6 +31,8 @@ from service.http.gateway.environ import Scope, environ_of, raw
 
 LONG_SHARE = 3
 """Long bodies arrive in one of so many threads."""
+PIECE_BYTES = 64 * 1024
+"""An answer of unknown length is sent in pieces of this size, or a little more."""
 Send = Callable[[Any], Awaitable[None]]
 Headers = Mapping[bytes, bytes]
 Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
@@ -54,13 +57,46 @@ class CutOff(Exception):
     """A stream ended before its end, which its follower notices because the last chunk is missing."""
 
 
+class Rest:
+    """The rest of an answer of unknown length, to be made piece by piece in any thread, one at a time."""
+
+    def __init__(self, body: Iterable[bytes], context: Context) -> None:
+        self._body = body
+        self._parts = iter(body)
+        self._context = context
+
+    def whole(self) -> bytes:
+        """All that is left."""
+        return self._context.run(b"".join, self._parts)
+
+    def piece(self) -> bytes:
+        """The next piece; empty at the end."""
+        return self._context.run(_piece, self._parts)
+
+    def close(self) -> None:
+        """See PEP 3333: the request is over."""
+        if close := getattr(self._body, "close", None):
+            self._context.run(close)
+
+
+def _piece(parts: Iterator[bytes]) -> bytes:
+    found, size = [], 0
+    for part in parts:
+        found.append(part)
+        size += len(part)
+        if size >= PIECE_BYTES:
+            break
+    return b"".join(found)
+
+
 class Answer(Struct):
-    """An answer; with a `follower` it is the head of a stream."""
+    """An answer; with a `follower` it is the head of a stream, with a `rest` there is more of the body to come."""
 
     status: int
     headers: list[tuple[bytes, bytes]]
     body: bytes = b""
     follower: Follower | None = None
+    rest: Rest | None = None
 
 
 class Gateway:
@@ -118,10 +154,12 @@ class Gateway:
         if plays:
             self._store_answers = not (answer.status == UNAVAILABLE and STORE_DOWN.encode() in answer.body)
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
-        if answer.follower is None:
-            await send({"type": "http.response.body", "body": answer.body})
-        else:
+        if answer.follower:
             await self._follow(answer.follower, receive, send)
+        elif answer.rest:
+            await self._send_all(answer.body, answer.rest, receive, send)
+        else:
+            await send({"type": "http.response.body", "body": answer.body})
 
     async def _answer_long(self, scope: Scope, receive: Receive, length: int) -> Answer:
         """The answer to a request with a long body, or one of unknown length, which is often short.
@@ -157,7 +195,37 @@ class Gateway:
             found = self._commands.answer(match, headers, query, body, environ)
         return found and Answer(*found)
 
+    async def _send_all(self, piece: bytes, rest: Rest, receive: Receive, send: Send) -> None:
+        """Send an answer as it is made, unless its caller hangs up. No thread waits for a slow caller."""
+        loop = asyncio.get_running_loop()
+        gone = loop.create_task(_gone(receive))
+        try:
+            while piece and not gone.done():
+                async with asyncio.timeout(BODY_SECONDS):
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
+                piece = await loop.run_in_executor(self._threads, rest.piece)
+            await send({"type": "http.response.body"})
+        except TimeoutError:
+            raise CutOff from None
+        finally:
+            gone.cancel()
+            await loop.run_in_executor(self._threads, rest.close)
+
     def _answer(self, environ: dict[str, Any]) -> Answer:
+        context = copy_context()
+        answer, body = context.run(self._ask, environ)
+        rest = Rest(body, context)
+        try:
+            answer.body = rest.whole() if _has_length(answer) else rest.piece()
+            if len(answer.body) >= PIECE_BYTES and not _has_length(answer):
+                answer.rest = rest
+        finally:
+            if answer.rest is None:
+                rest.close()
+        return answer
+
+    def _ask(self, environ: dict[str, Any]) -> tuple[Answer, Iterable[bytes]]:
+        """Ask the application; returns the head of its answer, and its body."""
         answer = Answer(0, [])
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
@@ -170,13 +238,7 @@ class Gateway:
         environ[TAKE] = take
         path, method = environ["PATH_INFO"], environ["REQUEST_METHOD"]
         with tracing.span("request", environ.get("HTTP_TRACEPARENT", ""), method=method, path=path):
-            body: Iterable[bytes] = self._app.wsgi_app(environ, start)
-            try:
-                answer.body = b"".join(body)
-            finally:
-                if close := getattr(body, "close", None):
-                    close()
-        return answer
+            return answer, self._app.wsgi_app(environ, start)
 
     async def _follow(self, follower: Follower, receive: Receive, send: Send) -> None:
         task = asyncio.current_task()
@@ -184,13 +246,22 @@ class Gateway:
         channel = follower.sink = Channel(send, task.cancel)
         self._hub.follow(follower)
         try:
-            while (await receive())["type"] != "http.disconnect":
-                pass
+            await _gone(receive)
         except asyncio.CancelledError:
             raise CutOff from None
         finally:
             channel.close()
             self._hub.leave(follower)  # it may have gone before the hub opened it
+
+
+def _has_length(answer: Answer) -> bool:
+    return any(name == b"content-length" for name, _ in answer.headers)
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until the caller hangs up."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _plays(scope: Scope, headers: Headers) -> str | None:

@@ -69,8 +69,9 @@ def show_receipt(match: str) -> Response:
     if through.lens == TRUTH or at.told is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "as"})
     signers = parts().log.signers()
-    viewer = "public" if through.viewer is None else str(through.viewer)
-    receipt = Receipt(signers[0].verifier.name, match, viewer, version, at.told.seen_by(through.viewer))
+    seat = through.at(version).viewer
+    viewer = "public" if seat is None else str(seat)
+    receipt = Receipt(signers[0].verifier.name, match, viewer, version, at.told.seen_by(seat))
     return Response(sign(receipt.text(), signers), content_type=TEXT)
 
 

@@ -35,8 +35,8 @@ STREAMS = {
     EVENT_STREAM: "Server-sent events: each with version and running hash as `id` and an EventDocument as `data`. "
     "A comment is a heartbeat. The last event of the match is followed by one named `end`, with the match and that "
     "version; reconnecting after that gets 204.",
-    NDJSON: "An EventDocument on each line; an empty line is a heartbeat. The body ends after the last event of "
-    "the match; one that ends before was cut off.",
+    NDJSON: "An EventDocument on each line, with the running hash as `told`; an empty line is a heartbeat. The "
+    "body ends after the last event of the match; one that ends before was cut off.",
 }
 
 

@@ -71,8 +71,7 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may take hints, which everybody sees. Such a match does not count for "
-            "ratings."
+            "description": "Whether players may take hints, which everybody sees. Such a match does not count."
         },
     )
     pace = fields.WholeNumber(

@@ -41,11 +41,12 @@ RESPONSE: dict[str, dict[str, Any]] = {
     },
     "RateLimit": {
         "description": "What is left of each limit for the request (`r`), and the seconds until all of "
-        "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit.",
+        "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit. "
+        "`RateLimit-Policy` is beside it.",
         "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
     },
     "RateLimit-Policy": {
-        "description": "The limits: `q` requests in `w` seconds, refilled steadily.",
+        "description": "The limits: `q` requests in `w` seconds, refilled steadily. Beside every `RateLimit`.",
         "schema": {"type": "string", "pattern": r'^"\w+";q=\d+;w=\d+(, "\w+";q=\d+;w=\d+)*$'},
     },
     "Request-Id": {
@@ -82,7 +83,7 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
     if operation.streams:
         text = "Instead of `after` when a stream is resumed: the `id` of the last received event."
-        schema = {"type": "string", "pattern": "^[0-9]{1,15}$"}
+        schema = {"type": "string", "pattern": "^[0-9]{1,15}(-[0-9a-f]{64})?$"}
         found.append({"name": "Last-Event-ID", "in": "header", "description": text, "schema": schema})
     return found
 
@@ -119,7 +120,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Location": done and operation.status in (201, 202),
         "Request-Id": True,
         "RateLimit": path.startswith(API),
-        "RateLimit-Policy": path.startswith(API),
+        "RateLimit-Policy": path.startswith(API) and status == STATUS[problems.TOO_MANY_REQUESTS],
         "Retry-After": status in (429, 503),
     }
     return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}

@@ -8,12 +8,15 @@ from typing import Any
 import msgspec
 
 from domain.kernel.hidden import Hidden
+from service.application.webhooks.types import CHOICES
 from service.http.conventions.answers import PROBLEM_JSON
 from service.http.openapi.optional import SCHEMAS, reached
 
 PROBLEM = "A problem."
 OFTEN = 10
 """How often a set of problems must occur together to get a response of its own."""
+MOST_NAMED = 2
+"""How many problems of a set are in the name of its response."""
 COMPONENT = "component"
 """The component name of a parameter until it is shared; not part of the document."""
 MARKS = {
@@ -32,6 +35,8 @@ OR_HIDDEN: dict[str, dict[str, Any]] = {
     "NumbersOrHidden": {"type": "array", "items": {"type": "integer"}},
 }
 """What is hidden from some viewers, by the name of the component schema."""
+CLOSED_SETS = {"MessageType": {"type": "string", "enum": list(CHOICES)}}
+"""Values of fields of several requests, by the name of the component schema."""
 
 NULL = {"type": "null"}
 
@@ -69,9 +74,12 @@ def _response_name(response: Any) -> str:
     marks = [mark for header, mark in MARKS.items() if header in carried]
     if carried and "RateLimit" not in carried:
         marks.append("unlimited")
+    if len(codes) > MOST_NAMED:
+        codes = [*codes[:MOST_NAMED], "and_others"]
     words = codes or [_schema_name(response) or response["description"].rstrip(".")]
     if response["description"] == PROBLEM:
-        words = ["problem", "temporary"] if "Retry-After" in carried else ["problem"]
+        kinds = {"RateLimit-Policy": "limited", "Retry-After": "temporary"}
+        words = ["problem", *[kinds[header] for header in kinds if header in carried][:1]]
     return re.sub(r"[^\w.-]+", "_", ".".join([*words, *marks]))
 
 
@@ -112,7 +120,8 @@ def _share_schemas(document: dict[str, Any]) -> None:
         _rename(document, {SCHEMAS + name: SCHEMAS + new for name, new in renamed.items()})
     hidden = {"$ref": f"{SCHEMAS}{Hidden.__name__}"}
     choices = {name: {"oneOf": [kind, hidden]} for name, kind in OR_HIDDEN.items()}
-    schemas |= {name: _with_names(schema, choices) for name, schema in schemas.items()} | choices
+    named = {**choices, **CLOSED_SETS}
+    schemas |= {name: _with_names(schema, named) for name, schema in schemas.items()} | named
     used = reached([document["paths"]], schemas)
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in used}
 
@@ -126,7 +135,7 @@ def _with_names(part: Any, choices: dict[str, Any]) -> Any:
     for name, choice in choices.items():
         if part == choice:
             return {"$ref": SCHEMAS + name}
-        if part.get("anyOf") == [*choice["oneOf"], NULL]:
+        if "oneOf" in choice and part.get("anyOf") == [*choice["oneOf"], NULL]:
             part = {**part, "anyOf": [choice, NULL]}
     return {key: _with_names(below, choices) for key, below in part.items()}
 

@@ -68,6 +68,7 @@ def erase_account() -> Response:
     here.players.erase(player, here.clock())
     here.names.forget(player)
     _depart(player)  # from what began meanwhile
+    here.outbox.rename(player, was.name, here.names.calling()(player, ""))
     here.places.forget(player)
     return answer(was)
 

@@ -48,16 +48,12 @@ def list_records() -> Response:
     filters = filters_of_request()
 
     def lines() -> Iterator[bytes]:
-        here, before = parts(), place
-        while True:
-            page = here.projections.results.page(**filters, limit=1, before=before)
-            for body in page.bodies:
+        here = parts()
+        for page in here.projections.results.pages(**filters, before=place):
+            for body, after in zip(page.bodies, (*page.places[:-1], page.next), strict=False):
                 match = _result.decode(body).match
-                line = RecordLine(match, next_cursor(page.next), _record(here, match, since).decode())
+                line = RecordLine(match, next_cursor(after), _record(here, match, since).decode())
                 yield msgspec.json.encode(line) + b"\n"
-            if page.next is None:
-                return
-            before = page.next
 
     return Response(stream_with_context(lines()), content_type=NDJSON)
 

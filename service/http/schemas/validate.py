@@ -4,6 +4,7 @@ from typing import Any
 
 from marshmallow import ValidationError, validate
 
+from service.application import limits
 from service.application.remarks import Remark
 
 
@@ -40,5 +41,4 @@ class Whole(validate.Regexp):
         return value
 
 
-ONE_LINE = Whole(r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$", error=Remark("one_line"))
-"""Text shown in one line: no control characters, and no white space at either end."""
+ONE_LINE = Whole(limits.ONE_LINE, error=Remark("one_line"))

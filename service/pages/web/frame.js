@@ -56,13 +56,18 @@ async function show() {
   if (!wanted()) return undefined;
   const page = document.createElement(name);
   page.place = place;
-  main.replaceChildren(page);
+  put(page);
   return frame();
+}
+
+function put(content) {
+  document.body.classList.remove("at-table");
+  main.replaceChildren(content);
 }
 
 /** The page cannot be shown. */
 function unanswered(why, remedy = null) {
-  main.replaceChildren(h("p", { class: "problem", role: "alert" }, h("span", {}, why), remedy));
+  put(h("p", { class: "problem", role: "alert" }, h("span", {}, why), remedy));
   frame();
 }
 

@@ -1,6 +1,7 @@
 """`cabinet tournament`: tournaments of bots from the command line."""
 
 import os
+import re
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -11,9 +12,10 @@ from typing import Any, get_args
 import click
 
 from domain.kernel.game import Game
+from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.state import Round
 from domain.tournament.terms import MOST_AT_TABLE, Format, Terms
-from service.application.limits import ROUNDS_MAX
+from service.application.limits import ONE_LINE, ROUNDS_MAX, SEED_TEXT_MAX
 from service.application.tournaments.announcing import (
     FREE,
     Announcement,
@@ -32,6 +34,18 @@ ROUNDS = 7
 SHOWN = 10
 
 
+def _one_line(_: click.Context, __: click.Parameter, text: str) -> str:
+    """The text, if the API would take it as a seed."""
+    if len(text) > SEED_TEXT_MAX or not re.match(ONE_LINE, text) or not _is_encodable(text):
+        raise click.BadParameter(f"must be one line of 1 to {SEED_TEXT_MAX} characters")
+    return text
+
+
+def _is_encodable(text: str) -> bool:
+    """Whether it was all UTF-8: Python reads other bytes of an argument as surrogates."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 @click.group()
 def tournament() -> None:
     """Tournaments."""
@@ -40,16 +54,32 @@ def tournament() -> None:
 @tournament.command()
 @click.option("--game", default="conspiracy", show_default=True, help="Key of a game.")
 @click.option("--format", "kind", type=click.Choice(get_args(Format)), default="swiss", show_default=True)
-@click.option("--players", default=128, show_default=True, help="How many bots take part.")
+@click.option(
+    "--players",
+    type=click.IntRange(2, ENTRIES_MAX),
+    default=128,
+    show_default=True,
+    help="How many bots take part.",
+)
 @click.option(
     "--rounds", type=click.IntRange(1, ROUNDS_MAX), help="How many rounds; by default 7, or what the format needs."
 )
 @click.option("--seats", type=click.IntRange(2, MOST_AT_TABLE), help="Seats of a table of pods.")
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part; several take turns. By default: random.")
 @click.option(
-    "--seed", default="simulation", show_default=True, help="Decides everything drawn by lot but the dice."
+    "--seed",
+    callback=_one_line,
+    default="simulation",
+    show_default=True,
+    help="Decides everything drawn by lot but the dice.",
 )
-@click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that play.")
+@click.option(
+    "--processes",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    show_default=True,
+    help="Processes that play.",
+)
 @click.option("--data", type=click.Path(path_type=Path), help="Keep the data here, for `cabinet run`.")
 def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
     """Play a tournament of bots to the end.

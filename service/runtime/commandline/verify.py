@@ -16,6 +16,7 @@ from audit import proof
 from audit import verify as checks
 from audit.proof import Disproved, Evidence
 from audit.record import read
+from audit.subject import Elsewhere, nowhere
 from events.codec import Codec
 from service.runtime.commandline.records import codecs, plain
 from transparency.notes import BadNote, Verifier
@@ -34,6 +35,7 @@ NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--key", "keys", multiple=True, help="The public key of the log, or a file with it; may be repeated.")
 @click.option("--checkpoint", "checkpoints", multiple=True, type=NOTE, help="A checkpoint that you kept.")
 @click.option("--receipt", "receipts", multiple=True, type=NOTE, help="A receipt that you kept.")
+@click.option("--origin", "origins", multiple=True, type=NOTE, help="The whole record of a match it branches from.")
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
     file: Path | None,
@@ -41,21 +43,25 @@ def verify(
     keys: tuple[str, ...],
     checkpoints: tuple[Path, ...],
     receipts: tuple[Path, ...],
+    origins: tuple[Path, ...],
     processes: int,
 ) -> None:
     """Check the portable record FILE; prints the checks and the first difference.
 
-    With a key the record must prove that the transparency log has the match (GET …/record?proof=1). Exit code 0 if
-    nothing differs, else 1.
+    With an origin the world is dealt again that a branch from a seat's knowledge begins with. With a key the
+    record must prove that the transparency log has the match (GET …/record?proof=1). Exit code 0 if nothing
+    differs, else 1.
     """
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
     held = _held(keys, checkpoints, receipts)
     if folder:
+        if origins:
+            raise click.UsageError("--origin goes with one FILE")
         _verify_all(folder, held, processes)
         return
     assert file
-    verification, more, disproved = _checked(file, held)
+    verification, more, disproved = _checked(file, held, _elsewhere(origins))
     for line in _report(verification, more, disproved):
         click.echo(plain(line))
     sys.exit(0 if verification.ok and disproved is None else 1)
@@ -85,10 +91,22 @@ def _codecs() -> dict[str, Codec[Any]]:
     return codecs()
 
 
-def _checked(file: Path, held: Evidence | None) -> tuple[checks.Verification, tuple[str, ...], Disproved | None]:
+def _elsewhere(origins: tuple[Path, ...]) -> Elsewhere:
+    """Looks up matches among records, each of which must hold and be whole."""
+    bodies = [path.read_bytes() for path in origins]
+    for path, body in zip(origins, bodies, strict=True):
+        found = checks.verify(_codecs(), body)
+        if not (found.ok and found.header and found.header.told == "whole"):
+            raise click.UsageError(f"--origin: {path} is not the whole record of a match, or does not hold")
+    return checks.of_records(_codecs(), bodies)
+
+
+def _checked(
+    file: Path, held: Evidence | None, elsewhere: Elsewhere = nowhere
+) -> tuple[checks.Verification, tuple[str, ...], Disproved | None]:
     """What was found of a record, what its proof has shown, and what it contradicts."""
     body = file.read_bytes()
-    verification = checks.verify(_codecs(), body)
+    verification = checks.verify(_codecs(), body, elsewhere)
     if held is None or verification.header is None or not verification.ok:
         return verification, (), None
     more: list[str] = []

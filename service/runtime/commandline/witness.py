@@ -32,6 +32,7 @@ def witness(address: str, keys: tuple[str, ...], folder: Path, name: str | None,
     """Watch the log of the service at ADDRESS (https://…): keep its checkpoints, and say so if it contradicts them.
 
     Exit code 1 after a bad signature, a fork, a shrunken tree or tiles that do not give the signed root.
+    With --once it is 2 if the log does not answer.
     """
     try:
         known = [Verifier.parse(key) for key in keys]
@@ -43,13 +44,15 @@ def witness(address: str, keys: tuple[str, ...], folder: Path, name: str | None,
         click.echo(f"cosigning as {signer.verifier}")
     with httpx2.Client(base_url=f"{address.rstrip('/')}/v1/log/", timeout=TIMEOUT_SECONDS) as client:
         while True:
-            _look(watching, client)
+            answers = _look(watching, client)
             if once:
-                return
+                sys.exit(0 if answers else 2)
             time.sleep(seconds)
 
 
-def _look(watching: Witness, client: httpx2.Client) -> None:
+def _look(watching: Witness, client: httpx2.Client) -> bool:
+    """Look once; returns whether the log answers."""
+
     def read(path: str) -> bytes:
         answered = client.get(path)
         answered.raise_for_status()
@@ -62,8 +65,9 @@ def _look(watching: Witness, client: httpx2.Client) -> None:
         sys.exit(1)
     except httpx2.HTTPError as error:
         click.echo(f"the log does not answer: {error}", err=True)
-        return
+        return False
     click.echo(f"{seen.checkpoint.size} leaves, root {seen.checkpoint.root.hex()}: continues")
+    return True
 
 
 def _signer(folder: Path, name: str) -> Signer:

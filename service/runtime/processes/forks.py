@@ -37,7 +37,7 @@ class Fork:
     """
 
     def __init__(self, child: Child) -> None:
-        self._process = multiprocessing.get_context(START).Process(  # type: ignore[attr-defined]
+        self._process = multiprocessing.get_context(START).Process(  # type: ignore[attr-defined]  # typeshed: not every context has Process
             target=_begin, args=(child, os.getpid()), name=child.name
         )
         # A signal that comes before the child has its own handlers waits for them; it would call ours.
@@ -67,7 +67,7 @@ class Fork:
 
 def _begin(child: Child, parent: int) -> None:
     os.setsid()
-    if sys.platform == "linux":
+    if sys.platform == "linux":  # as `tether.py` does for programs, in an interpreter that has none of our modules
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGTERM))
     if os.getppid() != parent:  # it may have died before prctl, and no signal would come
         sys.exit("the process that started this one has ended")

@@ -52,6 +52,7 @@ class Ending extends Answering(Part) {
       h("div", { class: "actions" },
         eyes?.own ? h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t("rematch")) : null,
         eyes?.own ? h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match")) : null,
+        h("button", { key: "last", onclick: () => this.dispatchEvent(new CustomEvent("replay", { bubbles: true })) }, t("replay-last")),
         h("a", { key: "replay", class: "button", href: to(["match", match.id, "history"]) }, t("ending-back")),
         h("button", { key: "share", class: "quiet", onclick: () => this.attempt(() => this.share()) }, t("share")),
         h("a", { key: "report", class: "button", href: to(["match", match.id, "report"]) }, t("ending-report")),

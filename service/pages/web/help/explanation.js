@@ -94,6 +94,7 @@ class Explanation extends Part {
   open(target) {
     const node = this.explained(target);
     if (!node) return;
+    clearTimeout(this.timer); // a pointer that left before no longer closes it
     this.entry = entryOf(node, this.known);
     this.redraw();
     if (!this.matches(":popover-open")) this.showPopover();

@@ -41,10 +41,12 @@ class Help extends Part {
   render({ match, game, components, view, board, you }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
     return [
-      h("section", { class: "help-strip", "aria-label": t("goal"), key: "strip" },
-        h("p", { class: "goal" }, h("strong", {}, t("goal")), " ", game.goal),
+      h("section", { class: `help-strip${this.opened ? " open" : ""}`, "aria-label": t("goal"), key: "strip" },
+        h("p", { class: "goal", key: "goal" }, h("strong", {}, t("goal")), " ", game.goal),
         this.progress(match, components, view),
-        h("div", { class: "help-actions" },
+        h("button", { class: "help-more bare", key: "more", "aria-expanded": this.opened ? "true" : "false", "aria-label": t("help"), title: t("help"),
+          onclick: () => { this.opened = !this.opened; this.redraw(); } }, "?"),
+        h("div", { class: "help-actions", key: "actions" },
           match.status === "running" && Number.isInteger(you) ? h("button", { class: `bare${taught(match.game).length ? "" : " first"}`, key: "guide", "aria-pressed": this.guided ? "true" : "false", onclick: () => this.guideMe(!this.guided) }, t("guide-me")) : null,
           h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
@@ -59,7 +61,7 @@ class Help extends Part {
   /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */
   progress(match, components, view) {
     const known = this.guide?.progress?.(view, components, say) ?? [];
-    return h("ul", { class: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
+    return h("ul", { class: "progress", key: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
       h("li", { key: place, class: [seat === undefined ? "all" : `seat-${seat}`, near && "near"].filter(Boolean).join(" "),
         "aria-label": seat === undefined ? null : `${seatName(match.seats, seat)}: ${words}` },
       seat === undefined ? null : h("span", { class: "place", "aria-hidden": "true" }, seat + 1), words)));

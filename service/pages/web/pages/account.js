@@ -20,6 +20,9 @@ class Account extends Page {
     if (this.player) await this.load();
   }
 
+  /** The same in another language; what was typed stays. */
+  retell() { this.redraw(); }
+
   get api() { return settings.apiOf(this.player); }
 
   async load() {

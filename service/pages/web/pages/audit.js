@@ -40,19 +40,20 @@ class Audit extends Page {
     this.redraw();
     await keepLog(this.id, this.eyes.api);
     this.record = await this.provenRecord();
-    this.own = await examine(this.record, kept(this.id), (seat) => this.recordText({ as: seat }));
+    this.own = await examine(this.record, kept(this.id));
     this.redraw();
   }
 
   /** The record with the proof that the log has it, and that the log continues the checkpoint that this browser kept. */
   async provenRecord() {
-    const size = sizeOf(kept(this.id).checkpoint);
-    try {
-      return await this.recordText({ proof: size || 1 });
-    } catch (problem) {
-      if (problem.code !== "bad_parameter") throw problem;
-      return this.recordText(); // the log has fewer leaves than it had
+    for (const proof of [sizeOf(kept(this.id).checkpoint) || 1, 1]) {
+      try {
+        return await this.recordText({ proof });
+      } catch (problem) {
+        if (problem.code !== "bad_parameter") throw problem; // the log has fewer leaves than that
+      }
     }
+    return this.recordText();
   }
 
   recordText(query = {}) {

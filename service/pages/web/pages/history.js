@@ -2,11 +2,13 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
+import { guideOf } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { here, note, to } from "../shared/router.js";
 import { sleep } from "../shared/pauses.js";
 import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
+import "../help/rules.js";
 import "./history/analysis.js";
 import "./history/fork.js";
 import { choose, eyesOf } from "./match/eyes.js";
@@ -27,11 +29,13 @@ class History extends Page {
     this.addEventListener("at", (event) => this.show(event.detail));
     this.addEventListener("play", () => this.play());
     this.addEventListener("jump", (event) => this.show(event.detail));
+    this.addEventListener("rules", (event) => this.rule(event.detail));
     addEventListener("keydown", (event) => this.step(event), { signal: this.leaving.signal });
   }
 
   async start() {
     Object.assign(this, await read(this.id));
+    guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
     const asked = here().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
     return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
@@ -95,6 +99,12 @@ class History extends Page {
     past.around(at, this.match.version);
   }
 
+  /** Show the rules at a section, or (null) not any more. */
+  rule(section) {
+    this.section = section;
+    this.redraw();
+  }
+
   seen(at) {
     const before = this.past.known(at - 1);
     const forward = this.view?.version === at - 1;
@@ -116,11 +126,12 @@ class History extends Page {
     draw(regions.result, this.at === this.match.version ? outcome(this.match, this.components) : null);
     const happened = this.sentences?.find(({ version }) => version === this.at)?.text ?? "";
     draw(regions.tools, h("cabinet-slider", { ".value": { at: this.at, last: this.match.version, text: happened, playing: Boolean(this.autoplay) } }),
-      h("p", { class: "happened", role: "status", key: "happened" }, happened));
+      h("p", { class: "happened", role: "status", key: "happened" }, happened),
+      this.section ? h("cabinet-rules", { key: "rules", ".value": { game: this.match.game, section: this.section, closed: () => this.rule(null) } }) : null);
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
     this.motion = null;
     draw(regions.options, this.sentences ? this.actions() : null);
-    draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes: this.components.causes, at: this.at,
+    draw(regions.timeline, this.sentences ? h("cabinet-timeline", { ".value": { sentences: this.sentences, match: this.match, causes: this.components.causes, guide: this.guide, at: this.at,
       follow: true, comments: this.comments } }) : loading());
     return undefined;
   }

@@ -26,6 +26,14 @@ class Lobby extends Page {
     this.every(5000, () => this.load());
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() {
+    return this.insist(async () => {
+      this.games = await games();
+      await this.load();
+    });
+  }
+
   async load() {
     const api = settings.apiOf();
     const asked = [pages(api, "/v1/matches", { status: "open", limit: 50 }, 50),

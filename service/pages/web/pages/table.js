@@ -20,12 +20,12 @@ import { goBack } from "./match/undo.js";
 import { forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
 import { room } from "./match/room.js";
-import { beforeLast, lastOf } from "./match/lines.js";
+import { beforeLast, lastOf, lastPart } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { now, weight } from "./match/now.js";
 import { Turn } from "./match/turn.js";
-import { answersItself, confirms, pace, settingsButton } from "./match/settings.js";
+import { answersItself, confirms, pace, replayPace, settingsButton } from "./match/settings.js";
 import { told } from "./match/timeline.js";
 
 const NOTHING = { options: [], refused: [], question: null };
@@ -46,12 +46,13 @@ class Table extends Page {
     this.addEventListener("choose", (event) => this.chosen(event.detail));
     this.addEventListener("narrow", (event) => this.pick(event.detail));
     this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
+    this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
   }
 
   async start() {
     Object.assign(this, await read(this.id));
-    guideOf(this.match.game).then((guide) => { this.guide = guide; });
+    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.log(); });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -76,7 +77,7 @@ class Table extends Page {
     const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
     this.playback?.skip();
-    this.playback = new Playback(new Past(eyes, this.id, signal), { pace, show: (...what) => this.playing(...what), over: () => this.played() });
+    this.playback = new Playback(new Past(eyes, this.id, signal), { pace: replayPace, show: (...what) => this.playing(...what), over: () => this.played() });
     Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
@@ -114,16 +115,17 @@ class Table extends Page {
     const path = `/v1/matches/${this.id}`;
     const { returns } = this;
     const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
-    const [match, view, options, sentences] = await Promise.all([
+    const [match, view, offered, sentences] = await Promise.all([
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
       this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
       told(this.eyes, this.id, after)]);
     if (looking.signal.aborted) return this.again = true;
-    // The answers may be of different versions; then all is asked for once more.
+    // The answers may be of different versions; then all is asked for once more, and nothing can be chosen until then.
     const seated = eyesOf(match).find(({ own }) => own);
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
-    const mixed = [view, options].some((one) => one?.version && one.version !== match.version);
+    const options = view && view.version !== offered.version ? NOTHING : offered;
+    const mixed = [view, offered].some((one) => one?.version && one.version !== match.version);
     if (mixed || match.status !== this.match.status) this.again = true;
     this.match = { ...this.match, ...match };
     this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
@@ -341,7 +343,7 @@ class Table extends Page {
     const { causes } = this.components;
     const upto = this.shown?.version ?? Infinity;
     const sentences = upto < (this.sentences.at(-1)?.version ?? 0) ? this.sentences.filter(({ version }) => version <= upto) : this.sentences;
-    draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, fresh: this.fresh } }));
+    draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh } }));
   }
 
   /** What the seat can do, as far as it was narrowed by what was touched. */

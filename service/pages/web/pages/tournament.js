@@ -20,6 +20,9 @@ class TournamentPage extends Page {
     this.every(4000, () => this.refresh());
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.load()); }
+
   /** Read anew if there is something new. */
   async refresh() {
     const { version } = await apiOf().get(this.path);

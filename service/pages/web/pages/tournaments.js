@@ -16,6 +16,9 @@ class Tournaments extends Page {
     [this.games, this.schemas, this.known] = await Promise.all([games(), requests(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100)]);
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.start()); }
+
   render() {
     if (!this.known) return loading();
     return [h("h1", {}, t("tournaments")),

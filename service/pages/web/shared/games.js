@@ -35,7 +35,7 @@ export function boardOf(key) {
 export async function guideOf(key) {
   if (!boards.has(key)) return {};
   const url = new URL(`../boards/${key}/guide.js`, import.meta.url).href;
-  return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help") !== null }).catch(() => ({}));
+  return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help, cabinet-history") !== null }).catch(() => ({}));
 }
 
 /** The lessons of the guided first match of a game with a board, in order; none for another game. */

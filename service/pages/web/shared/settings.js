@@ -28,7 +28,7 @@ export function showTheme() {
   document.documentElement.dataset.theme = theme();
 }
 
-/** How somebody wants tables to behave, by name; `otherwise` if nobody said. */
+/** How somebody wants tables to behave, by name; `otherwise` if it is not set. */
 export const habit = (name, otherwise) => read(`habit.${name}`, otherwise);
 export const setHabit = (name, value) => write(`habit.${name}`, value);
 

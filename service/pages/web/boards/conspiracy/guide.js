@@ -17,8 +17,8 @@ export const events = {
 };
 
 const WORDS = {
-  en: { home: "{0}: case {1} moves away", there: "{0}: case at home", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last", came: "The case came to {0}, the headquarters of {1}, in round {2}.", paid: "{0}: {1} paid to Doctor Solomon, {2} in reserve." },
-  ja: { home: "{0}：ブリーフケースまで{1}移動", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性", came: "第{2}ラウンドに、ブリーフケースが{1}の本拠地{0}に届きました。", paid: "{0}：ドクター・ソロモンに{1}、リザーブに{2}。" },
+  en: { home: "{0}: {1} away", there: "{0}: case here", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last", came: "The case came to {0}, the headquarters of {1}, in round {2}.", paid: "{0}: {1} paid to Doctor Solomon, {2} in reserve." },
+  ja: { home: "{0}：あと{1}", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性", came: "第{2}ラウンドに、ブリーフケースが{1}の本拠地{0}に届きました。", paid: "{0}：ドクター・ソロモンに{1}、リザーブに{2}。" },
 };
 
 /** How far the case is from each headquarters, and how long Doctor Solomon waits. */

@@ -23,6 +23,6 @@ export function luminary(board, id, { ability = false } = {}) {
     printed.factions.map((faction, n) => at(46 + n * 23, 18, factionSeal(board, faction, 10))),
     printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(105 18)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     at(129, 19, strength(printed.strength)),
-    block(WIDE / 2, 45, board.name(id), { limit: 136, size: 13, most: 2, kind: "who", anchor: "middle" }),
+    block(WIDE / 2, 45, board.name(id), { limit: 136, size: 13, most: ability ? 3 : 2, kind: "who", anchor: "middle" }),
     ability && block(WIDE / 2, 96, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
 }

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, group, rect, text, title } from "../shared/svg.js";
+import { at, fitted, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 import { pawn } from "./pieces.js";
 
@@ -14,11 +14,11 @@ export function drawCity(board, view) {
     key: "city", label: board.word("city"), box: [0, 0, 342, 200],
     draw: [
       rect(2, 2, 338, 196, "plate", 8), text(171, 24, board.word("city"), "heading", "middle"),
-      pile(board, "richelieu", view.richelieu_pile, 34, "/richelieu_pile"), pile(board, "enemy", view.enemy_pile, 118, "/enemy_pile"),
+      pile(board, "richelieu", view.richelieu_pile, 44, "/richelieu_pile"), pile(board, "enemy", view.enemy_pile, 126, "/enemy_pile"),
       jewels(board, view),
       at(20, 178, text(0, 0, board.word("discarded", view.discarded.length), "note")),
       PAWNS.map((id, n) => (onSheets.has(id) ? null
-        : at(222 + n * 66, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), text(0, 38, board.name(id), "tiny", "middle")))),
+        : at(214 + n * 84, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), fitted(0, 38, board.name(id), 80, 12.5, "tiny", "middle")))),
     ],
   };
 }
@@ -27,7 +27,7 @@ function pile(board, side, cards, x, pointer) {
   const count = cards.hidden ?? cards.length;
   return group("pile", { transform: `translate(${x} 80)`, "data-at": pointer, "data-explains": side === "richelieu" ? side : null }, title(board.word("pile", board.name(side), count)),
     count ? [faceDown(4, 4, 50, 64), faceDown(0, 0, 50, 64)] : rect(-25, -32, 50, 64, "hole", 3),
-    text(0, 8, count, "count", "middle"), text(0, 54, board.name(side), "tiny", "middle"));
+    text(0, 8, count, "count", "middle"), fitted(0, 54, board.name(side), 76, 12.5, "tiny", "middle"));
 }
 
 const jewels = (board, view) =>

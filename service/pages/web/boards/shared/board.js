@@ -92,11 +92,13 @@ export class Board extends HTMLElement {
     this.addEventListener("click", this.#onClick);
     this.addEventListener("keydown", this.#onKey);
     this.#watch.observe(this);
+    document.fonts.addEventListener("loadingdone", this.#onFonts);
     this.#draw();
   }
 
   disconnectedCallback() {
     this.#watch.disconnect();
+    document.fonts.removeEventListener("loadingdone", this.#onFonts);
     this.removeEventListener("click", this.#onClick);
     this.removeEventListener("keydown", this.#onKey);
   }
@@ -134,7 +136,9 @@ export class Board extends HTMLElement {
       else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
     }
     if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
-    frameLit(this.#lit());
+    const lit = this.#lit();
+    frameLit(lit);
+    this.#stage.count(lit.filter((node) => !node.classList.contains("chosen")));
     return this.#tell(next);
   }
 
@@ -153,6 +157,9 @@ export class Board extends HTMLElement {
   #lit() {
     return [...this.querySelectorAll(".lit")];
   }
+
+  /** Texts have another width in the font that has come. */
+  #onFonts = () => this.#draw();
 
   #onClick = (event) => {
     if (event.target.closest("button")) return;

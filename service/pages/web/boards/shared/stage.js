@@ -18,11 +18,15 @@ export class Stage {
   #left = [];
   #needed = [];
   #laid = "";
+  #tabs = "";
   #sheets = [];
+  #lit = [];
+  #sought = null;
 
   constructor(board) {
     this.board = board;
     board.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    board.addEventListener("scroll", () => this.#lit.length && this.count(this.#lit), { passive: true, capture: true });
   }
 
   get #narrow() { return this.board.clientWidth < NARROW; }
@@ -44,14 +48,50 @@ export class Stage {
 
   #strip() {
     const word = (key) => this.board.word(key);
-    const named = this.#left.map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
+    const first = (key) => !this.#needed.includes(key);
+    const named = [...this.#left].sort((a, b) => first(a) - first(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
     const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
       disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
     return [
       h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label }) =>
         h("button", { key, class: this.#needed.includes(key) ? "needed" : null, onclick: () => this.#bring(key) }, label))),
+      h("button", { key: "seek", class: "seek", hidden: true, "aria-label": word("seek"), title: word("seek"), onclick: () => this.#seek() }),
       zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
     ];
+  }
+
+  /** Say how many of `lit` are out of sight, behind a button or beyond the edge: a button leads to one after another. */
+  count(lit) {
+    this.#lit = lit;
+    const away = lit.filter((node) => !this.#seen(node)).length;
+    const button = this.board.querySelector(":scope > .strip .seek");
+    if (!button) return;
+    button.hidden = away === 0;
+    button.textContent = `◎ ${away}`;
+  }
+
+  /** Whether the middle of a drawn thing is in sight. */
+  #seen(node) {
+    const sheet = node.closest(".sheet");
+    if (sheet.hidden) return false;
+    const [room, box] = [(sheet.closest(".dock") ?? sheet.closest(".stage")).getBoundingClientRect(), node.getBoundingClientRect()];
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return room.left <= x && x <= room.right && room.top <= y && y <= room.bottom;
+  }
+
+  /** Bring the next thing that can be touched and is out of sight into it. */
+  #seek() {
+    const after = this.#lit.indexOf(this.#sought) + 1;
+    const next = [...this.#lit.slice(after), ...this.#lit].find((node) => !this.#seen(node));
+    if (!next) return;
+    this.#sought = next;
+    const { spot } = next.dataset;
+    const { sheet } = next.closest(".sheet").dataset;
+    if (next.closest(".sheet").hidden) this.#bring(sheet);
+    const found = this.#sheet(sheet).querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+    this.show([found]);
+    this.count([...this.board.querySelectorAll(".lit")]);
+    found.focus({ preventScroll: true });
   }
 
   /**
@@ -67,11 +107,11 @@ export class Stage {
     const moved = laid !== this.#laid;
     if (moved) this.#put(plan);
     this.#laid = laid;
-    if (JSON.stringify(plan.left) !== JSON.stringify(this.#left)) {
-      this.#left = plan.left;
+    const tabs = JSON.stringify([plan.left, this.#needed]);
+    if (tabs !== this.#tabs) {
+      [this.#left, this.#tabs] = [plan.left, tabs];
       board.querySelector(":scope > .strip").replaceChildren(...this.#strip());
     }
-    for (const tab of board.querySelectorAll(":scope > .strip .sheet-tabs > button")) tab.classList.toggle("needed", this.#needed.includes(tab.own.key));
     setText(board);
     return moved;
   }
@@ -97,10 +137,10 @@ export class Stage {
     return { ...(strip ? arrange(known, must, room(STRIP), !this.#narrow) : whole), strip, dock };
   }
 
-  /** The one sheet that a narrow screen shows above the hand, if no more. */
+  /** The one sheet that a narrow screen shows above the hand, if no more: the board, unless all that can be touched is elsewhere. */
   #first(main, docked) {
-    const needed = this.#needed.filter((key) => !docked.some((sheet) => sheet.key === key));
-    return this.#front ?? (needed.includes(main) ? main : needed[0] ?? main);
+    const needed = this.#needed.some((key) => key === main || docked.some((sheet) => sheet.key === key));
+    return this.#front ?? (needed ? main : this.#needed[0] ?? main);
   }
 
   /** The hand of a narrow screen: as wide as the screen, and not so high that no board is left. */
@@ -164,7 +204,7 @@ export class Stage {
     const before = this.#zoomed;
     const [x, y] = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
     this.#zoom += step;
-    this.#left = ["?"]; // the buttons are drawn again
+    this.#tabs = ""; // the buttons are drawn again
     this.board.relay();
     const factor = this.#zoomed / before;
     stage.scrollTo(x * factor - stage.clientWidth / 2, y * factor - stage.clientHeight / 2);

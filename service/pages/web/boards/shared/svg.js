@@ -35,9 +35,13 @@ export function lines(words, limit) {
   return done.map((row) => row.trim()).filter(Boolean);
 }
 
-/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is wider is drawn narrower later. */
+/** How much wider than its place text may be, to be drawn narrower and not cut. */
+const CONDENSED = 1.4;
+
+/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is a little wider is drawn narrower later. */
 export function block(x, y, words, { limit, size, most = 3, kind = "", anchor = "start" }) {
-  const rows = lines(words, limit / size);
+  const whole = lines(words, limit / size);
+  const rows = whole.length > most ? lines(words, (CONDENSED * limit) / size) : whole;
   const kept = rows.length > most ? [...rows.slice(0, most - 1), `${rows[most - 1]}…`] : rows;
   return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor, "data-room": limit },
     kept.map((row, n) => s("tspan", { x, dy: n ? size * 1.15 : 0 }, row)));
@@ -51,6 +55,6 @@ export function fit(words, limit, size) {
   return `${kept.trimEnd()}…`;
 }
 
-/** Text cut to about `limit` at `size`; what is wider all the same is drawn narrower later. */
+/** Text no wider than `limit`: what is a little wider is drawn narrower later, the rest is cut. */
 export const fitted = (x, y, words, limit, size, kind = "", anchor = "start") =>
-  s("text", { x, y, class: kind, "text-anchor": anchor, "data-room": limit }, fit(words, limit, size));
+  s("text", { x, y, class: kind, "text-anchor": anchor, "data-room": limit }, fit(words, limit * CONDENSED, size));

@@ -1,5 +1,8 @@
 // What the help beside the board says of Umbra Concilium: the points of everybody, and which rules a question is about.
 
+/** The type of event that ends a part of the game, which is shown again at the end of the match. */
+export const part = "trick_ended";
+
 /** Question → section of the rules. */
 export const sections = { direction_choice: "2", play_turn: "3", showdown: "7" };
 

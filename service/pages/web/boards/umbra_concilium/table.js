@@ -6,6 +6,10 @@ import { at, circle, fitted, group, path, rect, text, title } from "../shared/sv
 import { plotCard, smallCard, suitEmblem } from "./cards.js";
 
 const MIDDLE = [300, 250];
+/** The room of words beside the medallion. */
+const AROUND = 118;
+/** The ribbon of a stratagem across its card, and a line of it. */
+const [RIBBON, LINE] = [124, 18];
 const ARROWS = { high: "M0 -13L12 5H5V13H-5V5H-12Z", low: "M0 13L12 -5H5V-13H-5V-5H-12Z" };
 
 export function drawTable(board, view, you) {
@@ -36,8 +40,8 @@ function medallion(board, view) {
     way && group("way", { transform: "translate(23 -6)", "data-explains": "direction" },
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
     silenced && path("M-34 34L34 -34", "silence")),
-  silenced && text(0, -57, board.word("silenced"), "told way-words", "middle"),
-  way ? text(0, 66, board.word("direction", board.name(way)), "told way-words", "middle") : ["high", "low"].map((one, n) => chooseWay(board, one, n)));
+  silenced && fitted(0, -57, board.word("silenced"), AROUND, 14, "told way-words", "middle"),
+  way ? fitted(0, 66, board.word("direction", board.name(way)), AROUND, 14, "told way-words", "middle") : ["high", "low"].map((one, n) => chooseWay(board, one, n)));
 }
 
 const chooseWay = (board, way, n) =>
@@ -74,7 +78,7 @@ function held(board, { known, unknown }) {
 }
 
 function drawPlay(board, view, play, order, angle) {
-  const [x, y] = around(angle, 95, 110);
+  const [x, y] = around(angle, 103, 114);
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
   const won = view.trick.winner === play.seat;
@@ -83,7 +87,7 @@ function drawPlay(board, view, play, order, angle) {
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
     group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
     group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
-    tags.length > 0 && group("declared", { transform: `translate(0 ${31 - 15 * (tags.length - 1)})` },
-      rect(-56, 0, 112, 4 + 15 * tags.length, "ribbon", 4),
-      tags.map((tag, n) => fitted(0, 13 + 15 * n, tag, 108, 12, "told", "middle"))));
+    tags.length > 0 && group("declared", { transform: `translate(${y > 270 ? Math.min(Math.max(x, 238), 362) - Math.round(x) : 0} ${28 - LINE * (tags.length - 1)})` },
+      rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),
+      tags.map((tag, n) => fitted(0, 15 + LINE * n, tag, RIBBON - 6, 14, "told", "middle"))));
 }

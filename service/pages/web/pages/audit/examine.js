@@ -5,38 +5,45 @@ import { Differs, checkProof, parse, parseKey, running, verify } from "../../ver
 
 const LOG = ["signature", "inclusion", "leaves"];
 export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "consistency", "receipts"];
+/** How far behind the log may be. */
+const BEHIND_MS = 60_000;
 
 /** Whether this browser can hash, which it does only for pages sent over TLS or from this machine. */
 export const canHash = () => Boolean(globalThis.crypto?.subtle);
 
 /**
  * Examine a whole record: each of `CHECKS` is true, false, or null if it could not be made; `flaw` is the first that is false,
- * with a `version` where there is one. `told(seat)` gives the record told to a seat.
+ * with a `version` where there is one.
  */
-export async function examine(text, { keys, checkpoint, places }, told) {
+export async function examine(text, { keys, checkpoint, places }) {
   const result = await verify(text);
   const found = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
   found.flaw = result.flaw;
   if (result.flaw) found[result.flaw.check] = false;
-  await one(found, "log", () => inLog(found, parse(text), keys, checkpoint));
-  await one(found, "receipts", () => asKept(places, told));
+  if (!result.record) return found;
+  await one(found, "log", () => inLog(found, result.record, keys, checkpoint));
+  await one(found, "receipts", () => asKept(result.record, places));
   return found;
 }
 
 async function one(found, name, check) {
   try {
-    found[name] ??= await check();
+    found[name] = await check();
   } catch (problem) {
-    if (!(problem instanceof Differs)) return; // a browser without Ed25519, or a service that does not answer
-    const failed = LOG.includes(problem.check) ? "log" : problem.check;
-    found[failed] = problem.detail.includes("not yet") ? null : false;
-    if (found[failed] === false) found.flaw ??= problem;
+    if (!(problem instanceof Differs)) return; // a browser without Ed25519
+    found[LOG.includes(problem.check) ? "log" : problem.check] = false;
+    found.flaw ??= problem;
   }
 }
 
 async function inLog(found, record, lines, checkpoint) {
   const keys = await Promise.all(lines.map(parseKey));
-  await checkProof(record, keys);
+  try {
+    await checkProof(record, keys);
+  } catch (problem) {
+    if (problem.late && Math.abs(Date.now() - Date.parse(record.events.at(-1).at)) < BEHIND_MS) return null;
+    throw problem;
+  }
   if (checkpoint) {
     found.log = true;
     await checkProof(record, keys, [checkpoint]);
@@ -45,12 +52,16 @@ async function inLog(found, record, lines, checkpoint) {
   return true;
 }
 
-/** Whether what each seat was told leads to the running hashes that this browser kept; null if it kept none. */
-async function asKept(places, told) {
+/** Whether what the record tells each seat leads to the running hashes that this browser kept; null if it kept none. */
+async function asKept(record, places) {
   for (const [seat, place] of Object.entries(places)) {
     const [version, hash] = place.split("-");
-    const hashes = await running(parse(await told(seat)));
+    const hashes = await running(record, isGivenUp(record, seat, version) ? "public" : seat);
     if (hashes[version - 1] !== hash) throw new Differs("receipts", Number(version), `seat ${seat} was told something else`);
   }
   return Object.keys(places).length ? true : null;
 }
+
+/** Whether the person on a seat had given it up at a version: then it was told what the public is. */
+const isGivenUp = ({ events }, seat, upto) =>
+  events.some(({ version, event }) => version <= upto && ["seat_resigned", "seat_substituted"].includes(event.type) && String(event.seat) === seat);

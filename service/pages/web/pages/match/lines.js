@@ -27,6 +27,19 @@ export function lastOf(sentences, seat) {
   return last ? settled(sentences, last.version) : null;
 }
 
+/**
+ * The last part that was played and counts, as two versions to show it between: the last command of a seat with what followed
+ * it, or where events of type `ends` end a part, as that of a trick, everything since the one before that command.
+ */
+export function lastPart(sentences, ends) {
+  const gone = undone(sentences);
+  const played = sentences.filter(({ version, game }) => game && !gone.has(version));
+  const command = played.findLast(({ actor }) => actor.seat >= 0) ?? played[0];
+  const begin = played.find((one) => sameDeed(one, command)).version - 1;
+  const part = played.findLast(({ event, version }) => event.type === ends && version <= begin);
+  return [part?.version ?? begin, played.at(-1).version];
+}
+
 /** The version before the last command of a seat that counts, or null if it gave none. */
 export function beforeLast(sentences, seat) {
   const gone = undone(sentences);

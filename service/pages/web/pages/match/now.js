@@ -9,14 +9,18 @@ export function weight(sentence, changed) {
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
 }
 
-const ruleOf = ({ events = {} }, type) => Object.keys(events).find((section) => events[section].split(" ").includes(type));
+/** The section of the rules that a type of event follows; undefined if the guide of the game names none. */
+export const ruleOf = ({ events = {} }, type) => Object.keys(events).find((section) => events[section].split(" ").includes(type));
+
+/** A button that opens the rules at a section. */
+export const ruleButton = (rule, kind) => h("button", { key: "rule", class: `to-rule ${kind}`, title: t("rule", { rule }), "aria-label": t("rule", { rule }),
+  onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`);
 
 /** The nodes that say it; `guide` is that of the game, `skip` shows the end at once. */
 export function now(sentence, guide, skip) {
   const rule = sentence && ruleOf(guide, sentence.event.type);
   const seat = sentence?.actor.seat;
   return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
-    rule ? h("button", { key: "rule", class: "quiet", title: t("rule", { rule }), "aria-label": t("rule", { rule }),
-      onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`) : null,
+    rule ? ruleButton(rule, "quiet") : null,
     h("button", { key: "skip", class: "quiet", onclick: skip }, t("skip-playing"))];
 }

@@ -13,8 +13,12 @@ function made(regions, holder) {
   });
 }
 
-/** Make the regions inside `page`: one element each, with its name as class. `kind` is one more class of the page. */
+/**
+ * Make the regions inside `page`: one element each, with its name as class. `kind` is one more class of the page. The frame
+ * makes room for them: it knows by a class, because with `:has()` every change on the page styles the whole of it again.
+ */
 export function room(page, kind) {
+  if (page.isConnected) document.body.classList.add("at-table");
   page.classList.add("room", ...(kind ? [kind] : []));
   page.replaceChildren();
   const regions = Object.fromEntries(made(REGIONS, page));

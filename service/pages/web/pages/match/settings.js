@@ -5,7 +5,7 @@ import { h } from "../../shared/dom.js";
 import { habit, setHabit } from "../../shared/settings.js";
 import { t } from "../../shared/texts.js";
 
-/** By name what is set if nobody set anything. */
+/** The defaults, by name. */
 const HABITS = { itself: true, sure: false, speed: "usual", sound: false, notify: false };
 /** How many milliseconds an event is shown for. */
 const SPEEDS = { off: 0, slow: 1600, usual: 800, fast: 350 };
@@ -18,6 +18,8 @@ export const answersItself = () => set("itself");
 export const confirms = () => set("sure");
 /** How long an event is shown, in milliseconds; 0 if events are not played. */
 export const pace = () => SPEEDS[set("speed")] ?? SPEEDS.usual;
+/** The same for what is shown on request: never 0. */
+export const replayPace = () => pace() || SPEEDS.usual;
 export const sounds = () => set("sound");
 export const notifies = () => set("notify") && globalThis.Notification?.permission === "granted";
 

@@ -3,6 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { moment, seatName, t, words } from "../../shared/texts.js";
 import { sameDeed, undone } from "./lines.js";
+import { ruleButton, ruleOf } from "./now.js";
 
 const PAGE = 500;
 const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
@@ -53,15 +54,15 @@ function coloured(text, seats) {
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 class Timeline extends Part {
-  /** `{sentences, match, causes, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
-  render({ sentences, match, causes, at, fresh = Infinity, comments = [] }) {
+  /** `{sentences, match, causes, guide, at, fresh, comments}`: the versions after `fresh` are new to the reader; `at` is the one shown. */
+  render({ sentences, match, causes, guide = {}, at, fresh = Infinity, comments = [] }) {
     const gone = undone(sentences);
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
         h("span", { class: "cause" }, coloured(this.actor(deed, match), match.seats), " · ", words(deed.cause, causes), " ",
           h("time", { datetime: deed.at }, moment(deed.at))),
         deed.sentences.map((sentence) => [
-          this.line(sentence, at, fresh, gone.has(sentence.version), match.seats),
+          this.ruled(this.line(sentence, at, fresh, gone.has(sentence.version), match.seats), ruleOf(guide, sentence.event.type)),
           comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
   }
 
@@ -75,6 +76,9 @@ class Timeline extends Part {
     return h("p", { key: `comment ${id}`, class: "comment" }, h("strong", {}, name), " ", text);
   }
 
+  /** A line, with a button to its rule if there is one. */
+  ruled(line, rule) { return rule ? h("div", { key: `${line.own.key} ruled`, class: "ruled" }, line, ruleButton(rule, "bare")) : line; }
+
   line({ version, text }, at, fresh, gone, seats) {
     const classes = ["sentence", version > fresh && "fresh", version === at && "here", gone && "undone"].filter(Boolean).join(" ");
     return h("button", { key: version, class: classes, "aria-current": version === at ? "step" : null, "data-version": version,
@@ -83,16 +87,16 @@ class Timeline extends Part {
   }
 
   redraw() {
-    const { sentences, fresh, at, follow, comments } = this.value;
+    const { sentences, fresh, at, follow, comments, guide } = this.value;
     // Where one merely looks elsewhere, the list stays as it is.
-    const same = this.drawn?.sentences === sentences && this.drawn.fresh === fresh && this.drawn.comments === comments;
+    const same = this.drawn?.sentences === sentences && this.drawn.fresh === fresh && this.drawn.comments === comments && this.drawn.guide === guide;
     if (!same) this.redrawAll();
     else this.mark(this.drawn.at, at);
-    this.drawn = { sentences, fresh, at, comments };
+    this.drawn = { sentences, fresh, at, comments, guide };
     if (follow) this.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whoever reads the end goes on reading the end. */
+  /** If the end was in view, keep it in view. */
   redrawAll() {
     super.redraw();
     const list = this.firstElementChild;

@@ -8,7 +8,7 @@ const TONES = [[660, 0], [880, 0.14]];
 export class Turn {
   #was = null;
 
-  /** Whether it is the turn of whoever looks, in a game of this title. Said once when it becomes so. */
+  /** Whether it is the turn of the reader, in a game of this title. Announced once when it becomes so. */
   is(mine, title) {
     document.title = mine ? `● ${t("your-turn")} · ${title}` : `${title} · ${t("brand")}`;
     if (mine && this.#was === false) this.#say(title);

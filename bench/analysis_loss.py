@@ -1,6 +1,6 @@
 """What the default analysis loses against a long one, at fixed positions: `bench/positions.json`.
 
-`python -m bench.analysed [--game KEY]` prints, by game, the mean loss and the processor time. The loss at a
+`python -m bench.analysis_loss [--game KEY]` prints, by game, the mean loss and the processor time. The loss at a
 position is how far the command that the default analysis likes best is behind the best of the long one, in shares
 of the win. With `--write` the long analyses that the file lacks are made, which takes a quarter of an hour: three
 times the play-outs, each played on two turns farther, with another seed. Positions are decisions with a choice,

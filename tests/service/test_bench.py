@@ -1,0 +1,74 @@
+"""The benchmarks run: each part at its smallest size, so that a change that breaks one is noticed."""
+
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from bench import http, results, streams, tables
+from bench.__main__ import PARTS
+from bench.measure import Figure
+from bench.processes import UNLIMITED
+from domain import games
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from tests.service.processes import serving
+
+GAME = "umbra_concilium"
+ONE_GAME = {GAME: games()[GAME]}
+PLAYERS = 8
+SMALLEST: dict[str, dict[str, Any]] = {
+    "playouts": {"SECONDS": 0.01, "PASSES": 1},
+    "inprocess": {"COMMANDS": 5, "PASSES": 1},
+    "log": {"LEAVES": 600, "APPENDS": 2, "PROOFS": 2, "COMMANDS": 5},
+    "history": {"EVENTS": 120, "LOOKS": 2, "FORKS": 2, "PASSES": 1},
+    "analysis_pace": {"PLIES": 2, "PLAYOUTS": 2, "PASSES": 1},
+    "verify": {"EVENTS": 1, "PASSES": 1},
+    "results": {"RESULTS": 20, "ASKS": 2},
+    "ratings": {"ASKS": 2, "RATED": 10, "MORE": 2, "LATE": 5, "COUNTED": 5},
+    "scale": {"SIZES": (2,), "ASKS": 2},
+    "tournaments": {"FIELD": 8, "RESULTS": 500, "PASSES": 1},
+}
+"""The sizes of the parts that need no processes."""
+ALONE = ("analysis_loss", "calibration", "ladder", "limits", "torture.__main__")
+"""Programs that are no parts."""
+
+
+@pytest.mark.parametrize("name", sorted(SMALLEST))
+def test_a_part_has_figures(name: str, cabinet: Cabinet, server: EmbeddedServer, reduced: None) -> None:
+    found = PARTS[name](cabinet, server.url)
+    assert found
+    assert all(isinstance(figure, Figure) and figure.value for figure in found)
+
+
+@pytest.fixture
+def reduced(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The smallest sizes, one game, and few players."""
+    module = import_module(f"bench.{name}")
+    for size, value in SMALLEST[name].items():
+        monkeypatch.setattr(module, size, value)
+    if hasattr(module, "games"):
+        monkeypatch.setattr(module, "games", lambda: ONE_GAME)
+    monkeypatch.setattr(results, "PLAYERS", PLAYERS)
+
+
+def test_every_other_program_loads() -> None:
+    for name in (*PARTS, *ALONE):
+        assert import_module(f"bench.{name}")
+
+
+@pytest.mark.processes
+def test_the_drivers_play_and_follow_over_http(
+    cabinet: Cabinet, server: EmbeddedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "MATCHES", 1)
+    monkeypatch.setattr(http, "CONNECTIONS", 1)
+    with serving(server.url, **UNLIMITED) as api:
+        moves, times = http.load(api.port, http.matches(cabinet))
+        assert moves > 0
+        assert times
+        (script,) = tables.scripts(cabinet, 1)
+        del script.moves[2:]
+        _, told = tables.play(tables.seated(api.port, [script]), 1)
+        assert len(told) == 2
+        streams._open(cabinet, api.port, 2).close()
