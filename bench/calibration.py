@@ -5,10 +5,12 @@ predictions were made and the expected calibration error: over ten bins of predi
 between the prediction and how often it came true, weighted by predictions (Naeini and others, "Obtaining well
 calibrated probabilities using Bayesian binning", AAAI 2015). With `--bins` it prints the bins. A prediction is the
 share of sampled worlds in which a hidden place held a value; positions are spread over matches of the default bots.
+`--plots DIRECTORY` draws the reliability of each game there, `calibration-<game>.svg`.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -22,6 +24,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import World
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import HOUSE, Seat
+from service.http.conventions import plots
 
 SAMPLES = 50
 POSITIONS = 6
@@ -99,18 +102,29 @@ def draws(game: Game[Any]) -> list[Draw]:
     return [draw for draw in get_args(Draw) if draw_of(game, draw) == draw]
 
 
+def drawn(key: str, lines: Mapping[str, Sequence[tuple[int, float]]]) -> bytes:
+    """The reliability of a game as a plot: how often what was said with a probability came true, by draw."""
+    about = "; ".join(
+        f"{draw}: " + ", ".join(f"said {said} %, came true {100 * came:.0f} %" for said, came in points)
+        for draw, points in lines.items()
+    )
+    return plots.over_versions(f"Reliability in {key}", about, "said, %", "came true", lines)
+
+
 def main() -> None:
     """Measure all games or one."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--game", choices=games())
     asked.add_argument("--matches", type=int, default=12)
     asked.add_argument("--bins", action="store_true")
+    asked.add_argument("--plots", type=Path)
     given = asked.parse_args()
     print("| game | worlds | predictions | expected calibration error |\n|---|---|---|---|")
     for key, game in games().items():
         if given.game not in (None, key):
             continue
         courses = list(matches(game, given.matches))
+        lines: dict[str, list[tuple[int, float]]] = {"as often as said": [(0, 0.0), (100, 1.0)]}
         for draw in draws(game):
             found = [
                 one
@@ -122,8 +136,12 @@ def main() -> None:
             ]
             bins = reliability(found)
             print(f"| {key} | {draw} | {len(found)} | {error(bins):.3f} |", flush=True)
+            lines[draw] = [(round(100 * said), came) for _, said, came in bins]
             for count, said, came in bins if given.bins else ():
                 print(f"|  | said {said:.2f}, came true {came:.2f} | {count} |  |")
+        if given.plots:
+            given.plots.mkdir(parents=True, exist_ok=True)
+            (given.plots / f"calibration-{key}.svg").write_bytes(drawn(key, lines))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""When each match must be checked because the time of a seat is over."""
+"""When each match must be checked because the time of a seat is over, or a bot has waited for its pace."""
 
 from collections.abc import Sequence
 from importlib.resources import files
@@ -10,6 +10,7 @@ from domain.match.terms import Moment, SeatClock
 from events import keys
 from events.connection import Client
 from events.envelope import milliseconds
+from projections.matches import worker_seat
 from projections.projection import Change
 
 BATCH = 1000
@@ -26,7 +27,9 @@ def reminder(clock: SeatClock) -> Moment | None:
 
 
 class Deadlines:
-    """The projection and its reader. A deadline is that of the clock of a match that runs out first."""
+    """The projection and its reader. A deadline is when the first clock of a match runs out, or when a bot or the
+    house may go on.
+    """
 
     def __init__(self, client: Client) -> None:
         self._redis = client
@@ -37,10 +40,12 @@ class Deadlines:
     def apply(self, change: Change) -> None:
         """See Projection."""
         match = change.last.checkpoint.state.match
-        if match.terms.clock is None:
+        if match.terms.clock is None and not match.terms.pace:
             return
         running = clocks.running(match, change.awaited)
         times = [clock.deadline for clock in running if clock.deadline]
+        if match.terms.pace and worker_seat(match, change.awaited) is not None:
+            times.append(milliseconds(change.last.envelope.at) + match.terms.pace)
         first = min(times) if times else ""
         if self._put(keys=(self._times, self._versions), args=(change.match, match.version, first)):
             self._put_reminders(change, running)

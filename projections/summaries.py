@@ -50,8 +50,9 @@ class MatchSummary(Struct, frozen=True):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
-    match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
     """
 
     id: str
@@ -82,6 +83,7 @@ class MatchSummary(Struct, frozen=True):
     tournament: str | None = None
     from_position: bool = False
     hints: bool = False
+    pace: int = 0
 
 
 def summarise(
@@ -118,6 +120,7 @@ def summarise(
         tournament=terms.tournament,
         from_position=match.placed,
         hints=terms.hints,
+        pace=terms.pace,
     )
 
 

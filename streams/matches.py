@@ -198,7 +198,8 @@ class Matches(Streams[Table[Any]]):
         awaiting = awaited(self.codecs[match.terms.game].game, match, state.known_world.truth)
         if not is_worker(by) and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
             return "worker"
-        return "somebody" if match.clocks or match.terms.watch.delay else "nobody"
+        terms = match.terms
+        return "somebody" if match.clocks or terms.watch.delay or terms.pace else "nobody"
 
     def lane(self, state: Table[Any], by: str) -> str:
         """See Streams."""

@@ -38,6 +38,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
     watch: Watch = Watch()
     position: Any = None
     hints: bool = False
+    pace: int = 0
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
@@ -94,6 +95,7 @@ class Rematch(Command, frozen=True, omit_defaults=True):
     clock: ClockTerms | None = None
     watch: Watch = Watch()
     hints: bool = False
+    pace: int = 0
 
 
 class TakeSeat(Command, frozen=True, omit_defaults=True):

@@ -29,8 +29,9 @@ from domain.match.terms import (
 class MatchOpened(Public, frozen=True, omit_defaults=True):
     """A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
-    `reserved` are seats that only some players may take. `rematch_of` is the previous match, or null if that is not
-    visible to everybody, because everybody who sees this match sees this event.
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
     """
 
     game: str
@@ -49,6 +50,7 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     reserved: tuple[Reservation, ...] = ()
     rematch_of: str | None = None
     hints: bool = False
+    pace: int = 0
 
     def __post_init__(self) -> None:
         # A default is left out of the JSON if it is that very object, which a text out of a request is not.
@@ -103,7 +105,7 @@ class TakenBack(Public, frozen=True):
 
 
 class HintTaken(Public, frozen=True):
-    """A seat takes a hint. Everybody sees that it did, and nobody else what it was told."""
+    """A seat took a hint. Nobody else sees what it says."""
 
     seat: Seat
 

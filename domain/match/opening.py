@@ -102,6 +102,7 @@ def _opened(
         rematch_of=rematch_of,
         undo=command.undo,
         hints=command.hints,
+        pace=command.pace,
     )
 
 
@@ -123,6 +124,7 @@ def rematch_of(match: Match, by: str, commitment: str, of: str | None) -> Rematc
         clock=was.clock,
         watch=was.watch,
         hints=was.hints,
+        pace=was.pace,
     )
 
 

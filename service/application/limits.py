@@ -24,6 +24,8 @@ COSTLY_AT_ONCE = 2
 """Costly requests of one caller that a process carries out at once."""
 COST_SECONDS = 0.005
 """A costly request counts as one for each of these seconds of processor time that it took."""
+PLAYOUTS_PER_REQUEST = 40
+"""A job counts as one request for each so many of its play-outs, which are cheap: analysts give way to others."""
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
@@ -146,6 +148,8 @@ LANGUAGES = ("en", "ja")
 CLOCK_MIN = 1000
 CLOCK_MAX = 365 * 24 * 3600 * 1000
 """The shortest and the longest time on a clock, in milliseconds."""
+PACE_MAX = 10_000
+"""The longest time that bots wait before each command, in milliseconds."""
 INCREMENT_MAX = 24 * 3600 * 1000
 WATCHERS_MAX = 100
 """Players that may be listed as watchers of a match."""

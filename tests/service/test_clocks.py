@@ -10,6 +10,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
+from domain.match.commands import given_by_seat
 from domain.match.events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
@@ -367,3 +368,26 @@ def test_a_match_opened_with_a_clock_says_so_in_its_first_event(cabinet: Cabinet
     assert isinstance(opened, MatchOpened)
     assert opened.clock is not None
     assert (opened.clock.kind, opened.clock.limit) == ("seat", MINUTE)
+
+
+def test_bots_wait_for_the_pace_of_their_match(
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, relay: Relay, drain: Callable[[], None]
+) -> None:
+    match = ada.open("bot", "bot", pace=1500)
+    versions = []
+    for _ in range(3):
+        drain()
+        relay.turn(0)
+        drain()
+        versions.append(cabinet.store.version(id_of(match)))
+        tick(clock, 1499)
+        relay.turn(0)
+        drain()
+        assert cabinet.store.version(id_of(match)) == versions[-1]
+        tick(clock, 1)
+        relay.turn(0)
+    assert versions == sorted(set(versions))
+    commands = cabinet.matches.past(id_of(match)).done(1, versions[-1])
+    assert sum(given_by_seat(one.command) is not None for one in commands if one.command) == 2
+    assert ada.get(match).json["pace"] == 1500
+    assert ada.post("/v1/matches", {"game": "conspiracy", "seats": ["bot", "bot"], "pace": -1}).status_code == 422

@@ -224,6 +224,16 @@ def test_costly_work_counts_by_what_it_took(
     assert (me.get("/v1/games").status_code, other.get(f"{match}/view").status_code) == (429, 200)
 
 
+def test_jobs_count_by_their_playouts(limited: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    turn = whose_turn((ada, bob), match)
+    me, other = limited_api(limited, turn), limited_api(limited, bob if turn is ada else ada)
+    assert me.post(f"{match}/analyses", {"playouts": 1}).status_code == 202
+    assert me.post(f"{match}/analyses", {"playouts": 20_000}).status_code == 202
+    assert (me.get("/v1/games").status_code, other.get(f"{match}/view").status_code) == (429, 200)
+
+
 def test_a_process_does_little_costly_work_of_one_caller_at_once(
     limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 8794a272f43334176fdab8c21c0076f5755e7eb1855e14b700a331e1c2e6b2b3
+# Made from openapi.yaml by `make clients`; schemas 9bc0c3d454769889a991d5933d2198afe05f448facf7c1b37b0802466071fc36
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class MatchTakenBack(TypedDict):
 
 class MatchHintTaken(TypedDict):
     """
-    A seat takes a hint. Everybody sees that it did, and nobody else what it was told.
+    A seat took a hint. Nobody else sees what it says.
     """
 
     type: Literal['hint_taken']
@@ -3726,6 +3726,7 @@ class NewMatch(TypedDict):
     start_when: NotRequired[Literal['full', 'host']]
     undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
     hints: NotRequired[bool]
+    pace: NotRequired[int]
     position: NotRequired[dict[str, Any] | None]
     watch: NotRequired[NewWatch]
     clock: NotRequired[NewClock | None]
@@ -4567,8 +4568,9 @@ class MatchMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
-    `reserved` are seats that only some players may take. `rematch_of` is the previous match, or null if that is not
-    visible to everybody, because everybody who sees this match sees this event.
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
     """
 
     type: Literal['match_opened']
@@ -4588,6 +4590,7 @@ class MatchMatchOpened(TypedDict):
     reserved: NotRequired[list[MatchReservation]]
     rematch_of: NotRequired[str | None]
     hints: NotRequired[bool]
+    pace: NotRequired[int]
 
 
 class MatchSeatTaken(TypedDict):
@@ -5184,8 +5187,9 @@ class MatchSummary(TypedDict):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
-    match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
     """
 
     id: str
@@ -5216,6 +5220,7 @@ class MatchSummary(TypedDict):
     tournament: str | None
     from_position: bool
     hints: bool
+    pace: int
 
 
 class Analysis(TypedDict):

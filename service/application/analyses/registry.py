@@ -34,6 +34,11 @@ class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
     possible: int
     created_at: str
 
+    @property
+    def most_playouts(self) -> int:
+        """The play-outs of the whole job at most."""
+        return self.playouts
+
     def begun(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""
         return (AnalysisProgress("queued", self.created_at, race(self.commands, self.playouts)),)
@@ -57,6 +62,11 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
     moments: tuple[tuple[int, int], ...]
     parts: int
     created_at: str
+
+    @property
+    def most_playouts(self) -> int:
+        """The play-outs of the whole job at most."""
+        return self.playouts * len(self.moments)
 
     def begun(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""

@@ -14,7 +14,7 @@ from events.envelope import timestamp
 from service.application import problems
 from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
 from service.application.analyses.registry import AnalysisTask, KeptJob, ReportTask, Task
-from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
+from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, PLAYOUTS_PER_REQUEST, RESERVATION_SECONDS
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.http.analyses.describe_analysis import analysis_document
@@ -27,6 +27,7 @@ from service.http.conventions.requests import idempotency_key, json_body, load, 
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import give, known
 from service.http.parts import parts
+from service.http.rates.throttle import charge
 from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("analyses", __name__)
@@ -104,8 +105,10 @@ def _made(about: str, body: Any, task: Callable[[str, str], Task]) -> Response:
 
 
 def _add(task: Task) -> None:
+    """Add a job, which counts by its play-outs against the rate of its owner."""
     if not parts().analyses.add(task, time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    charge(task.most_playouts // PLAYOUTS_PER_REQUEST)
 
 
 @bp.post("/matches/<match>/hints")
@@ -133,9 +136,8 @@ def _add(task: Task) -> None:
 def take_hint(match: str) -> Response:
     """Take a hint.
 
-    Where the terms of the match allow `hints`, for an awaited seat of the caller. Everybody sees that it was taken,
-    and nobody else what it says: poll the created job, an analysis from what the seat knows. Asking again at the
-    same position gives the same job.
+    For an awaited seat, where the terms allow `hints`. Everybody sees that it was taken. What it says, an analysis,
+    only the caller can poll. Asking again at the same position gives the same job.
     """
     by = player_id()
     load(EmptyBody, json_body())

@@ -47,14 +47,15 @@ def _why(commands: Sequence[AnalysedCommand], ended: Ended, words: Texts) -> str
     if len(commands) == 1:
         return words.say("why-only")
     best, other = commands[:2]
+    behind = percent(-other.difference)
     told = {
         "best": best.label,
         "share": percent(best.equity),
         "worlds": best.worlds,
         "next": other.label,
-        "behind": percent(-other.difference),
+        "behind": behind,
     }
-    return words.say(f"why-{ended}", told)
+    return words.say(f"why-{ended if int(behind) else 'even'}", told)
 
 
 def _analysed(race: Race, number: int, game: Game[Any], words: Texts, names: Holders) -> AnalysedCommand:

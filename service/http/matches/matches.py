@@ -89,6 +89,7 @@ def create_match() -> Response:
         watch=msgspec.convert(body["watch"], Watch),
         position=position,
         hints=body["hints"],
+        pace=body["pace"],
     )
     done = carry_out(match_id, command, body=body, seeds={match_id: seed}, new=True)
     return summary_answer(match_id, done, 201, {"Location": f"{API}/matches/{match_id}"})

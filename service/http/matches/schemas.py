@@ -5,7 +5,7 @@ from typing import Any, get_args
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
-from service.application.limits import NAME_MAX, TEXT_MAX
+from service.application.limits import NAME_MAX, PACE_MAX, TEXT_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
@@ -71,9 +71,13 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may take hints, which everybody sees. Such a match does not count for "
-            "ratings."
+            "description": "Whether players may take hints, which everybody sees. Such a match does not count."
         },
+    )
+    pace = fields.WholeNumber(
+        load_default=0,
+        validate=validate.Range(0, PACE_MAX, error=Remark("milliseconds")),
+        metadata={"description": "Milliseconds that bots and the house wait before each command."},
     )
     position = fields.Dict(
         keys=fields.String(),

@@ -57,6 +57,13 @@ def settle() -> None:
         limits.general.charge(caller, int((time.thread_time() - began) / COST_SECONDS))
 
 
+def charge(requests: int) -> None:
+    """Count work that this request leads to elsewhere as so many requests of its caller."""
+    limiter = parts().limits.general
+    if limiter and not principal().measures:
+        limiter.charge(client(), requests)
+
+
 def admit_caller(here: Parts, quotas: Quotas, caller: str, player: str, match: str) -> None:
     """Count a request; `match` is the one that it gives a command in, if any. A problem beyond the limits."""
     general = _take(quotas, GENERAL, here.limits.general, caller)

@@ -29,7 +29,7 @@ SAMPLES = Query(
 )
 DRAW = Query(
     "draw",
-    "How worlds are drawn: `uniform`, or weighed by the `behaviour` of the bots, where the game knows it.",
+    "`behaviour` weighs worlds by how bots play, where the game knows it.",
     {"type": "string", "enum": list(get_args(Draw)), "default": "uniform"},
 )
 SEED_OF_SAMPLES = Query(

@@ -163,7 +163,7 @@ def _repeats(now: Tournament, one: Round) -> int:
 def _play(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
     parts = here()
-    turns = Turns(parts.games, parts.matches, parts.writer)
+    turns = Turns(parts.games, parts.matches, parts.writer, parts.time)
     turns.play_on(match, parts.matches.current(match)[0].version, WHOLE_MATCH)
     stored = parts.store.read(match)
     report = matches.audit(parts.matches.codec(match), match, stored)

@@ -22,10 +22,14 @@ class Crew:
         self.lanes = Lanes(cabinet.queue.connection)
         self.thoughts = Lanes(cabinet.queue.connection, THOUGHTS)
 
+    def version(self, match: str) -> int:
+        """The newest version of a match; 0 if there is none."""
+        return self._cabinet.store.version(match)
+
     @cached_property
     def turns(self) -> Turns:
         """Plays for bots and the house."""
-        return Turns(self._cabinet.games, self._cabinet.matches, self._cabinet.writer)
+        return Turns(self._cabinet.games, self._cabinet.matches, self._cabinet.writer, self._cabinet.time)
 
     @cached_property
     def expiry(self) -> Expiry:

@@ -131,13 +131,13 @@ def _go_on(here: Crew, match: str, version: int | None, lane: str) -> None:
 
 
 def act_on_expiry(match: str, lane: str = "") -> None:
-    """Act for seats whose time is over. Bots and the house play on from there."""
+    """Act for seats whose time is over. Bots and the house play on from there, or because their pace is over."""
     here = _here()
     reached, unfinished = here.expiry.expire(match)
     if unfinished:
         enqueue_expiry(here.turns_queue, match, lane)
-    elif reached is not None:
-        take_turn(match, reached, lane)
+    else:
+        take_turn(match, reached or here.version(match), lane)
 
 
 def enqueue_deliveries(queue: Queue) -> None:

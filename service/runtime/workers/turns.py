@@ -43,10 +43,13 @@ class BotFault(Exception):
 class Turns:
     """Plays the turns of bots and of the house."""
 
-    def __init__(self, games: Mapping[str, Game[Any]], matches: Matches, writer: Writer) -> None:
+    def __init__(
+        self, games: Mapping[str, Game[Any]], matches: Matches, writer: Writer, now: Callable[[], int]
+    ) -> None:
         self._games = games
         self._matches = matches
         self._writer = writer
+        self._now = now
 
     def play_on(
         self,
@@ -60,8 +63,8 @@ class Turns:
 
         A thinker plays for bots that search, who is none for all others; None for everybody. Returns the version at
         which to continue if the share of time was used up, `others_wait`, or the next is for the other kind of
-        worker; None if there is nothing left to do: a person is awaited, the match is over, or another job has gone
-        on.
+        worker; None if there is nothing left to do now: a person is awaited, the match is over or its bots wait for
+        their pace, or another job has gone on.
         """
         begun = time.monotonic()
         look, deadline = begun + TURN_SLICE_SECONDS, begun + share
@@ -73,6 +76,8 @@ class Turns:
             return None
         waiting_since: int | None = milliseconds(checkpoint.at)
         while (seat := self._next_worker_seat(checkpoint)) is not None:
+            if self._now() < milliseconds(checkpoint.at) + checkpoint.state.match.terms.pace:
+                return None
             if thinker is not None and thinker != bool(self._thought_seconds(checkpoint, seat)):
                 return checkpoint.version
             try:

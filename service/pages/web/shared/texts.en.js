@@ -218,6 +218,7 @@ export default {
   "term-full": "when every seat is taken",
   "term-host": "when the host starts it",
   "term-hints": "Players may take hints",
+  "term-pace": "Milliseconds that bots wait",
   "hint": "Hint",
   "hint-working": "Good commands are looked for …",
   "with-hints": "with hints",

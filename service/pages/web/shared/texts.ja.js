@@ -218,6 +218,7 @@ export default {
   "term-full": "満席になったとき",
   "term-host": "主催者が告げたとき",
   "term-hints": "ヒントを使える",
+  "term-pace": "ボットが待つミリ秒",
   "hint": "ヒント",
   "hint-working": "良い手を探しています…",
   "with-hints": "ヒントあり",
