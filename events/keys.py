@@ -396,6 +396,11 @@ def log_checkpoint() -> str:
     return _log("checkpoint")
 
 
+def mark(number: int) -> str:
+    """String: written to a master so that its replicas have something newer to acknowledge; see `replication`."""
+    return f"{PREFIX}:{{r{number}}}:mark"
+
+
 def heartbeat(role: str) -> str:
     """String that expires: a process with this role is alive."""
     return f"{PREFIX}:heartbeat:{role}"

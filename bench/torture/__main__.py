@@ -1,21 +1,21 @@
 """Runs it: `python -m bench.torture --minutes 10 --kill all --seed 1`."""
 
 import random
-import socket
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 
 import click
-from msgspec.structs import replace
 
 from bench.torture import checks
-from bench.torture.caller import Caller, Receipts
+from bench.torture.caller import Caller, Pace, Receipts
 from bench.torture.fleet import OPERATOR, TARGETS, Fleet
 from bench.torture.listeners import Follower, Receiver
 from bench.torture.people import Organiser, Person
@@ -32,69 +32,82 @@ SHOWN = 5
 @click.option("--minutes", default=10.0, show_default=True)
 @click.option("--kill", default="all", show_default=True, help=f"What to kill: all, none, or some of {TARGETS}.")
 @click.option("--seed", default=1, show_default=True, help="Determines who is killed and when, and what is played.")
-def main(minutes: float, kill: str, seed: int) -> None:
+@click.option("--rate", default=0.0, help="Commands a second, all players together; 0 is as fast as they come.")
+def main(minutes: float, kill: str, seed: int, rate: float) -> None:
     """Play, kill, and check."""
     targets = {"all": list(TARGETS), "none": []}.get(kill, kill.split(","))
-    with tempfile.TemporaryDirectory() as directory, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        fleet = Fleet(Path(directory), port)
+    with tempfile.TemporaryDirectory() as directory:
+        fleet = Fleet(Path(directory))
         try:
             fleet.start()
-            killed, found = _run(fleet, minutes * 60, targets, seed)
+            disturb = partial(kill_at_random, fleet, minutes * 60, targets, random.Random(seed))
+            killed, found = run(fleet, disturb, seed, Pace(rate))
         finally:
             fleet.stop()
     print(f"{sum(killed.values())} kills {dict(killed)}; {minutes:g} minutes, --kill {kill} --seed {seed}\n")
+    show(found)
+    sys.exit(any(check.broken for check in found))
+
+
+def show(found: list[checks.Check]) -> None:
+    """Print a table of what was examined, and some of what is broken."""
     print("| promise | examined | broken |\n|---|---|---|")
     for check in found:
         print(f"| {check.promise} | {check.examined:,} | {len(check.broken)} |")
     for check in found:
         for line in check.broken[:SHOWN]:
             print(f"\n{check.promise}: {line}")
-    sys.exit(any(check.broken for check in found))
 
 
-def _run(fleet: Fleet, seconds: float, targets: list[str], seed: int) -> tuple[Counter[str], list[checks.Check]]:
-    receipts, receiver, chance = Receipts(), Receiver(), random.Random(seed)
-    ends = time.monotonic() + seconds
-    finished = False
+def run(
+    fleet: Fleet, disturb: Callable[[Callable[[], bool]], Counter[str]], seed: int, pace: Pace
+) -> tuple[Counter[str], list[checks.Check]]:
+    """Play on a running service while it is disturbed, then check; returns what was done, and what was found.
 
-    def over() -> bool:
-        return time.monotonic() >= ends
-
-    def told() -> bool:
-        return finished
-
-    followers = [Follower(fleet.port, receipts, told) for _ in range(FOLLOWERS)]
+    `disturb` is given a function that says whether anybody has stopped playing.
+    """
+    receipts, receiver = Receipts(), Receiver()
+    enough, finished = Event(), Event()
+    followers = [Follower(fleet.port, receipts, finished.is_set) for _ in range(FOLLOWERS)]
     with ThreadPoolExecutor(PEOPLE + FOLLOWERS + 1) as threads:
-        players = list(threads.map(lambda number: _player(fleet, receipts, receiver, number), range(PEOPLE + 1)))
+        players = list(
+            threads.map(lambda number: _player(fleet, receipts, receiver, number, pace), range(PEOPLE + 1))
+        )
         games = players[0].get("/v1/games")[1]
         games = games["items"] if isinstance(games, dict) else games
         played: list[Future[None]] = []
         for number, player in enumerate(players):
             drawn = random.Random(f"{seed} {number}")
-            does = Person(player, games, drawn, over).play if number else Organiser(player, games, drawn, over).hold
+            does = (
+                Person(player, games, drawn, enough.is_set).play
+                if number
+                else Organiser(player, games, drawn, enough.is_set).hold
+            )
             played.append(threads.submit(does))
         taken, lock = {""}, Lock()
         listening = [threads.submit(follower.follow, taken, lock) for follower in followers]
-        killed = _kill(fleet, ends, targets, chance, played)
+        try:
+            done = disturb(lambda: any(one.done() for one in played))
+        finally:
+            enough.set()
+            if any(one.done() and one.exception() for one in played):
+                finished.set()
         for one in played:
             one.result()
         with closing(Cabinet(_config(fleet))) as cabinet:
             quiet = checks.until_quiet(cabinet)
-            finished = True
+            finished.set()
             for heard in listening:
                 heard.result()
             operator = Caller(fleet.port, receipts, OPERATOR)
             found = [quiet, *checks.all_of(cabinet, operator, receipts, followers, receiver)]
     receiver.stop()
-    return killed, found
+    return done, found
 
 
-def _player(fleet: Fleet, receipts: Receipts, receiver: Receiver, number: int) -> Caller:
+def _player(fleet: Fleet, receipts: Receipts, receiver: Receiver, number: int, pace: Pace) -> Caller:
     """A player with a webhook about its matches; the first is the organiser."""
-    player = Caller(fleet.port, receipts)
+    player = Caller(fleet.port, receipts, pace=pace)
     player.sign_up(f"Player {number}")
     if number:
         status, made = player.post("/v1/webhooks", {"subject": player.id, "url": receiver.url})
@@ -102,20 +115,20 @@ def _player(fleet: Fleet, receipts: Receipts, receiver: Receiver, number: int) -
     return player
 
 
-def _kill(
-    fleet: Fleet, ends: float, targets: list[str], chance: random.Random, played: list[Future[None]]
+def kill_at_random(
+    fleet: Fleet, seconds: float, targets: list[str], chance: random.Random, stopped: Callable[[], bool]
 ) -> Counter[str]:
-    """Kill one after another until the time is over, and start again what has ended."""
+    """Kill one after another until the time is over, and start again what has ended; returns how many of each."""
     killed: Counter[str] = Counter()
-    while (now := time.monotonic()) < ends and not any(one.done() and one.exception() for one in played):
+    ends = time.monotonic() + seconds
+    while (now := time.monotonic()) < ends and not stopped():
         until = min(ends, now + chance.uniform(*KILL_SECONDS))
         while time.monotonic() < until:
             fleet.mend()
             time.sleep(0.1)  # between two looks
         if targets and time.monotonic() < ends:
             target = chance.choice(targets)
-            fleet.kill(target, chance)
-            killed[target] += 1
+            killed[target] += fleet.kill(target, chance)
     for _ in range(20):
         fleet.mend()
         time.sleep(0.1)  # what dies of the last kill is started again
@@ -123,8 +136,7 @@ def _kill(
 
 
 def _config(fleet: Fleet) -> Config:
-    config = Config.from_environment(fleet.environment())
-    return replace(config, queue_url=fleet.url)
+    return Config.from_environment(fleet.environment())
 
 
 if __name__ == "__main__":

@@ -13,6 +13,32 @@ PATIENCE = 120.0
 PAUSE = 0.05
 
 
+class Pace:
+    """Lets commands begin at a steady rate (a second, all callers together; 0 is as they come), and keeps how long
+    each took, in seconds.
+    """
+
+    def __init__(self, rate: float) -> None:
+        self._pause, self._lock, self._next = 1 / rate if rate else 0.0, Lock(), time.monotonic()
+        self._seconds: list[float] = []
+
+    def wait(self) -> None:
+        """Return when the next command is due."""
+        with self._lock:
+            self._next = max(self._next + self._pause, time.monotonic())
+            due = self._next
+        time.sleep(max(0.0, due - time.monotonic()))  # the rate
+
+    def took(self, seconds: float) -> None:
+        """A command was answered."""
+        self._seconds.append(seconds)
+
+    def portion(self) -> list[float]:
+        """How long the commands since the last call took."""
+        taken, self._seconds = self._seconds, []
+        return taken
+
+
 class Receipts:
     """What the service acknowledged, told all callers together."""
 
@@ -21,6 +47,8 @@ class Receipts:
         self._keys = count()
         self.given: list[tuple[str, str]] = []
         """Match or tournament, and the idempotency key of a command that was acknowledged for it."""
+        self.told: list[tuple[str, int, str]] = []
+        """Match, version, and the running hash of seat 0 there, of each command that was answered."""
         self.comments: list[tuple[str, str]] = []
         """Match and id of each comment."""
         self.matches: set[str] = set()
@@ -49,8 +77,9 @@ class Unanswered(Exception):
 class Caller:
     """One token."""
 
-    def __init__(self, port: int, receipts: Receipts, token: str = "") -> None:
+    def __init__(self, port: int, receipts: Receipts, token: str = "", pace: Pace | None = None) -> None:
         self._port = port
+        self._pace = pace or Pace(0)
         self.receipts = receipts
         self._token = token
         self.id = ""
@@ -67,7 +96,12 @@ class Caller:
     def post(self, path: str, body: Any, stream: str = "") -> tuple[int, Any]:
         """Send a command until it is answered; if it was accepted, that is noted for its stream."""
         key = self.receipts.key()
+        self._pace.wait()
+        began = time.monotonic()
         status, answer = self._ask("POST", path, body, {"Idempotency-Key": key})
+        self._pace.took(time.monotonic() - began)
+        if status == 200 and "told" in answer:
+            self.receipts.told.append((stream, answer["version"], answer["told"]))
         if stream and status < 300:
             self.receipts.note(stream, key)
         if not stream and status == 201 and "commitment" in answer:

@@ -13,6 +13,8 @@ from bench.torture.caller import Caller, Receipts
 from bench.torture.listeners import Follower, Receiver
 from events import chain, keys
 from service.runtime.bootstrap import Cabinet
+from transparency import leaves
+from transparency.tiles import HASH_BYTES, WIDTH
 
 QUIET_SECONDS = 180.0
 
@@ -49,6 +51,8 @@ def all_of(
     yield chained(cabinet)
     yield followed(cabinet, followers)
     yield told(receiver)
+    yield receipted(cabinet, receipts)
+    yield logged(cabinet)
     yield commented(operator, receipts)
     yield audited(operator, "matches", sorted(cabinet.store.matches()))
     yield audited(operator, "tournaments", sorted(receipts.tournaments))
@@ -111,6 +115,34 @@ def told(receiver: Receiver) -> Check:
     return Check(
         "webhooks received every message once and in order", sum(map(len, receiver.messages.values())), broken
     )
+
+
+def receipted(cabinet: Cabinet, receipts: Receipts) -> Check:
+    """The running hash in every answer to a command is that of its stream."""
+    broken = []
+    for match, version, told in receipts.told:
+        at = cabinet.matches.at(match, version).told
+        if at is None or at.seen_by(0) != told:
+            broken.append(f"{match} at {version}: {told} is not {at and at.seen_by(0)}")
+    return Check("running hashes in answers are those of the streams", len(receipts.told), broken)
+
+
+def logged(cabinet: Cabinet) -> Check:
+    """The transparency log has every leaf that is due about a match once, and no other about it."""
+    broken, examined, taken = [], 0, Counter[int]()
+    for match in cabinet.store.matches():
+        now, places = cabinet.matches.current(match)[0].state.match, cabinet.log.places(match)
+        due = dict(leaves.due(now)) if now.opened else {}
+        taken.update(places.values())
+        examined += len(due)
+        if places.keys() != due.keys():
+            broken.append(f"{match}: leaves at {sorted(places)}, due {sorted(due)}")
+        for index, leaf in cabinet.keeper.leaves_of(match, now):
+            bundle, place = divmod(index, WIDTH)
+            if cabinet.log.entries(bundle)[place * HASH_BYTES :][:HASH_BYTES] != leaf.data:
+                broken.append(f"{match}: leaf {index} is another")
+    broken += [f"leaf {index} stands for {number}" for index, number in taken.items() if number > 1]
+    return Check("the log has every leaf once", examined, broken)
 
 
 def commented(operator: Caller, receipts: Receipts) -> Check:

@@ -1,89 +1,117 @@
-"""The processes of the service, any of which may be killed."""
+"""The processes of the service, any of which may be killed: `cabinet run`, and a second relay beside it."""
 
 import os
 import random
 import signal
+import socket
 import sys
-from contextlib import suppress
+import time
+from contextlib import closing, suppress
 from pathlib import Path
+from subprocess import Popen
 
 from bench.processes import UNLIMITED, family
-from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.processes.supervisor import Process, stop
+from service.runtime.processes.address import Address
+from service.runtime.processes.supervisor import stop
 from service.runtime.processes.tether import spawn
 
 OPERATOR = "cno_" + "t" * 43
 ROLES = {
-    "api": ("serve", "--processes", "2"),
-    "relay": ("relay",),
-    "worker": ("work",),
-    "thinker": ("think",),
-    "courier": ("deliver",),
-    "analyst": ("analyse",),
+    "api": b"cabinet: api-",
+    "relay": b"cabinet: relay",
+    "worker": b"cabinet: worker-",
+    "thinker": b"cabinet: thinker",
+    "courier": b"cabinet: courier",
+    "analyst": b"cabinet: analyst",
+    "store": b"server.sock",
 }
-NUMBER = {"relay": 2, "worker": 2}
-"""How many of a role there are, if not one."""
-STORE = "store"
-TARGETS = (*ROLES, STORE)
+"""What the command line of a process of each role contains; the second relay is a role's own process."""
+SECOND_RELAY = b"service\0relay"
+TARGETS = tuple(ROLES)
+START_SECONDS = 60.0
 
 
 class Fleet:
-    """A store and the processes of all roles. Whatever has ended is started again by `mend`."""
+    """The service on a store of its own, or on that of the given settings. `mend` starts the second relay again;
+    `cabinet run` starts everything else again by itself.
+    """
 
-    def __init__(self, directory: Path, port: int) -> None:
-        self.port = port
-        self.archive = directory / "archive"
-        self.archive.mkdir()
-        self._store = EmbeddedServer(directory / "redis")
+    def __init__(self, directory: Path, **settings: str) -> None:
+        with closing(socket.socket()) as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self._settings = settings
+        self._data = directory / "data"
         self._log = (directory / "log").open("ab")
-        self._running: dict[tuple[str, int], Process] = {}
+        self._run: Popen[bytes] | None = None
+        self._relay: Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start everything."""
-        self._store.start()
+        """Start everything, and wait until it is ready. Raises TimeoutError."""
+        self._run = self._spawn("run", {**self._common(), "CABINET_DATA": str(self._data), "CABINET_WORKERS": "2"})
+        deadline, address = time.monotonic() + START_SECONDS, Address("127.0.0.1", self.port)
+        while not address.is_healthy():
+            if time.monotonic() > deadline or self._run.poll() is not None:
+                raise TimeoutError(
+                    f"the service did not start; it said:\n{Path(self._log.name).read_text()[-2000:]}"
+                )
+            time.sleep(0.1)  # between two looks
         self.mend()
 
     @property
     def url(self) -> str:
         """The URL of the store."""
-        return self._store.url
+        return self._settings.get("CABINET_REDIS_URL") or f"unix://{self._data}/redis/server.sock"
 
     def environment(self) -> dict[str, str]:
-        """The settings of every process."""
+        """The settings of a process that uses the store."""
+        return {"CABINET_QUEUE_URL": self.url, **self._common(), "CABINET_REDIS_URL": self.url}
+
+    def _common(self) -> dict[str, str]:
         return {
             **os.environ,
             **UNLIMITED,
             "CABINET_STREAMS": "500",
-            "CABINET_REDIS_URL": self.url,
+            "CABINET_STREAMS_PER_CLIENT": "500",
+            "CABINET_REDIS_URL": "",
             "CABINET_OPERATOR_TOKEN": OPERATOR,
             "CABINET_WEBHOOK_NETWORKS": "127.0.0.0/8",
-            "CABINET_ARCHIVE": str(self.archive),
+            "CABINET_ARCHIVE": str(self._data / "archive"),
             "CABINET_ARCHIVE_AFTER": "20s",
             "PORT": str(self.port),
+            **self._settings,
         }
 
     def mend(self) -> None:
-        """Start again what has ended."""
-        self._store.revive()
-        for role, arguments in ROLES.items():
-            for number in range(NUMBER.get(role, 1)):
-                process = self._running.get((role, number))
-                if process is None or process.poll() is not None:
-                    argv = [sys.executable, "-m", "service", *arguments]
-                    how = {"env": self.environment(), "stdout": self._log, "stderr": self._log}
-                    self._running[role, number] = spawn(argv, **how)
+        """Start the second relay if there is none."""
+        if self._relay is None or self._relay.poll() is not None:
+            self._relay = self._spawn("relay", self.environment())
 
-    def kill(self, target: str, chance: random.Random) -> None:
-        """SIGKILL to one process of a role, or to the store."""
-        with suppress(ProcessLookupError):
-            if target == STORE:
-                os.kill(self._store.pid, signal.SIGKILL)
-                return
-            process = self._running[target, chance.randrange(NUMBER.get(target, 1))]
-            os.kill(chance.choice(list(family(process.pid))), signal.SIGKILL)
+    def _spawn(self, command: str, environment: dict[str, str]) -> Popen[bytes]:
+        argv = [sys.executable, "-m", "service", command]
+        return spawn(argv, env=environment, stdout=self._log, stderr=self._log)
+
+    def pids(self, role: str) -> list[int]:
+        """The processes of a role that live, the oldest first."""
+        found = [pid for one in (self._run, self._relay) if one for pid in family(one.pid)]
+        named = (ROLES[role], SECOND_RELAY) if role == "relay" else (ROLES[role],)
+        return sorted(pid for pid in found if any(name in command_line(pid) for name in named))
+
+    def kill(self, role: str, chance: random.Random) -> bool:
+        """SIGKILL to one process of a role; False if there is none at the moment."""
+        with suppress(IndexError, ProcessLookupError):
+            os.kill(chance.choice(self.pids(role)), signal.SIGKILL)
+            return True
+        return False
 
     def stop(self) -> None:
         """End everything."""
-        stop(list(self._running.values()))
-        self._store.stop()
+        stop([one for one in (self._relay, self._run) if one])
         self._log.close()
+
+
+def command_line(pid: int) -> bytes:
+    """The command line of a process; nothing if it has ended."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""

@@ -4,8 +4,8 @@ import json
 import time
 from collections import defaultdict
 from collections.abc import Callable
-from contextlib import suppress
-from http.client import HTTPConnection, HTTPException
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
 from typing import Any
@@ -20,6 +20,8 @@ class Follower:
         self._port = port
         self._receipts = receipts
         self._over = over
+        self._last: dict[str, str] = {}
+        """The id of the newest event of each match: it has the running hash, so another course would be refused."""
         self.breaks = 0
         self.seen: dict[str, list[int]] = {}
         """The versions of each match in the order in which they came."""
@@ -39,25 +41,30 @@ class Follower:
 
     def _listen(self, match: str) -> bool:
         """Listen to a match; returns whether the stream told its end."""
-        seen, connection = self.seen[match], HTTPConnection("127.0.0.1", self._port, timeout=20)
-        with suppress(OSError, HTTPException, ValueError):
-            headers = {"Accept": "text/event-stream", **({"Last-Event-ID": str(seen[-1])} if seen else {})}
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=20)
+        with closing(connection), suppress(OSError, HTTPException, ValueError):
+            last = self._last.get(match)
+            headers = {"Accept": "text/event-stream", **({"Last-Event-ID": last} if last else {})}
             connection.request("GET", f"/v1/matches/{match}/events", headers=headers)
-            answered = connection.getresponse()
-            if answered.status != 200:
-                return answered.status not in (503, 429)
-            named, number = "", 0
-            while (line := answered.readline()) and not self._over():
-                name, _, value = line.decode().strip().partition(": ")
-                if name == "event":
-                    named = value
-                elif name == "id":
-                    number = int(value)
-                elif name == "data" and named == "end":
-                    return True
-                elif name == "data":
-                    seen.append(number)
-        connection.close()
+            with closing(connection.getresponse()) as answered:
+                if answered.status != 200:
+                    return answered.status not in (503, 429)
+                return self._read(match, answered)
+        return False
+
+    def _read(self, match: str, answered: HTTPResponse) -> bool:
+        named, last = "", ""
+        while (line := answered.readline()) and not self._over():
+            name, _, value = line.decode().strip().partition(": ")
+            if name == "event":
+                named = value
+            elif name == "id":
+                last = value
+            elif name == "data" and named == "end":
+                return True
+            elif name == "data":
+                self.seen[match].append(int(last.partition("-")[0]))
+                self._last[match] = last
         return False
 
 
@@ -102,3 +109,4 @@ class Receiver:
     def stop(self) -> None:
         """Listen no longer."""
         self._server.shutdown()
+        self._server.server_close()

@@ -14,6 +14,7 @@ from werkzeug.routing import IntegerConverter
 from archive.bundle import DamagedObject
 from archive.objects import ArchiveDown
 from events.connection import is_down
+from events.replication import NotReplicated
 from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
 from service.application.players import ANYBODY
@@ -82,6 +83,7 @@ RESOURCES = (
     deliveries,
 )
 
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _log = logging.getLogger("cabinet.api")
 
 
@@ -110,6 +112,7 @@ def create_app(here: Parts) -> Flask:
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
+    app.after_request(_confirm)  # Flask calls it before `_finish`
     app.teardown_request(lambda error: throttle.settle())
     app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
@@ -144,6 +147,8 @@ def create_app(here: Parts) -> Flask:
 
 
 def _begin() -> None:
+    if replication := parts().replication:
+        g.begun = replication.begin()
     g.started = time.perf_counter()
     g.request_id = request_id_of(request.headers.get("Request-Id", ""))
     g.language = language_of(request.headers.get("Accept-Language", ""))
@@ -175,6 +180,18 @@ def _name_caller() -> None:
         about["player"] = player_id()
 
 
+def _confirm(response: Response) -> Response:
+    """What may have written is acknowledged only when replicas have it, if that is set."""
+    replication = parts().replication
+    if replication is None or request.method in READING or response.status_code >= 400:
+        return response
+    try:
+        replication.confirm(g.begun)
+    except NotReplicated as error:
+        return on_error(error)
+    return response
+
+
 def _finish(response: Response) -> Response:
     asked, quotas, language = this_operation(), g.get("quotas", []), g.get("language", LANGUAGES[0])
     told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
@@ -197,6 +214,8 @@ def on_error(error: Exception) -> Response:
     asked = f"{request.method} {quote(request.path)} {g.get('request_id')}"
     if problem.code == problems.INTERNAL:
         _log.error(asked, exc_info=error)
+    elif problem.code == problems.NOT_REPLICATED:
+        _log.warning("%s: not confirmed by replicas: %s", asked, error)
     elif problem.code == problems.STORE_DOWN:
         _log.warning("%s: Redis does not answer: %s", asked, error)
     elif problem.code in (problems.ARCHIVE_DOWN, problems.ARCHIVE_DAMAGED):
@@ -222,6 +241,8 @@ def _problem_of(error: Exception) -> Problem:
         return Problem(problems.METHOD, {"method": request.method, "methods": _allowed(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": request.path})
+    if isinstance(error, NotReplicated):
+        return Problem(problems.NOT_REPLICATED)
     if isinstance(error, ArchiveDown):
         return Problem(problems.ARCHIVE_DOWN)
     if isinstance(error, DamagedObject):

@@ -11,6 +11,7 @@ from flask import current_app
 from domain.kernel.game import Game
 from events.envelope import milliseconds, timestamp
 from events.refusals import Refusals
+from events.replication import Replication
 from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
@@ -90,6 +91,7 @@ class Parts:
     projections: Projections
     reads: Reads
     refusals: Refusals
+    replication: Replication | None
     reservations: Reservations
     signin: SignIn | None
     attempts: Attempts

@@ -19,6 +19,7 @@ from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import Newspaper
 from events.refusals import Refusals
+from events.replication import Replication
 from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
@@ -85,6 +86,7 @@ class Cabinet:
         self.refusals = Refusals(beside)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
+        self.replication = Replication(self.redis, config.replication) if config.replication else None
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)

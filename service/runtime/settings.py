@@ -63,6 +63,7 @@ SETTINGS = frozenset(
         "CABINET_RATE_TURN",
         "CABINET_RECORD_BYTES",
         "CABINET_REDIS_URL",
+        "CABINET_REPLICATION",
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
@@ -87,7 +88,7 @@ class Config(Struct, frozen=True):
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
     None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
-    Redis.
+    Redis. So many replicas as `replication` acknowledge what is written before a request is answered.
     """
 
     redis_url: str
@@ -110,6 +111,7 @@ class Config(Struct, frozen=True):
     webhook_networks: tuple[Network, ...] = ()
     address: str = ""
     unsafe_redis: bool = False
+    replication: int = 0
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
@@ -155,6 +157,7 @@ class Config(Struct, frozen=True):
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
+            replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             provider=_provider(environment),
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
         )

@@ -75,6 +75,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         projections=cabinet.projections,
         reads=cabinet.reads,
         refusals=cabinet.refusals,
+        replication=cabinet.replication,
         reservations=cabinet.reservations,
         signin=SignIn(config.provider) if config.provider else None,
         attempts=Attempts(cabinet.redis, cabinet.players),

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a87d7bca94195eeda3e9db79b2d6bf18357aef4c75ec36d9a16b292b46b5c13b
+# Made from openapi.yaml by `make clients`; schemas 8794a272f43334176fdab8c21c0076f5755e7eb1855e14b700a331e1c2e6b2b3
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -75,6 +75,15 @@ class MatchTakenBack(TypedDict):
 
     type: Literal['taken_back']
     to: int
+
+
+class MatchHintTaken(TypedDict):
+    """
+    A seat takes a hint. Everybody sees that it did, and nobody else what it was told.
+    """
+
+    type: Literal['hint_taken']
+    seat: int
 
 
 class MatchSeatResigned(TypedDict):
@@ -3514,7 +3523,7 @@ class SeatSummary(TypedDict):
 
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
     reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is. `persona` is the key of the person that a bot is, for a portrait.
+    is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
     """
 
     seat: int
@@ -3527,6 +3536,7 @@ class SeatSummary(TypedDict):
     reserved_for: str | None
     invited_until: str | None
     persona: str | None
+    hints: int
 
 
 class ClockSummary(TypedDict):
@@ -3715,6 +3725,7 @@ class NewMatch(TypedDict):
     options: NotRequired[GameNewOptions]
     start_when: NotRequired[Literal['full', 'host']]
     undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    hints: NotRequired[bool]
     position: NotRequired[dict[str, Any] | None]
     watch: NotRequired[NewWatch]
     clock: NotRequired[NewClock | None]
@@ -4549,7 +4560,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
 class MatchMatchOpened(TypedDict):
@@ -4576,6 +4587,7 @@ class MatchMatchOpened(TypedDict):
     watch: NotRequired[Watch]
     reserved: NotRequired[list[MatchReservation]]
     rematch_of: NotRequired[str | None]
+    hints: NotRequired[bool]
 
 
 class MatchSeatTaken(TypedDict):
@@ -5172,8 +5184,8 @@ class MatchSummary(TypedDict):
     over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
     version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
     policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. A result `counts` for ratings unless the match is a branch, begins with a given
-    position, is not public, or allows any undo.
+    branch from what a seat knew. With `hints` players may take hints. A result `counts` for ratings unless the
+    match is a branch, begins with a given position, is not public, or allows hints or any undo.
     """
 
     id: str
@@ -5203,6 +5215,7 @@ class MatchSummary(TypedDict):
     counts: bool
     tournament: str | None
     from_position: bool
+    hints: bool
 
 
 class Analysis(TypedDict):
@@ -5211,7 +5224,8 @@ class Analysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
     """
 
     match: str
@@ -5224,6 +5238,7 @@ class Analysis(TypedDict):
     commands: list[AnalysedCommand]
     omitted: int
     ended: Literal['clear', 'even', 'spent'] | None
+    why: str | None
 
 
 class Report(TypedDict):
@@ -5607,7 +5622,7 @@ class MatchRulingLifted(TypedDict):
     outcome: Outcome
 
 
-MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
+MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
 
 
 class TournamentRoundPaired(TypedDict):
@@ -5931,7 +5946,7 @@ class WebhookMatchNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
     timestamp: str
     webhook: str
     sequence: int
@@ -6093,8 +6108,8 @@ class Knowledge(TypedDict):
     What a seat could know at a version.
 
     Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view: an estimate, which may miss rare cases. Without samples, as at a version within a
-    command, everything hidden is unknown. The same `seed` gives the same answer.
+    that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
+    version within a command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
     match: str
@@ -6102,6 +6117,7 @@ class Knowledge(TypedDict):
     version: int
     seat: int
     samples: int
+    draw: Literal['behaviour', 'uniform']
     seed: str
     view: GameState
     hidden: list[HiddenPlace]

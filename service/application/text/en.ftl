@@ -73,6 +73,7 @@ problem-not_finished = The match is not over yet.
 problem-not_host = Only the host of the match may do this.
 problem-not_invited = Seat { $seat } is reserved; it requires an invitation.
 problem-not_rated = { $who } has no rating in { $game } yet.
+problem-not_replicated = The copies of the event store have not confirmed this yet. { whether-carried-out }
 problem-not_seated = You do not hold a seat in this match.
 problem-not_your_seat = Another player holds seat { $seat }; only that player or the host may free it.
 problem-other_game = Match { $match } is of another game.

@@ -73,6 +73,7 @@ problem-not_finished = この対戦はまだ終わっていません。
 problem-not_host = 対戦の主催者だけができます。
 problem-not_invited = 席 { $seat } はほかの人のために取ってあります。招待が必要です。
 problem-not_rated = { $who } には { $game } のレーティングがまだありません。
+problem-not_replicated = イベントストアの複製がまだ確認していません。{ whether-carried-out }
 problem-not_seated = この対戦に席がありません。
 problem-not_your_seat = 席 { $seat } には別の人がいます。空けられるのはその人と主催者だけです。
 problem-other_game = 対戦 { $match } は別のゲームのものです。

@@ -31,6 +31,7 @@ STATUS: Mapping[str, int] = {
     match.NOT_ORGANISER: 403,
     match.NOT_SEATED: 403,
     problems.OLD_HTTP: 426,
+    problems.NOT_REPLICATED: 503,
     problems.NOT_TWO_PLAYERS: 422,
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
@@ -128,6 +129,7 @@ RETRYABLE = frozenset(
     {
         problems.ARCHIVE_DOWN,
         problems.BUSY,
+        problems.NOT_REPLICATED,
         problems.STORE_DOWN,
         problems.TOO_MANY_REQUESTS,
         problems.TOO_MANY_STREAMS,
@@ -137,9 +139,13 @@ RETRYABLE = frozenset(
 """The same request may succeed a moment later; see `is_retryable`."""
 
 
+UNCERTAIN = (problems.STORE_DOWN, problems.NOT_REPLICATED)
+"""The request may have been carried out."""
+
+
 def is_retryable(code: str, repeatable: bool) -> bool:
     """Whether to retry. After a failure of the store, only a request that cannot be carried out twice."""
-    return code in RETRYABLE and (repeatable or code != problems.STORE_DOWN)
+    return code in RETRYABLE and (repeatable or code not in UNCERTAIN)
 
 
 def status_of(code: str) -> int:

@@ -1,7 +1,8 @@
 """Commands answered without a request of Flask, which would cost more than deciding and appending them.
 
 The same functions answer them as in the application (`service.http.app`, `service.http.matches.commands`). Whatever
-is out of the ordinary is left to it: callers without a valid token, query parameters, callers from other origins.
+is out of the ordinary is left to it: callers without a valid token, query parameters, callers from other origins,
+and everything if replicas are waited for.
 Problems are worded there too.
 """
 
@@ -41,7 +42,7 @@ class Commands:
         self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
     ) -> Answered | None:
         """The answer to a command; None if the application has to answer, which wants the request as `environ`."""
-        if query or (b"origin" in headers and self._here.edge.cors_origins):
+        if query or self._here.replication or (b"origin" in headers and self._here.edge.cors_origins):
             return None
         try:
             who = principal_of(self._here.players, _text(headers, b"authorization") or None, self._here.clock())

@@ -183,7 +183,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
     archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
-    for code in (*operation.problems, *EVERYWHERE, *archived, *limited, *scoped):
+    written = () if method == "GET" else (problems.NOT_REPLICATED,)
+    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *scoped):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

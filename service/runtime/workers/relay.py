@@ -16,6 +16,7 @@ from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, is_down
 from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
+from events.replication import Lives, Replication
 from service.application import metrics, tracing
 from service.application.lanes import Task
 from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
@@ -52,6 +53,7 @@ class Relay:
         follow_up: FollowUp,
         hand_out: HandOut,
         upkeep: Upkeep,
+        replication: Replication | None,
     ) -> None:
         self._redis = client
         self._feed = feed
@@ -59,6 +61,8 @@ class Relay:
         self._follow_up = follow_up
         self._hand_out = hand_out
         self._upkeep = upkeep
+        self._replication = replication
+        self._begun: Lives = {}
         self._swept = 0.0
         self._trimmed = 0.0
         self._ahead: list[FeedEntry] = []
@@ -79,6 +83,7 @@ class Relay:
             FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
+            cabinet.replication,
         )
 
     def run(self, stopped: Callable[[], bool]) -> None:
@@ -152,6 +157,8 @@ class Relay:
         for entry in entries:
             by_stream.setdefault(entry.match, []).append(entry)
         done: list[FeedEntry] = []
+        if self._replication:
+            self._begun = self._replication.begin()
         told = bool(by_stream) and self._follow_up.has_followers()
         read = time.monotonic()
         try:
@@ -168,9 +175,13 @@ class Relay:
             self._acknowledge(done)
 
     def _acknowledge(self, done: list[FeedEntry]) -> None:
-        """Publish what the log has of what is done, acknowledge it, and empty the list of it."""
+        """Publish what the log has of what is done, acknowledge it once replicas have it if that is set, and empty
+        the list of it.
+        """
         if done:
             self._follow_up.publish_added()
+            if self._replication:
+                self._replication.confirm(self._begun)
             self._feed.acknowledge(done)
             _measure(done)
             done.clear()
