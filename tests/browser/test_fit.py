@@ -64,7 +64,8 @@ def moments(visitor: Visitor, ada: dict[str, Any], game: str) -> Iterator[str]:
     played = visitor.played(ada, game, seats, options=SHORTER.get(game, {}))
     sides = {"seats": ["me", *["bot:random"] * (seats - 1)]}
     for place in PLACES:
-        for at in range(int(played["version"] * place), played["version"]):
+        near = int(played["version"] * place)
+        for at in (*range(near, played["version"]), *range(near, 0, -1)):
             awaited = visitor.ask("GET", f"/v1/matches/{played['id']}/view?at={at}")["awaiting"]
             if 0 not in awaited:
                 continue

@@ -25,7 +25,7 @@ def test_what_was_typed_stays_when_the_language_or_the_theme_changes(visitor: Vi
     page = visitor.page
     for path, field in FIELDS.items():
         visitor.go(path)
-        visitor.see("main h1")
+        page.wait_for_selector(field, state="attached")
         page.evaluate("document.querySelectorAll('details').forEach(node => { node.open = true; })")
         page.fill(field, "Vidame")
         before = visitor.text("main :is(h2, summary)")

@@ -184,6 +184,7 @@ class Table extends Page {
     this.shown = { ...view, sentence };
     const changed = changes(before.view, view.view);
     this.changed = changed;
+    this.classList.add("playing");
     this.board({ event: sentence?.event, lasts });
     this.tell();
     this.log();
@@ -193,6 +194,7 @@ class Table extends Page {
   /** All is played: the newest version is on the table. */
   played() {
     this.shown = null;
+    this.classList.remove("playing");
     if (this.left) return;
     this.redraw();
     this.answerItself();

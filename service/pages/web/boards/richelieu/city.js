@@ -18,7 +18,7 @@ export function drawCity(board, view) {
       jewels(board, view),
       at(20, 178, text(0, 0, board.word("discarded", view.discarded.length), "note")),
       PAWNS.map((id, n) => (onSheets.has(id) ? null
-        : at(214 + n * 84, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), fitted(0, 38, board.name(id), 80, 12.5, "tiny", "middle")))),
+        : at(212 + n * 79, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), fitted(0, 38, board.name(id), 80, 12.5, "tiny", "middle")))),
     ],
   };
 }

@@ -78,7 +78,8 @@ function held(board, { known, unknown }) {
 }
 
 function drawPlay(board, view, play, order, angle) {
-  const [x, y] = around(angle, 103, 114);
+  const [side, y] = around(angle, 103, 114);
+  const x = Math.min(Math.max(side, 208), 392);
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
   const won = view.trick.winner === play.seat;
