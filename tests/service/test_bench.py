@@ -20,7 +20,7 @@ PLAYERS = 8
 SMALLEST: dict[str, dict[str, Any]] = {
     "playouts": {"SECONDS": 0.01, "PASSES": 1},
     "inprocess": {"COMMANDS": 5, "PASSES": 1},
-    "log": {"LEAVES": 600, "APPENDS": 2, "PROOFS": 2, "COMMANDS": 5},
+    "log": {"LEAVES": 600, "APPENDS": 2, "PROOFS": 2, "MATCHES": 1},
     "history": {"EVENTS": 120, "LOOKS": 2, "FORKS": 2, "PASSES": 1},
     "analysis_pace": {"PLIES": 2, "PLAYOUTS": 2, "PASSES": 1},
     "verify": {"EVENTS": 1, "PASSES": 1},

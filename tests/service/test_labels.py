@@ -49,7 +49,9 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
     bob.post(f"{match}/resign")
     ada.post(f"{match}/resign")
     again = ada.post(f"{match}/rematch").headers["Location"]
-    return set.union(*(causes_of(ada, one) for one in (called_off, match, branch, again)))
+    hinted = ada.open("me", "bot", hints=True)
+    assert ada.post(f"{hinted}/hints").status_code == 202
+    return set.union(*(causes_of(ada, one) for one in (called_off, match, branch, again, hinted)))
 
 
 @in_every_language

@@ -76,7 +76,8 @@ class Turns:
             return None
         waiting_since: int | None = milliseconds(checkpoint.at)
         while (seat := self._next_worker_seat(checkpoint)) is not None:
-            if self._now() < milliseconds(checkpoint.at) + checkpoint.state.match.terms.pace:
+            # A clock that was set back by more than the pace says nothing of how long the match has waited.
+            if abs(self._now() - milliseconds(checkpoint.at)) < checkpoint.state.match.terms.pace:
                 return None
             if thinker is not None and thinker != bool(self._thought_seconds(checkpoint, seat)):
                 return checkpoint.version
