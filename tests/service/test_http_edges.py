@@ -2,6 +2,7 @@
 
 import re
 import socket
+from http.client import HTTPResponse
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,9 @@ def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedSe
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as kept:
             for _ in range(2):
                 kept.sendall(UPGRADED)
-                assert kept.recv(65536).startswith(b"HTTP/1.1 201")
+                answer = HTTPResponse(kept)
+                answer.begin()
+                assert (answer.status, bool(answer.read())) == (201, True)
         idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(MOST // 2)]
         with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as one_too_many:
             assert gone(one_too_many)
