@@ -19,7 +19,7 @@ import "./match/seating.js";
 import { goBack } from "./match/undo.js";
 import { forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
-import { room } from "./match/room.js";
+import { dye, room } from "./match/room.js";
 import { beforeLast, lastOf, lastPart } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
@@ -52,7 +52,7 @@ class Table extends Page {
 
   async start() {
     Object.assign(this, await read(this.id));
-    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.log(); });
+    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -323,6 +323,7 @@ class Table extends Page {
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
+    dye(this, this.guide, this.view?.view);
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
