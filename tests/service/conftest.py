@@ -80,7 +80,7 @@ def chance() -> random.Random:
 
 
 @pytest.fixture
-def feed(cabinet: Cabinet) -> Feed:
+def opened_feed(cabinet: Cabinet) -> Feed:
     """The feed, opened as a relay does first of all. It takes as long as everything else about a service."""
     made = Feed(cabinet.redis, "reader")
     made.open()
@@ -88,7 +88,7 @@ def feed(cabinet: Cabinet) -> Feed:
 
 
 @pytest.fixture
-def relay(cabinet: Cabinet, feed: Feed) -> Relay:
+def relay(cabinet: Cabinet, opened_feed: Feed) -> Relay:
     """A relay of this process, to be turned by hand."""
     return Relay.of(cabinet, next(_names), settle_seconds=0)
 
