@@ -1,4 +1,6 @@
-"""What one caller can do to the others: `python -m bench.attacks`. The limits are those by default.
+"""What one caller can do to the others: `python -m bench.attacks [WORD…]`. The limits are those by default.
+
+With words only the attacks whose names have one of them: `python -m bench.attacks knowledge bots`.
 
 A polite caller asks one thing after another while an attacker, from another address and with another token, does
 its worst. Everything runs on this machine; the attackers give way to the service.
@@ -10,6 +12,7 @@ import multiprocessing
 import os
 import resource
 import socket
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -39,6 +42,8 @@ AT_ONCE = 200
 FILES = 20_000
 LATE_SECONDS = 10.0
 TURNS = 60
+OPENED = 300
+BOTS = f"{OPENED} matches of bots alone"
 
 
 def main() -> None:
@@ -52,14 +57,19 @@ def main() -> None:
             asked = _polite_requests(port, ada)
             print("| attack | p50 | p99 | most | unanswered |\n|---|---|---|---|---|")
             for what, attack in _attacks(port, mallory).items():
-                _measure("undisturbed", partial(_ask_politely, port, ada, asked))
-                with attack():
-                    _measure(what, partial(_ask_politely, port, ada, asked))
-            _measure("undisturbed: until a bot has answered a person", partial(_turns, cabinet))
-            for number in (60, 300):
-                for _ in range(number):
+                if _is_wanted(what):
+                    _measure("undisturbed", partial(_ask_politely, port, ada, asked))
+                    with attack():
+                        _measure(what, partial(_ask_politely, port, ada, asked))
+            if _is_wanted(BOTS):
+                _measure("undisturbed, until a bot has answered", partial(_turns, cabinet))
+                for _ in range(OPENED):
                     open_match(cabinet, [None, None])
-                _measure(f"{number} matches of bots alone, opened by another", partial(_turns, cabinet))
+                _measure(f"{BOTS}, until a bot of another has answered", partial(_turns, cabinet))
+
+
+def _is_wanted(what: str) -> bool:
+    return not sys.argv[1:] or any(word in what for word in sys.argv[1:])
 
 
 @contextmanager

@@ -93,8 +93,9 @@ class Fleet:
         """Why `cabinet run` has ended, if it has."""
         if self._run is None or self._run.poll() is None:
             return ""
-        said = Path(self._log.name).read_text(errors="replace").rpartition("\nError: ")[2]
-        return " ".join(line for line in said.splitlines() if "trying again" not in line)
+        said = Path(self._log.name).read_text(errors="replace").rpartition("\nError: ")[2].splitlines()
+        lines = [line for line in said if "trying again" not in line]
+        return f"{lines[0]} {lines[-1]}"
 
     def _spawn_run(self) -> Popen[bytes]:
         return self._spawn("run", {**self._common(), "CABINET_DATA": str(self._data), "CABINET_WORKERS": "2"})
