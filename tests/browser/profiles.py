@@ -16,12 +16,17 @@ class Profile:
         self._others = _free[browser, json.dumps(how, sort_keys=True)]
         self.context = self._others.pop() if self._others else browser.new_context(**how)
         self.page: Page = self.context.new_page()
-        session = self.context.new_cdp_session(self.page)
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-        session.detach()
+        self._shared = browser.browser_type.name == "chromium"
+        if self._shared:
+            session = self.context.new_cdp_session(self.page)
+            session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+            session.detach()
 
     def leave(self) -> None:
-        """Close the page, and let others use the profile."""
+        """Close the page, and let others use the profile, where its storage can be emptied."""
         self.page.close()
+        if not self._shared:
+            self.context.close()
+            return
         self.context.set_offline(False)
         self._others.append(self.context)
