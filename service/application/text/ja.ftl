@@ -140,12 +140,12 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = { $seats } 席の対戦が開かれました。
-event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
-event-seat_left = 席 { $seat_id } が空きました。
+event-seat_taken = { $occupant_name } が席 { $seat_number } に着きました。
+event-seat_left = 席 { $seat_number } が空きました。
 event-host_changed = { $name } が主催者になりました。
 event-match_cancelled = この対戦は中止されました。
-event-seat_invited = 席 { $seat_id } への招待リンクが作られました。
-event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消されました。
+event-seat_invited = 席 { $seat_number } への招待リンクが作られました。
+event-invitation_revoked = 席 { $seat_number } への招待リンクが取り消されました。
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
