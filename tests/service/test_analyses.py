@@ -28,8 +28,8 @@ FEW = 3
 
 @pytest.fixture
 def match(ada: Api, bob: Api) -> str:
-    """A match in which the first turn has begun."""
-    made = table_for(ada, bob)
+    """A match with help in which the first turn has begun."""
+    made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     return made
 

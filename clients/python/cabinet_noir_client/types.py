@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9bc0c3d454769889a991d5933d2198afe05f448facf7c1b37b0802466071fc36
+# Made from openapi.yaml by `make clients`; schemas 2fdf8b2efa606d81dfa87efb1a01cee144e40447600ed7efd34f6a1d138e5218
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations

@@ -71,7 +71,8 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may take hints, which everybody sees. Such a match does not count."
+            "description": "Whether players may have help: hints, which everybody sees, analyses. It does not "
+            "count."
         },
     )
     pace = fields.WholeNumber(
