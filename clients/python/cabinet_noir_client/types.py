@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 2fdf8b2efa606d81dfa87efb1a01cee144e40447600ed7efd34f6a1d138e5218
+# Made from openapi.yaml by `make clients`; schemas 8dc8d241de301a42957da6cce52942244c7d255004cfc8f647a7669a562fb563
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations

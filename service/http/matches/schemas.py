@@ -71,8 +71,8 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may have help: hints, which everybody sees, analyses. It does not "
-            "count."
+            "description": "Whether players may have help: hints, which everybody sees, analyses and branches. "
+            "Such a match does not count."
         },
     )
     pace = fields.WholeNumber(
