@@ -71,7 +71,7 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may have help: hints, which everybody sees, analyses and branches. "
+            "description": "Whether players may have help: hints, which all see, analyses, branches. "
             "Such a match does not count."
         },
     )
