@@ -138,7 +138,7 @@ class Portions:
 
     def happened(self, news: News) -> Happened | None:
         """News taken in; None if what it follows is not known here."""
-        done = self._matches.follow(news.stream, news.stored)
+        done = self._matches.follow(news.stream, news.stored, news.told)
         return Happened(news.stream, done) if done else None
 
     def of(
