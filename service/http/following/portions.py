@@ -39,7 +39,7 @@ class Bookmark(Struct, frozen=True):
     hash: str = ""
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, cache_hash=True):
     """A follower's viewpoint, encoding and language."""
 
     asker: Asker
