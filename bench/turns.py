@@ -9,26 +9,38 @@ import time
 from bench.measure import Figure, p50_p99
 from bench.scripts import next_command, open_match, submit
 from events.envelope import milliseconds
+from search.levels import EXPERT
 from service.runtime.bootstrap import Cabinet
 
 COMMANDS = 150
+THINKING = 8
+"""Matches of bots that search, which a thinker plays meanwhile."""
 WAIT_SECONDS = 10.0
 
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
-    """The figure: the server's own times of the two appends, in whole milliseconds."""
-    environment = {**os.environ, "CABINET_REDIS_URL": redis_url}
-    children = [
-        subprocess.Popen([sys.executable, "-m", "service", role], env=environment) for role in ("relay", "work")
+    """The figures: the server's own times of the two appends, in whole milliseconds."""
+    alone = _served(cabinet, redis_url, "relay", "work")
+    for _ in range(THINKING):
+        open_match(cabinet, [f"bot:{EXPERT}"] * 2)
+    beside = _served(cabinet, redis_url, "relay", "work", "think")
+    what = "person's command appended → bot's command appended"
+    return [
+        Figure(what, p50_p99(alone), "", "p50 within 15 ms"),
+        Figure(f"  while bots that search play {THINKING} matches", p50_p99(beside), "", "p50 within 15 ms"),
     ]
+
+
+def _served(cabinet: Cabinet, redis_url: str, *roles: str) -> list[float]:
+    environment = {**os.environ, "CABINET_REDIS_URL": redis_url}
+    children = [subprocess.Popen([sys.executable, "-m", "service", role], env=environment) for role in roles]
     try:
-        times = _times(cabinet)
+        return _times(cabinet)
     finally:
         for child in children:
             child.send_signal(signal.SIGTERM)
         for child in children:
             child.wait()
-    return [Figure("person's command appended → bot's command appended", p50_p99(times), "", "p50 within 15 ms")]
 
 
 def _times(cabinet: Cabinet) -> list[float]:
