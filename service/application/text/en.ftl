@@ -128,6 +128,7 @@ problem-too_many_tokens = You already have { $most } tokens, and no more are pos
 problem-too_many_webhooks = You already have { $most } webhooks, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
+problem-exports_off = This service makes no exports. The operator must set CABINET_EXPORTS and install cabinet-noir[export].
 problem-unknown_job = You have no job { $job }; jobs are kept for a day.
 problem-unknown_webhook = You have no webhook { $webhook }.
 problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.
@@ -139,12 +140,12 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = The match was opened with { $seats } seats.
-event-seat_taken = { $occupant_name } took seat { $seat_id }.
-event-seat_left = Seat { $seat_id } is open again.
+event-seat_taken = { $occupant_name } took seat { $seat_number }.
+event-seat_left = Seat { $seat_number } is open again.
 event-host_changed = { $name } is now the host.
 event-match_cancelled = The match was cancelled.
-event-seat_invited = An invitation to seat { $seat_id } was issued.
-event-invitation_revoked = The invitation to seat { $seat_id } was revoked.
+event-seat_invited = An invitation to seat { $seat_number } was issued.
+event-invitation_revoked = The invitation to seat { $seat_number } was revoked.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
 event-position_set = The match begins from a given position.

@@ -128,6 +128,7 @@ problem-too_many_tokens = トークンはすでに { $most } 個あり、これ�
 problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以上は作れません。
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
+problem-exports_off = このサービスではエクスポートできません。運営者が CABINET_EXPORTS を設定し、cabinet-noir[export] をインストールする必要があります。
 problem-unknown_job = あなたのジョブに { $job } はありません。ジョブは 1 日だけ保存されます。
 problem-unknown_webhook = あなたの Webhook に { $webhook } はありません。
 problem-webhook_disabled = Webhook { $webhook } は無効です。先に有効にしてください。
@@ -139,12 +140,12 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = { $seats } 席の対戦が開かれました。
-event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
-event-seat_left = 席 { $seat_id } が空きました。
+event-seat_taken = { $occupant_name } が席 { $seat_number } に着きました。
+event-seat_left = 席 { $seat_number } が空きました。
 event-host_changed = { $name } が主催者になりました。
 event-match_cancelled = この対戦は中止されました。
-event-seat_invited = 席 { $seat_id } への招待リンクが作られました。
-event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消されました。
+event-seat_invited = 席 { $seat_number } への招待リンクが作られました。
+event-invitation_revoked = 席 { $seat_number } への招待リンクが取り消されました。
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。
