@@ -33,13 +33,14 @@ def now() -> datetime:
 
 
 def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME, watch: Watch = watching.OPEN) -> str:
-    """A running match; None seats the default bot."""
+    """A running match; None seats the default bot, `bot:<key>` another."""
     match, seed = ids.new_id(ids.MATCH, now()), new_seed()
-    seats = tuple(OPEN if player else BOT for player in players)
+    bots = [player or BOT for player in players]
+    seats = tuple(bot if bot.startswith(BOT) else OPEN for bot in bots)
     opening = OpenMatch(game, seats, {}, commitment(seed), "host", watch=watch)
     _done(cabinet.writer, Request(match, Actor("ply_nobody"), opening, seeds={match: seed}))
     for seat, player in enumerate(players):
-        if player:
+        if player and not player.startswith(BOT):
             _done(cabinet.writer, Request(match, Actor(player), TakeSeat(Seat(seat), player)))
     return match
 

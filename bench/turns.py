@@ -1,5 +1,5 @@
 """From the answer to a person's command until the bot's command is appended, with real relay and worker; beside it
-a job of RQ that does nothing. And how many matches bots play.
+a job of RQ that does nothing, and the same while bots that search think. And how many matches bots play.
 """
 
 import time
@@ -10,11 +10,15 @@ from rq import Queue
 from bench.measure import Figure, p50_p99
 from bench.processes import Role
 from bench.scripts import SEATS, next_command, open_match, submit
+from domain.match.commands import BOT
 from events.envelope import milliseconds
+from search.levels import EXPERT
 from service.runtime.bootstrap import Cabinet
 
 COMMANDS = 150
 MATCHES = 24
+THINKING = 8
+"""Matches of bots that search, which a thinker plays meanwhile."""
 WAIT_SECONDS = 10.0
 LONGEST_SECONDS = 300.0
 GAMES = ("conspiracy", "umbra_concilium", "richelieu")
@@ -29,6 +33,7 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
         cost = relay.cpu(), worker.cpu()
         spent, events = _bots_alone(cabinet)
         relayed, played = relay.cpu() - cost[0], worker.cpu() - cost[1]
+        beside = _beside_thinkers(cabinet, redis_url)
     finally:
         relay.stop()
         worker.stop()
@@ -38,8 +43,20 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
         Figure(
             "person's command appended → bot's command appended", p50_p99(times), ratio, "p50 within 15 ms; 1.5"
         ),
+        Figure(f"  while bots that search play {THINKING} matches", p50_p99(beside), "", "p50 within 15 ms"),
         Figure("matches of four bots, one worker and one relay", f"{MATCHES / spent:.1f}/s", each, "6/s; 0.2 ms"),
     ]
+
+
+def _beside_thinkers(cabinet: Cabinet, redis_url: str) -> list[float]:
+    """The times of appends while a thinker is at work."""
+    for _ in range(THINKING):
+        open_match(cabinet, [f"{BOT}:{EXPERT}"] * 2)
+    thinker = Role("-m", "service", "think", CABINET_REDIS_URL=redis_url)
+    try:
+        return _times(cabinet)
+    finally:
+        thinker.stop()
 
 
 def nothing() -> None:

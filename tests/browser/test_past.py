@@ -81,15 +81,33 @@ def test_a_finished_match_is_seen_through_the_eyes_of_each_seat(visitor: Visitor
         )
 
 
-def choose_what_to_try(visitor: Visitor, match: str, playouts: str) -> None:
-    """Open the dialog where a seat has to answer."""
+def look_where_a_seat_has_to_answer(visitor: Visitor, match: str) -> int:
+    """Open the history there as a new player; returns the version."""
     visitor.player("Cleo")
     path, at = f"/v1/matches/{match}/view?as=0&at=", 20
     while not any(seat >= 0 for seat in visitor.ask("GET", f"{path}{at}")["awaiting"]):
         at += 1
     visitor.go(f"match/{match}/history?at={at}&as=0")
+    return at
+
+
+def choose_what_to_try(visitor: Visitor, match: str, playouts: str) -> None:
+    """Open the dialog where a seat has to answer."""
+    look_where_a_seat_has_to_answer(visitor, match)
     visitor.page.get_by_text("Analyse the options here").click()
     visitor.page.get_by_label("Play-outs").select_option(playouts)
+
+
+def test_what_may_be_hidden_from_a_seat_is_shown_as_shares(visitor: Visitor, finished: dict[str, Any]) -> None:
+    at = look_where_a_seat_has_to_answer(visitor, finished["id"])
+    visitor.page.get_by_role("button", name="What may be hidden here").click()
+    rows = visitor.page.locator("cabinet-beliefs tbody tr")
+    rows.first.wait_for()
+    asked = f"/v1/matches/{finished['id']}/knowledge?seat=0&draw=behaviour&samples=200&at={at}"
+    hidden = visitor.ask("GET", asked)["hidden"]
+    assert rows.count() == len(hidden)
+    likeliest = hidden[0]["values"][0]["samples"]
+    assert f"{int(likeliest / 2 + 0.5)} %" in rows.first.inner_text()
 
 
 def test_the_commands_of_a_seat_are_tried_and_shown_the_best_first(

@@ -10,6 +10,7 @@ import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "../help/rules.js";
 import "./history/analysis.js";
+import "./history/beliefs.js";
 import "./history/fork.js";
 import { choose, eyesOf, mayBeHelped } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
@@ -148,6 +149,7 @@ class History extends Page {
       h("div", { class: "actions" },
         players().length && mayBeHelped(this.match) && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
         players().length && mayBeHelped(this.match) && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
+        players().length && this.eyes.seat !== null ? h("button", { key: "beliefs", onclick: () => this.believe() }, t("beliefs-here")) : null,
         running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
@@ -175,6 +177,13 @@ class History extends Page {
     const analysis = document.createElement("cabinet-analysis");
     analysis.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
     this.regions.analysis.replaceChildren(analysis);
+  }
+
+  believe() {
+    const beliefs = document.createElement("cabinet-beliefs");
+    beliefs.value = { match: this.match, names: this.components.names, at: settled(this.sentences, this.at), seat: this.eyes.seat,
+      draw: mayBeHelped(this.match) ? "behaviour" : "uniform", api: this.eyes.api };
+    this.regions.analysis.replaceChildren(beliefs);
   }
 
   async takeBack() {
