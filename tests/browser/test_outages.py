@@ -200,6 +200,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
 
 
 def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Visitor) -> None:
+    visitor.record()
     match = table(visitor)
     held = visitor.hold("**/view?*")
     visitor.go(f"match/{match}")

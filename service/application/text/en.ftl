@@ -128,6 +128,7 @@ problem-too_many_tokens = You already have { $most } tokens, and no more are pos
 problem-too_many_webhooks = You already have { $most } webhooks, and no more are possible.
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
+problem-exports_off = This service makes no exports. The operator must set CABINET_EXPORTS and install cabinet-noir[export].
 problem-unknown_job = You have no job { $job }; jobs are kept for a day.
 problem-unknown_webhook = You have no webhook { $webhook }.
 problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.
