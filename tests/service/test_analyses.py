@@ -29,13 +29,13 @@ FEW = 3
 
 @pytest.fixture
 def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A match in which the first turn has begun, with the same deal every time: how soon an analysis is clear hangs
-    on it.
+    """A match with help in which the first turn has begun, with the same deal every time: how soon an analysis is
+    clear hangs on it.
     """
     with monkeypatch.context() as patch:
         patch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{1:026}")
         patch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
-        made = table_for(ada, bob)
+        made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     return made
 

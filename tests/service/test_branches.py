@@ -34,7 +34,7 @@ def path(made: Any) -> str:
 
 @pytest.fixture
 def running(ada: Api, bob: Api) -> str:
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     return match
 
@@ -131,7 +131,7 @@ def test_the_branches_of_others_leave_ones_own_in_the_list(
 
 def test_who_is_let_into_a_branch_is_let_into_nothing_else(ada: Api, bob: Api, drain: Drain) -> None:
     """What it branched off from is in its terms, for its chance is keyed by that; it opens the way to nothing."""
-    private = table_for(ada, bob, watch={"who": "nobody"})
+    private = table_for(ada, bob, watch={"who": "nobody"}, hints=True)
     settle((ada, bob), private)
     line, cleo = path(branch(ada, private, seats=["me", "invited"])), ada.player("Cleo")
     invitation = ada.post(f"{line}/seats/1/invitation").json["token"]
