@@ -52,6 +52,8 @@ class Case(Struct, frozen=True):
     """The options that are not at their default."""
     bot: str = RANDOM
     """Who answers at all seats: the key of a bot, or RANDOM for the one of the kernel."""
+    match: str = MATCH
+    """Its id, on which chance depends too."""
 
     @property
     def rules(self) -> Game[Any]:
@@ -65,7 +67,7 @@ class Case(Struct, frozen=True):
 
     def chance(self, ply: int, purpose: str = "") -> KeyedChance:
         """The chance of one command, or of another purpose at that version."""
-        return KeyedChance(self.secret, MATCH, ply, purpose)
+        return KeyedChance(self.secret, self.match, ply, purpose)
 
     def __str__(self) -> str:
         chosen = "".join(f"-{name}={value}" for name, value in self.options)

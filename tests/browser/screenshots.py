@@ -57,7 +57,7 @@ def phases(browser: Browser, service: Running, game: str) -> Iterator[bytes]:
         visitor = Visitor(browser, service, locale=language, color_scheme=theme)
         ada = visitor.player("Ada")
         running_ones = list(moments(visitor, ada, game))
-        for match in [*running_ones, visitor.played(ada, game, 3)["id"]]:
+        for match in [*running_ones, visitor.played(game, 3)["id"]]:
             visitor.go(f"match/{match}")
             if match in running_ones:
                 visitor.page.wait_for_function(OFFERED, arg=match)

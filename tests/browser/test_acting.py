@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_boards import BOARD, sit
+from tests.browser.test_boards import BOARD, positions, sit
 from tests.browser.visitor import VERSION, Visitor
 
 NARROW = """async () => {
@@ -76,7 +76,8 @@ def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, o
 
 def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
-    match = visitor.match(ada, "pax_illuminaten", "me", "bot:random", undo="free")
+    position = positions("pax_illuminaten")[0]
+    match = visitor.match(ada, "pax_illuminaten", "me", "bot:random", undo="free", position=position)
     page, begun = visitor.page, int(visitor.ask("GET", f"/v1/matches/{match}")["version"])
     visitor.go(f"match/{match}")
     for _ in range(2):

@@ -1,6 +1,5 @@
 """The boards of the four games on the page, as a player sees them."""
 
-import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
@@ -96,10 +95,10 @@ OFFERED = """id => document.querySelector("cabinet-table")?.match?.id === id
 """Whether something can be chosen at the table of a match."""
 
 
-def sit(visitor: Visitor, game: str) -> None:
+def sit(visitor: Visitor, game: str, **terms: Any) -> None:
     """At a table of the game with bots, with something to choose."""
     ada = visitor.player("Ada")
-    visitor.go(f"match/{visitor.match(ada, game, 'me', *['bot:random'] * (GAMES[game] - 1))}")
+    visitor.go(f"match/{visitor.match(ada, game, 'me', *['bot:random'] * (GAMES[game] - 1), **terms)}")
     visitor.see("cabinet-table .options button")
     visitor.see(f"{BOARD} svg")
 
@@ -166,11 +165,10 @@ def test_nothing_stands_on_a_board_that_only_a_program_would_write(looked: Looke
 
 
 def test_the_keyboard_reaches_what_is_lit_and_chooses_it(visitor: Visitor) -> None:
-    sit(visitor, "umbra_concilium")
+    sit(visitor, "umbra_concilium", position=positions("umbra_concilium")[1])
     page = visitor.page
-    while page.evaluate("document.querySelector('.lit.spot') === null"):
-        visitor.act(random.Random(2))
     names = page.evaluate(f"[...document.querySelectorAll('{BOARD} .lit')].map(n => n.getAttribute('aria-label'))")
+    assert names
     page.focus(f"{BOARD} .lit")
     heard = []
     for _ in names:

@@ -61,7 +61,7 @@ MEASURE = """async () => {
 def moments(visitor: Visitor, ada: dict[str, Any], game: str) -> Iterator[str]:
     """Branches of a match of bots, each where it is Ada's turn, from its beginning to its end."""
     seats = SEATS[game]
-    played = visitor.played(ada, game, seats, options=SHORTER.get(game, {}))
+    played = visitor.played(game, seats, **SHORTER.get(game, {}))
     sides = {"seats": ["me", *["bot:random"] * (seats - 1)]}
     for place in PLACES:
         near = int(played["version"] * place)

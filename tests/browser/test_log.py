@@ -9,7 +9,7 @@ from tests.browser.visitor import Visitor
 def test_a_line_of_the_log_leads_to_its_rule_and_the_end_is_shown_again(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits=FAST)
     page = visitor.page
-    played = visitor.played(visitor.player("Ada"), "umbra_concilium", 3)
+    played = visitor.played("umbra_concilium", 3)
     match, after = played["id"], max(0, played["version"] - 100)
     page.goto(f"{visitor.origin}/#/match/{match}")
     visitor.see(".ending")

@@ -20,8 +20,7 @@ SHOWN = "JSON.stringify(document.querySelector('cabinet-history cabinet-board')?
 def finished(browser: Browser, service: Running) -> dict[str, Any]:
     """A short match that is over: its summary."""
     visitor = Visitor(browser, service)
-    ada = visitor.player("Ada")
-    summary = visitor.played(ada, "umbra_concilium", 3)
+    summary = visitor.played("umbra_concilium", 3)
     visitor.close()
     return summary
 

@@ -1,11 +1,9 @@
 """The table on a phone: what lies out of sight is one touch away, and what is drawn can be read."""
 
-import random
 from collections.abc import Callable
 
-from tests.browser.test_boards import sit
+from tests.browser.test_boards import positions, sit
 from tests.browser.visitor import Visitor
-from tests.service.support import any_command
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 SEEN = """() => {
@@ -20,7 +18,7 @@ SEEN = """() => {
 
 def test_what_can_be_touched_and_is_out_of_sight_is_brought_into_it(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**PHONE)
-    sit(visitor, "richelieu")
+    sit(visitor, "richelieu", position=positions("richelieu")[0])
     visitor.page.focus("cabinet-board .dock [data-spot^='worker:'].lit")
     visitor.page.keyboard.press("Enter")
     found = []
@@ -33,20 +31,8 @@ def test_what_can_be_touched_and_is_out_of_sight_is_brought_into_it(visit: Calla
 
 def test_a_declared_stratagem_is_read_on_a_phone(visit: Callable[..., Visitor]) -> None:
     visitor = visit(**PHONE)
-    ada = visitor.player("Ada")
-    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
-    while True:
-        asked = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])
-        options = {one["command"]["type"]: one for one in asked["options"]}
-        if not options:
-            visitor.ask("GET", f"/v1/matches/{match}/events?after={asked['version']}&wait=5", token=ada["token"])
-            continue
-        chosen = options.get("play_stratagem", asked["options"][0])
-        done = visitor.ask(
-            "POST", f"/v1/matches/{match}/commands", any_command(chosen, random.Random(3)), ada["token"]
-        )
-        if "play_stratagem" in options:
-            break
-    at = next(one["version"] for one in done["events"] if one["type"] == "stratagem_used")
+    match = visitor.played("umbra_concilium", 3)["id"]
+    told = visitor.ask("GET", f"/v1/matches/{match}/events?limit=500&as=truth")["events"]
+    at = next(one["version"] for one in told if one["event"]["type"] == "stratagem_used")
     visitor.go(f"match/{match}/history?at={at}")
     assert visitor.text(".declared text:not(.fine)")

@@ -23,7 +23,7 @@ SHORT = {
 def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
     """A match of which bots played the first five sixths, in which the first seat is now Ada's."""
     seats, options = SHORT[game]
-    played = visitor.played(ada, game, seats, options=options)
+    played = visitor.played(game, seats, **options)
     body = {"seats": ["me", *["bot:random"] * (seats - 1)]}
     for at in range(played["version"] * 5 // 6, 0, -1):  # a branch begins between two commands
         status, made = visitor.service.ask(

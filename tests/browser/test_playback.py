@@ -1,5 +1,6 @@
 """What happens is shown: every event in order, skipped or shown again on request, and said where nobody looks."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from tests.browser.test_boards import GAMES
 from tests.browser.visitor import Visitor
+from tests.service.support import any_command
 
 TABLE = "document.querySelector('cabinet-table')"
 QUIET = f"() => {TABLE}?.view && !{TABLE}.playback.runs && document.querySelector('.options button')"
@@ -36,8 +38,8 @@ def seated(visitor: Visitor, game: str) -> tuple[dict[str, Any], str]:
 def act(visitor: Visitor, ada: dict[str, Any], match: str) -> None:
     """A command that is given elsewhere."""
     options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"]
-    command = next(option["command"] for option in options if option["kind"] == "allow")
-    visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+    option = next(option for option in options if option["kind"] != "refuse")
+    visitor.ask("POST", f"/v1/matches/{match}/commands", any_command(option, random.Random(3)), ada["token"])
 
 
 @pytest.mark.parametrize("game", ["umbra_concilium", "conspiracy", "pax_illuminaten", "richelieu"])
@@ -78,8 +80,7 @@ def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..
 
 
 def test_history_plays_by_itself_from_where_it_stands(visitor: Visitor) -> None:
-    ada = visitor.player("Ada")
-    match = visitor.played(ada, "umbra_concilium", 3)["id"]
+    match = visitor.played("umbra_concilium", 3)["id"]
     visitor.go(f"match/{match}/history?at=4")
     visitor.page.get_by_role("button", name="Play", exact=True).click()
     visitor.page.wait_for_function("() => document.querySelector('cabinet-history').at >= 7")

@@ -9,7 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, ElementHandle, Page, Route
 
+from tests.browser.kept import kept
 from tests.browser.profiles import Profile
+from tests.playouts import Case
 from tests.service.processes import Running
 
 Address = str | re.Pattern[str]
@@ -91,9 +93,9 @@ class Visitor:
         body = {"game": game, "seats": list(seats), **terms}
         return str(self.ask("POST", "/v1/matches", body, player["token"])["id"])
 
-    def played(self, host: dict[str, Any], game: str, seats: int, **terms: Any) -> dict[str, Any]:
-        """A match that bots played to its end: its summary."""
-        return self.over(self.match(host, game, *["bot:random"] * seats, **terms))
+    def played(self, game: str, seats: int, **options: Any) -> dict[str, Any]:
+        """A match that bots played to its end, always the same: its summary."""
+        return kept(self.service, Case(game, seats, options=tuple(options.items())))
 
     def over(self, match: str) -> dict[str, Any]:
         """The summary of a match, once it is over."""

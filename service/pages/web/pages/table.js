@@ -41,6 +41,10 @@ class Table extends Page {
   returns = 0;
   covered = 0;
 
+  /** The newest version that the stream told of, and what that was when the last read began. */
+  newest = 0;
+  sought = 0;
+
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("choose", (event) => this.chosen(event.detail));
@@ -78,21 +82,32 @@ class Table extends Page {
     this.eyes = eyes;
     this.playback?.skip();
     this.playback = new Playback(new Past(eyes, this.id, signal), { pace: replayPace, show: (...what) => this.playing(...what), over: () => this.played() });
-    Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    Object.assign(this, { newest: 0, view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
     keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
-      onVersion: () => this.refresh(), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
+      onVersion: (version) => this.hear(version), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
+
+  /** There is a new version: it is read, unless it has been, or a read that is on its way tells of it. */
+  hear(version) {
+    this.newest = version;
+    if (!this.asking && !this.knows(version)) this.refresh();
+  }
+
+  knows(version) { return this.match.version >= version && this.sentences.at(-1)?.version >= version; }
+
+  /** Whether something is to be read that the last read cannot have told of. */
+  get behind() { return this.again || (this.newest > this.sought && !this.knows(this.newest)); }
 
   /** Ask for everything that the newest version changed; while it is asked for, one more time at most is remembered. */
   refresh() {
     this.again = true;
     this.asking ??= this.insist(() => this.readAll()).finally(() => {
       this.asking = null;
-      return this.again && !this.left ? this.refresh() : undefined;
+      return this.behind && !this.left ? this.refresh() : undefined;
     });
     return this.asking;
   }
@@ -100,6 +115,7 @@ class Table extends Page {
   async readAll() {
     do {
       this.again = false;
+      this.sought = this.newest;
       const { looking } = this;
       try {
         await this.read(looking);
@@ -107,7 +123,7 @@ class Table extends Page {
         if (!looking.signal.aborted) throw problem;
         this.again = true;
       }
-    } while (this.again && !this.left);
+    } while (this.behind && !this.left);
   }
 
   async read(looking) {
