@@ -12,7 +12,7 @@ from typing import Any
 
 from archive.archive import Archive, Marker
 from archive.bundle import Bundle, name_of
-from events import keys
+from events import chain, keys
 from events.beside import Entry
 from events.connection import Client
 
@@ -86,7 +86,8 @@ class Moves:
             part: found for part, found in zip(keys.BESIDE, beside, strict=True) if found
         }
         first = int(entries[0][0].split(b"-")[0]) if entries else 0
-        return Bundle(stream, first, [fields[b"e"] for _, fields in entries], seed or b"", commands, kept)
+        events = list(chain.linked(fields[b"e"] for _, fields in entries))
+        return Bundle(stream, first, events, seed or b"", commands, kept)
 
 
 PARTS = ("events", "seed", "commands", *keys.BESIDE)
@@ -107,7 +108,8 @@ Step = tuple[str, tuple[Any, ...]]
 
 def _commands(bundle: Bundle) -> Iterator[tuple[str, Step]]:
     """The commands that write a stream, each with the part that it writes."""
-    for version, stored in enumerate(bundle.events, bundle.first):
+    opening, *rest = bundle.events
+    for version, stored in enumerate((opening, *chain.unlinked(rest, chain.hash_of(opening))), bundle.first):
         yield "events", ("XADD", (f"{version}-0", "e", stored))
     if bundle.seed:
         yield "seed", ("SET", (bundle.seed,))

@@ -25,6 +25,8 @@ EACH = 8
 """Matches of each game."""
 PLAYERS = 40
 COMMANDS = 400
+WHOLE = "whole"
+"""A key that streams are written to with everything that can be worked out."""
 WARM_SECONDS = 2.0
 
 
@@ -42,6 +44,7 @@ def _figures(here: Cabinet) -> Iterator[Figure]:
     played = _played(here)
     before = memory(here.redis)
     yield Figure("memory of a finished match", _told(before, len(played)))
+    yield _of_an_event(here, played)
     quiet = _commands(here)
     archiver = archiver_of(here)
     took = seconds(lambda: archiver.go_on(600.0))
@@ -73,6 +76,19 @@ def play(here: Cabinet, game: str, people: list[str]) -> str:
         submit(here, match, *following)
     here.projections.catch_up(match, here.store.version(match))
     return match
+
+
+def _of_an_event(here: Cabinet, played: list[str]) -> Figure:
+    """Redis memory of an event, and how much it would be if every event named the hash before it."""
+    count = stored = whole = 0
+    for match in played:
+        stored += here.redis.memory_usage(keys.events(match), samples=0) or 0
+        for version, body in enumerate(here.store.read(match), 1):
+            here.redis.xadd(WHOLE, {"e": body}, f"{version}-0")
+            count += 1
+        whole += here.redis.memory_usage(WHOLE, samples=0) or 0
+        here.redis.delete(WHOLE)
+    return Figure("memory of an event", f"{stored / count:.0f} bytes; with `previous` {whole / count:.0f} bytes")
 
 
 def memory(client: Client) -> Counter[str]:

@@ -13,7 +13,7 @@
 --   who waits for the relay after the append (see `Waits` of events/feed.py), and after a space the trace, if any
 --   the lane of the jobs that follow (see `lane` of events/feed.py), or '' for none
 --   the running hashes after each envelope (see `written` of events/told.py), or '' for none
---   how many envelopes follow, and the encoded envelopes
+--   how many envelopes follow, and the envelopes as they are stored (see `_to_store` of events/store.py)
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"}, {'archived', id} or {'conflict', current version}.
 local streams, at = {}, 2
@@ -48,7 +48,8 @@ for _, stream in ipairs(streams) do
   end
   redis.call('XADD', KEYS[1], '*', 'm', ARGV[at + 4], 'v', version, 'w', ARGV[at + 7], 'l', ARGV[at + 8])
   local envelopes = table.concat(ARGV, '\n', first, last)
-  redis.call('PUBLISH', ARGV[1], ARGV[at + 4] .. ' ' .. version .. ' ' .. ARGV[at + 9] .. '\n' .. envelopes)
+  local head = ARGV[at + 4] .. ' ' .. version .. ' ' .. ARGV[at + 1] .. ' ' .. ARGV[at + 9]
+  redis.call('PUBLISH', ARGV[1], head .. '\n' .. envelopes)
   reached[#reached + 1] = tostring(version)
 end
 return {'appended', reached[1]}

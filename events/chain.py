@@ -4,9 +4,12 @@ Canonical bytes are the JSON of the envelope without its `hash`, in the form of 
 space, UTF-8; it contains only strings, whole numbers, booleans, null, lists and objects). The hash is SHA-256 in
 hex. The first `previous` is the SHA-256 of the id of the stream, so the chain of one stream cannot pass for that of
 another.
+
+Where envelopes lie one after another, `previous` stands twice. `unlinked` leaves it out, `linked` puts it back from
+the envelope before; an envelope is the same to the last byte afterwards.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -89,7 +92,28 @@ def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
 
 def hash_of(stored: bytes) -> str:
     """The hash that a stored envelope carries."""
-    return stored[-66:-2].decode()
+    return stored[_HASH].decode()
+
+
+def unlinked(stored: Sequence[bytes], previous: str) -> list[bytes]:
+    """Stored envelopes that follow each other, the first one the hash `previous`, without their `previous`.
+
+    Raises ValueError if one does not have the form in which envelopes are stored, or follows another hash.
+    """
+    before = [previous.encode(), *(body[_HASH] for body in stored)]
+    return [_without_link(body, digest) for body, digest in zip(stored, before, strict=False)]
+
+
+def linked(stored: Iterable[bytes], previous: str = "") -> Iterator[bytes]:
+    """Envelopes from a stream, one after another, with their `previous` again; those that were stored with it stay.
+
+    The first one follows the hash `previous`. Nothing is checked: who checks a chain finds whatever was changed.
+    """
+    before = previous.encode()
+    for body in stored:
+        at = body.rfind(_AFTER_LINK)
+        yield body[:at] + _link(before) + body[at:] if at > 0 and body.startswith(b"}", at - 1) else body
+        before = body[_HASH]
 
 
 def bare(stored: bytes, previous: str) -> bytes:
@@ -97,11 +121,15 @@ def bare(stored: bytes, previous: str) -> bytes:
 
     Raises ValueError if it does not have the form in which envelopes are stored, or follows another hash.
     """
-    link, end = _link(previous), len(stored) - len(_tail(previous)) - 1
-    at = stored.rfind(link, 0, end)
+    return _without_link(stored, previous.encode())[: -len(_tail(previous)) - 1] + b"}"
+
+
+def _without_link(stored: bytes, previous: bytes) -> bytes:
+    link = _link(previous)
+    at = stored.rfind(link)
     if at < 0 or not stored.startswith(_AFTER_LINK, at + len(link)):
         raise ValueError("this is no stored envelope that follows this hash")
-    return stored[:at] + stored[at + len(link) : end] + b"}"
+    return stored[:at] + stored[at + len(link) :]
 
 
 def dress(stripped: bytes, previous: str) -> tuple[bytes, str]:
@@ -109,7 +137,7 @@ def dress(stripped: bytes, previous: str) -> tuple[bytes, str]:
     at = stripped.rfind(_AFTER_LINK)
     if at < 0:
         raise ValueError("this is no envelope")
-    canonical = stripped[:at] + _link(previous) + stripped[at:]
+    canonical = stripped[:at] + _link(previous.encode()) + stripped[at:]
     digest = sha256(canonical).hexdigest()
     return _with_hash(canonical, digest), digest
 
@@ -156,11 +184,15 @@ def _with_hash(canonical: bytes, digest: str) -> bytes:
 
 
 _AFTER_LINK = b',"schema":'
-"""What follows `previous` in canonical bytes; only numbers come after it."""
+"""What follows `previous` in canonical bytes; only numbers and the hash come after it. Before it stands the event,
+which ends with a brace.
+"""
+_HASH = slice(-66, -2)
+"""Where the hash is in stored bytes."""
 
 
-def _link(previous: str) -> bytes:
-    return b',"previous":"' + previous.encode() + b'"'
+def _link(previous: bytes) -> bytes:
+    return b',"previous":"' + previous + b'"'
 
 
 def _tail(digest: str) -> bytes:

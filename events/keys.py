@@ -37,7 +37,7 @@ def _of(stream: str, part: str) -> str:
 
 
 def events(stream: str) -> str:
-    """Stream: entry id `<version>-0`, one field `e` with the encoded envelope. Never trimmed."""
+    """Stream: entry id `<version>-0`, one field `e` with the envelope (see `chain.linked`). Never trimmed."""
     return _of(stream, "events")
 
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import redis.asyncio
 from msgspec import Struct
 
-from events import keys
+from events import chain, keys
 from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
 
 
@@ -31,8 +31,8 @@ class News(Struct, frozen=True):
 def news_of(message: bytes) -> News:
     """A message as the append script writes it."""
     head, *stored = message.split(b"\n")
-    stream, version, *told = head.decode().split(" ")
-    return News(stream, int(version), tuple(stored), "".join(told))
+    stream, version, previous, told = head.decode().split(" ")
+    return News(stream, int(version), tuple(chain.linked(stored, previous)), told)
 
 
 class Newspaper:

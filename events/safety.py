@@ -10,6 +10,8 @@ import redis
 from events.connection import Client, is_cluster
 
 KEEPS_ALL = "noeviction"
+WAITAOF = "WAITAOF"
+"""The command that waits until disks have what was written."""
 RESERVE_BYTES = 64 * 1024 * 1024
 """With less room on its disk nothing is written to a server."""
 
@@ -30,6 +32,14 @@ def troubles(client: Client) -> list[str]:
     """
     found = {line for node in _nodes(client) for line in _troubles(node)}
     return sorted(found | {line for where in disks(client) for line in crowded(where)})
+
+
+def forgetful(client: Client) -> list[str]:
+    """Why a server, or a node of a cluster, cannot say that disks have what was written, one line each.
+
+    Raises what `is_down` knows if a server does not answer.
+    """
+    return sorted({line for node in _nodes(client) for line in _forgetful(node)})
 
 
 def disks(client: Client) -> list[Path]:
@@ -60,6 +70,13 @@ def directory(server: Client) -> Path | None:
     near = server.get_connection_kwargs().get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
     told = _shown(server.config_get, "dir").get("dir") if near else None
     return Path(told.decode() if isinstance(told, bytes) else told) if told else None
+
+
+def _forgetful(server: Client) -> Iterator[str]:
+    if not all(_shown(lambda name: {name: server.execute_command("COMMAND INFO", name)[0]}, WAITAOF).values()):
+        yield f"it has no {WAITAOF}: use Redis 7.2 or newer, or Valkey"
+    if not _shown(server.info, "persistence").get("aof_enabled", 1):
+        yield "it has no log: set appendonly yes"
 
 
 def _dangers(server: Client) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from domain.match.terms import Origin
-from events import ids, keys
+from events import chain, ids, keys
 from events.connection import Client, database
 from events.feed import Waits
 from events.lines import Lines, Part
@@ -152,7 +152,7 @@ class RedisStore(Lines):
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, one.told, len(one.stored), *one.stored
+            arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, one.told, len(one.stored), *_to_store(one)
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
@@ -173,15 +173,16 @@ class RedisStore(Lines):
     def keyed(self, match: str, after: int, key: str) -> tuple[Part, bytes | None]:
         """What the stream itself contains after a version, and what is kept of an idempotency key."""
         pipeline = self._redis.pipeline(transaction=False)
-        pipeline.xrange(keys.events(match), f"{after + 1}-0")
+        pipeline.xrange(keys.events(match), f"{after}-0")
         pipeline.hget(keys.commands(match), key)
         entries, kept = pipeline.execute()
-        return _part(entries), kept
+        return _part(entries, after), kept
 
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
         """See Lines."""
         last = "+" if upto is None else f"{upto}-0"
-        return _part(self._redis.xrange(keys.events(match), f"{after + 1}-0", last, limit))
+        count = None if limit is None else limit + 1
+        return _part(self._redis.xrange(keys.events(match), f"{after}-0", last, count), after, limit)
 
     def version(self, match: str) -> int:
         """See EventStore."""
@@ -218,6 +219,20 @@ class RedisStore(Lines):
         return seed
 
 
-def _part(entries: list[tuple[bytes, dict[bytes, bytes]]]) -> Part:
+def _to_store(one: Append) -> list[bytes]:
+    """Envelopes as they are stored: without `previous`, unless they begin a stream.
+
+    If it does not matter what they follow, nobody checks that, and they are stored as they are.
+    """
+    if not one.previous:
+        return list(one.stored)
+    whole = one.stored[:1] if one.expected == one.base else []
+    rest = one.stored[len(whole) :]
+    return [*whole, *chain.unlinked(rest, chain.hash_of(whole[0]) if whole else one.previous)]
+
+
+def _part(entries: list[tuple[bytes, dict[bytes, bytes]]], after: int, limit: int | None = None) -> Part:
+    """The envelopes after a version, of entries read from that version on."""
+    stored = list(chain.linked(fields[b"e"] for _, fields in entries))
     first = int(entries[0][0].split(b"-")[0]) if entries else 0
-    return Part(first, [fields[b"e"] for _, fields in entries])
+    return Part(first + 1, stored[1:]) if first == after else Part(first, stored[:limit])

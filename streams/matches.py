@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
 from domain.kernel.actors import is_player, is_worker
@@ -30,7 +30,7 @@ from events.told import Told, read
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.request import Done
 from streams.staleness import same_question
-from streams.stream import Effect, Streams, UnknownStream
+from streams.stream import IDLE_SECONDS, Effect, Streams, UnknownStream
 
 CACHED_TABLES = 1000
 CACHED_SNAPSHOTS = 256
@@ -53,7 +53,7 @@ class Matches(Streams[Table[Any]]):
         super().__init__(store, CACHED_TABLES)
         self.codecs = {key: Codec(game) for key, game in games.items()}
         self._snapshots = snapshots
-        self._read: LRUCache[tuple[str, int], Checkpoint[Table[Any]]] = LRUCache(CACHED_SNAPSHOTS)
+        self._read: TTLCache[tuple[str, int], Checkpoint[Table[Any]]] = TTLCache(CACHED_SNAPSHOTS, IDLE_SECONDS)
         self._codec_of: LRUCache[str, Codec[Any]] = LRUCache(100 * CACHED_TABLES)
         self._origin_of: LRUCache[str, Origin | None] = LRUCache(100 * CACHED_TABLES)
         self._seeds: LRUCache[str, bytes] = LRUCache(CACHED_SEEDS)

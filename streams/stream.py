@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from threading import Lock
 from typing import Generic, TypeVar
 
-from cachetools import LRUCache
+from cachetools import TTLCache
 from msgspec import Struct
 
 from domain.kernel.messages import Command, Event
@@ -22,6 +22,8 @@ from events.feed import Waits
 from events.store import Appended, EventStore
 
 T = TypeVar("T", bound=Versioned)
+IDLE_SECONDS = 300.0
+"""After so long without an event a state leaves the cache: most streams are never asked for again."""
 
 
 class UnknownStream(LookupError):
@@ -50,7 +52,7 @@ class Streams(Generic[T]):
     def __init__(self, store: EventStore, cached: int) -> None:
         self.store = store
         self._lock = Lock()
-        self._known: LRUCache[str, Checkpoint[T]] = LRUCache(cached)
+        self._known: TTLCache[str, Checkpoint[T]] = TTLCache(cached, IDLE_SECONDS)
 
     def reader(self, stream: str) -> Reader:
         """The reader of a stream's envelopes. Raises UnknownStream."""

@@ -1,7 +1,7 @@
 """What every test may ask for: a real server, a client with an empty database, the same on a cluster."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
 from service.runtime.processes.embedded import EmbeddedServer
+from tests.service import nursery
 
 # Shared machines are slow at times; and the same tests must pass today that passed yesterday.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
@@ -17,15 +18,20 @@ settings.load_profile("repeatable")
 
 TESTS = Path(__file__).parent
 
-SELDOM = 20_000
+SELDOM = 50_000
 """New objects after which Python looks for garbage: most tests make many that live long, and few in circles."""
 
 
-def pytest_collection_finish() -> None:
-    """What was loaded stays to the end: it is not looked through for garbage again and again."""
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is loaded stays to the end: it is not looked through for garbage again and again."""
+    gc.disable()
+    collected = yield
     gc.collect()
     gc.freeze()
     gc.set_threshold(SELDOM)
+    gc.enable()
+    return collected
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -35,6 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     config.option.loadscopereorder = False
     return Together(config, log)
+
+
+def pytest_sessionfinish() -> None:
+    """The processes from which others are forked end with the tests."""
+    nursery.close_all()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -115,7 +115,13 @@ def said(given: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> d
     """What it says of records of every game, and of records with other draws and a new chain."""
     fewest = {key: given[f"{key}-{game.meta.seats[0]}"] for key, game in games().items()}
     forged = {f"forged-{key}": chained_anew(fewest[key], change) for key, change in FORGED.items()}
+    forged["branch"] = chained_anew(fewest["umbra_concilium"], _from_knowledge)
     return verdicts(tmp_path_factory.mktemp("records"), given | forged)
+
+
+def _from_knowledge(events: list[dict[str, Any]]) -> None:
+    """The match says that it is a branch from what a seat knew."""
+    one(events, "match_opened")["origin"] = {"match": MATCH, "version": 1, "seat": 0}
 
 
 RUNNING = f"""
@@ -232,7 +238,7 @@ def test_the_audit_page_finds_every_forgery_and_names_it(tmp_path: Path) -> None
 
 def test_it_finds_nothing_in_records_of_every_game(said: dict[str, str]) -> None:
     good = "nothing differs; checked form, chain, seal, commitment, dice"
-    found = {name: verdict for name, verdict in said.items() if not name.startswith("forged")}
+    found = {name: said[name] for name in said if not name.startswith(("forged", "branch"))}
     assert found == dict.fromkeys(found, good)
     assert len(found) == 2 * len(games())
 
@@ -242,6 +248,10 @@ def test_it_names_the_draw_that_the_seed_does_not_give(said: dict[str, str]) -> 
     for key in FORGED:
         assert said[f"forged-{key}"].startswith("dice: version "), said[f"forged-{key}"]
         assert "the seed gives" in said[f"forged-{key}"]
+
+
+def test_it_says_that_the_deal_of_a_branch_from_knowledge_is_not_checked(said: dict[str, str]) -> None:
+    assert said["branch"] == "nothing differs; checked form, chain, seal, commitment, dice; not checked: origin"
 
 
 def test_it_works_out_what_every_viewer_was_told(given: dict[str, bytes]) -> None:

@@ -50,7 +50,7 @@ def can_pay(state: State, seat: Seat, icons: tuple[Icon, ...], free: int = 0, fe
     return payable(purse, fee + icons, free, rate_of(state, seat), is_wild(state, seat), len(fee))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=8192)
 def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: bool, fixed: int = 0) -> bool:
     """Whether favor pays `icons`; `free` of them are waived, but none of the first `fixed`.
 

@@ -1,7 +1,7 @@
 """Giving rewards (RULES 8): parts without a choice are given, parts with a choice are offered if possible."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -91,7 +91,7 @@ def _unbribable(piece: Worker | str | None, mine: str) -> str | None:
     return "own_worker" if piece.owner == mine else None
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _no_bribe(code: str, sheet: str, space: int) -> tuple[Option, ...]:
     return (Refuse(MoveWorker, code, {"from_sheet": sheet, "from_space": space}),)
 
@@ -100,12 +100,12 @@ def _bribes_from(sheet: str, space: int, goals: tuple[tuple[str, int], ...]) -> 
     return tuple([_move(sheet, space, goal, to) for goal, free in goals for to in spaces_in(free)])
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _move(sheet: str, space: int, goal: str, to: int) -> Allow:
     return Allow(MoveWorker(sheet, space, goal, to))
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _no_room(kind: type[Command], sheet: str, free: int) -> tuple[Option, ...]:
     taken = spaces_in(ALL & ~free)
     return tuple([Refuse(kind, "space_taken", {"sheet": sheet, "space": space}) for space in taken])
@@ -147,7 +147,7 @@ def _no_goal(view: State, box: int, right_side: bool, same_sheet: bool) -> str |
     return "box_frozen" if box in view.frozen else None
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _pawns_on(sheet: str, free: int) -> tuple[Option, ...]:
     allowed = tuple([Allow(PlacePawn(sheet, space)) for space in spaces_in(free)])
     return allowed + _no_room(PlacePawn, sheet, free)

@@ -147,8 +147,6 @@ def create_app(here: Parts) -> Flask:
 
 
 def _begin() -> None:
-    if replication := parts().replication:
-        g.begun = replication.begin()
     g.started = time.perf_counter()
     g.request_id = request_id_of(request.headers.get("Request-Id", ""))
     g.language = language_of(request.headers.get("Accept-Language", ""))
@@ -165,6 +163,8 @@ def _begin() -> None:
     _check_condition()
     refuse_unknown()
     _name_caller()
+    if (replication := parts().replication) and request.method not in READING:
+        g.begun = replication.begin()
 
 
 def _check_condition() -> None:
@@ -183,7 +183,7 @@ def _name_caller() -> None:
 def _confirm(response: Response) -> Response:
     """What may have written is acknowledged only when replicas have it, if that is set."""
     replication = parts().replication
-    if replication is None or request.method in READING or response.status_code >= 400:
+    if replication is None or "begun" not in g or response.status_code >= 400:
         return response
     try:
         replication.confirm(g.begun)

@@ -86,7 +86,10 @@ class Cabinet:
         self.refusals = Refusals(beside)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
-        self.replication = Replication(self.redis, config.replication) if config.replication else None
+        disk = config.replication_wait == "disk"
+        self.replication = (
+            Replication(self.redis, config.replication, disk=disk) if config.replication or disk else None
+        )
         self.reservations = Reservations(self.redis)
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)

@@ -29,6 +29,7 @@ from service.application.webhooks.networks import Network
 Fsync = Literal["everysec", "always"]
 LogForm = Literal["text", "json"]
 Traces = Literal["off", "otlp"]
+Wait = Literal["memory", "disk"]
 Word = TypeVar("Word", bound=str)
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://")
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600}
@@ -64,6 +65,7 @@ SETTINGS = frozenset(
         "CABINET_RECORD_BYTES",
         "CABINET_REDIS_URL",
         "CABINET_REPLICATION",
+        "CABINET_REPLICATION_WAIT",
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
@@ -79,6 +81,8 @@ FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 LOG_FORMS: tuple[LogForm, ...] = ("text", "json")
 TRACES: tuple[Traces, ...] = ("off", "otlp")
+WAITS: tuple[Wait, ...] = ("memory", "disk")
+"""Where replicas must have what was written."""
 
 
 class Config(Struct, frozen=True):
@@ -88,7 +92,8 @@ class Config(Struct, frozen=True):
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
     None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
-    Redis. So many replicas as `replication` acknowledge what is written before a request is answered.
+    Redis. So many replicas as `replication` acknowledge what is written before a request is answered: that they
+    have it in memory, or on disk as the master does.
     """
 
     redis_url: str
@@ -112,6 +117,7 @@ class Config(Struct, frozen=True):
     address: str = ""
     unsafe_redis: bool = False
     replication: int = 0
+    replication_wait: Wait = "memory"
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
@@ -158,6 +164,7 @@ class Config(Struct, frozen=True):
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
+            replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
             provider=_provider(environment),
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
         )

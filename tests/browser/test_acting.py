@@ -72,3 +72,19 @@ def test_undo_is_offered_only_where_it_can_be_had(visitor: Visitor, undo: str, o
     visitor.see("cabinet-table .options button").click()
     visitor.page.wait_for_function("() => document.querySelector('cabinet-table').back?.version >= 9")
     assert visitor.page.get_by_role("button", name="Undo my last move").count() == int(offered)
+
+
+def test_a_whole_turn_is_undone_at_once_where_nobody_learnt_anything(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    match = visitor.match(ada, "pax_illuminaten", "me", "bot:random", undo="free")
+    page, begun = visitor.page, int(visitor.ask("GET", f"/v1/matches/{match}")["version"])
+    visitor.go(f"match/{match}")
+    for _ in range(2):
+        before = visitor.see("cabinet-table .options button") and visitor.version()
+        command = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])["options"][0]["command"]
+        visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+        page.wait_for_function(f"before => {VERSION} > before", arg=before)
+    page.get_by_role("button", name="Undo my whole turn").click()
+    page.get_by_role("button", name="Go back", exact=True).click()
+    page.wait_for_function("() => document.querySelector('cabinet-table').taken")
+    assert page.evaluate("document.querySelector('cabinet-table').taken.to") == begun

@@ -10,6 +10,7 @@ FIELDS = {
     "": ".identity [name=alias]",
     "account": "form [name=name]",
     "tournaments": "details [name=name]",
+    "match/{match}/branches": "form [name=name]",
 }
 """A field of each page with a form."""
 
@@ -23,8 +24,9 @@ def visitor(visit: Callable[..., Visitor]) -> Visitor:
 
 def test_what_was_typed_stays_when_the_language_or_the_theme_changes(visitor: Visitor) -> None:
     page = visitor.page
+    match = visitor.match(visitor.player("Bob"), "conspiracy", "me", "bot:random")
     for path, field in FIELDS.items():
-        visitor.go(path)
+        visitor.go(path.format(match=match))
         page.wait_for_selector(field, state="attached")
         page.evaluate("document.querySelectorAll('details').forEach(node => { node.open = true; })")
         page.fill(field, "Vidame")

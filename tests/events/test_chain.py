@@ -123,6 +123,42 @@ def test_any_text_is_written_as_rfc_8785_says(name: str, options: dict[str, int]
     assert stored.decode() == canonical[:-1] + f',"hash":"{claimed}"}}'
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_stored_without_the_link_is_read_as_it_was(game: str) -> None:
+    opening, *rest = stored = linked(*play_out(Case(game, GAMES[game].meta.seats[1])).events)
+    smaller = chain.unlinked(rest, chain.hash_of(opening))
+    assert {len(whole) - len(less) for whole, less in zip(rest, smaller, strict=True)} == {
+        len(chain.genesis(MATCH)) + 14
+    }
+    assert list(chain.linked([opening, *smaller])) == stored
+    assert list(chain.linked(smaller[5:], chain.hash_of(stored[5]))) == stored[6:]
+
+
+def test_what_was_stored_with_the_link_stays_as_it_is() -> None:
+    stored = linked(MatchStarted(), MatchStarted(), MatchStarted())
+    newer = chain.unlinked(stored[2:], chain.hash_of(stored[1]))
+    assert list(chain.linked([*stored[:2], *newer])) == stored
+
+
+def test_what_follows_another_event_is_not_stored_without_the_link() -> None:
+    first, second = linked(MatchStarted(), MatchStarted())
+    for wrong in ([second, first], [b"{}"]):
+        with pytest.raises(ValueError, match="no stored envelope that follows"):
+            chain.unlinked(wrong, chain.genesis(MATCH))
+
+
+def test_an_event_that_was_exchanged_together_with_its_hash_is_noticed_at_the_next_one() -> None:
+    opening, *rest = linked(MatchStarted(), MatchStarted(), MatchStarted())
+    _, last = chain.unlinked(rest, chain.hash_of(opening))
+    (forged,) = chain.link(1, chain.hash_of(opening), AT, Actor("ply_y"), "wave", [MatchStarted()], None)[1]
+    assert [chain.is_intact(body) for body in chain.linked([opening, forged, last])] == [True, True, False]
+
+
+@pytest.mark.parametrize("junk", [b"", b"{", b"null", b"\xff", b'{"event":{"type":"x"}}', b',"schema":'])
+def test_what_is_no_envelope_stays_as_it_is(junk: bytes) -> None:
+    assert list(chain.linked([junk, junk])) == [junk, junk]
+
+
 def test_the_first_event_of_a_command_holds_the_command() -> None:
     start, actor = chain.genesis(MATCH), Actor("ply_x")
     envelopes, stored = chain.link(0, start, AT, actor, "wave", [MatchStarted(), MatchStarted()], Wave("left"))

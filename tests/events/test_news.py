@@ -4,12 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
+from domain.match.commands import Start
+from domain.match.events import MatchStarted
+from events import chain
 from events.connection import CLUSTER_SCHEME, Client, connect, is_cluster
+from events.envelope import Actor
 from events.news import News, Newspaper
 from events.store import Append, RedisStore
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.events.test_feed import MATCHES, append, store
 from tests.loops import run
+from tests.playouts import AT
 
 __all__ = ["store"]
 
@@ -44,6 +49,19 @@ def test_news_is_what_was_appended(store: RedisStore, newspaper: Newspaper) -> N
     assert {news.stream: news for news in found} == {
         match: News(match, 2, (b'{"a":1}', b'{"b":2}')) for match in MATCHES
     }
+
+
+def test_news_has_whole_envelopes(store: RedisStore, newspaper: Newspaper) -> None:
+    match = MATCHES[0]
+    events, given = [MatchStarted()] * 3, Start()
+    line = chain.link(0, chain.genesis(match), AT, Actor("ply_a"), "start", events, given)[1]
+
+    def happen() -> None:
+        store.append(Append(match, 0, line[:1], chain.genesis(match)))
+        store.append(Append(match, 1, line[1:], chain.hash_of(line[0])))
+
+    found = run(read(newspaper, 2, happen))
+    assert sorted(news.stored for news in found) == sorted([tuple(line[:1]), tuple(line[1:])])
 
 
 def test_what_is_appended_in_another_database_of_the_server_is_no_news(

@@ -267,6 +267,39 @@ def test_events_that_follow_the_newest_hash_are_taken(store: EventStore) -> None
     assert store.read(MATCH) == first + second
 
 
+def line_of(count: int, after: int = 0, previous: str = chain.genesis(MATCH)) -> list[bytes]:
+    """Envelopes of a match that follow each other."""
+    return chain.link(after, previous, AT, Actor("ply_a"), "start", [MatchStarted()] * count, Start())[1]
+
+
+def test_a_line_is_read_from_anywhere_as_it_was_appended(store: EventStore) -> None:
+    line = line_of(6)
+    store.append(Append(MATCH, 0, line[:2], chain.genesis(MATCH)))
+    store.append(Append(MATCH, 2, line[2:3], chain.hash_of(line[1])))
+    store.append(Append(MATCH, 3, line[3:], chain.hash_of(line[2])))
+    assert store.tail(MATCH, 3, key="new").stored == line[3:]
+    for after, limit in product(range(7), (None, 1, 2)):
+        assert store.read(MATCH, after, limit=limit) == line[after:][:limit]
+
+
+def test_only_the_first_event_is_stored_with_what_it_follows(any_client: Client) -> None:
+    line = line_of(3)
+    RedisStore(any_client).append(Append(MATCH, 0, line[:2], chain.genesis(MATCH)))
+    RedisStore(any_client).append(Append(MATCH, 2, line[2:], chain.hash_of(line[1])))
+    stored = [fields[b"e"] for _, fields in any_client.xrange(keys.events(MATCH))]
+    assert stored == [line[0], *chain.unlinked(line[1:], chain.hash_of(line[0]))]
+
+
+def test_a_line_that_was_stored_whole_is_read_and_goes_on(any_client: Client) -> None:
+    """As it was before events were stored without what they follow."""
+    line = line_of(4)
+    for version, whole in enumerate(line[:3], 1):
+        any_client.xadd(keys.events(MATCH), {"e": whole}, f"{version}-0")
+    store = RedisStore(any_client)
+    store.append(Append(MATCH, 3, line[3:], chain.hash_of(line[2])))
+    assert (store.read(MATCH), store.read(MATCH, 1, 2), store.read(MATCH, 3)) == (line, line[1:2], line[3:])
+
+
 # Several streams at once.
 
 
@@ -349,6 +382,14 @@ def test_a_branch_of_a_branch_is_read_as_one_line(store: EventStore) -> None:
     opened = opening(third, OTHER, 5)
     store.append(Append(third, 5, [opened], base=5))
     assert store.read(third) == [*line[:5], opened]
+
+
+def test_a_branch_begins_with_the_hash_that_it_follows(any_client: Client) -> None:
+    line, store = line_of(3), RedisStore(any_client)
+    store.append(Append(MATCH, 0, line, chain.genesis(MATCH)))
+    own = line_of(2, 3, chain.hash_of(line[2]))
+    store.append(Append(OTHER, 3, own, chain.hash_of(line[2]), base=3))
+    assert store.read(OTHER, 3) == own
 
 
 def test_a_branch_that_the_store_has_lost_is_not_there(client: Client) -> None:

@@ -12,12 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from service.runtime.processes.tether import spawn
+from tests.service.nursery import SHARING, Fork, nursery
 
+Process = subprocess.Popen[Any] | Fork
+P = TypeVar("P", subprocess.Popen[Any], Fork)
 PATIENCE = 60.0
 UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
 ROLES = {
@@ -39,11 +42,18 @@ def free_port() -> int:
 
 
 @contextmanager
-def service_process(*arguments: str, **environment: str) -> Iterator[subprocess.Popen[Any]]:
-    """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone."""
+def service_process(*arguments: str, **environment: str) -> Iterator[Process]:
+    """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone.
+
+    It is a fork of a process that has loaded the service, unless it is to load from another path.
+    """
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
-    with started([sys.executable, "-m", "service", *arguments], env) as process:
-        yield process
+    if sys.platform != "linux" or "PYTHONPATH" in environment:
+        with started([sys.executable, "-m", "service", *arguments], env) as process:
+            yield process
+    else:
+        with _ended(nursery(arguments[0] in SHARING).start(arguments, env)) as fork:
+            yield fork
 
 
 @contextmanager
@@ -52,7 +62,14 @@ def started(
 ) -> Iterator[subprocess.Popen[Any]]:
     """A program; it and all it started are gone at the end, and when this process is gone."""
     how = {"text": True, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with spawn(argv, env=env, cwd=cwd, **how) as process:
+    with _ended(spawn(argv, env=env, cwd=cwd, **how)) as process:
+        yield process
+
+
+@contextmanager
+def _ended(process: P) -> Iterator[P]:
+    """The process, which is told to end at the end, and killed if it does not."""
+    with process:
         try:
             yield process
         finally:
@@ -66,7 +83,7 @@ def started(
 class Running:
     """A service that is reached on a port of its own."""
 
-    def __init__(self, process: subprocess.Popen[Any], port: int, url: str) -> None:
+    def __init__(self, process: Process, port: int, url: str) -> None:
         self.process = process
         self.port = port
         self.url = url

@@ -109,7 +109,7 @@ def test_the_document_is_valid() -> None:
 
 
 def test_the_yaml_says_what_the_json_says() -> None:
-    assert yaml.safe_load(WRITTEN.read_text(encoding="utf-8")) == document()
+    assert yaml.load(WRITTEN.read_bytes(), yaml.CSafeLoader) == document()  # ten times as fast as `safe_load`
 
 
 @pytest.mark.parametrize("kind", ["parameters", "requestBody", "responses"])

@@ -5,15 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from redis import Redis
 
+from events import replication, safety
 from events.connection import Client
 from events.replication import NotReplicated, Replication
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from tests.service.processes import free_port
 from tests.service.support import Api, app_over
+from tests.service.test_unsafe_redis import configured
 
 KEY = "one-key-for-all-of-these-tries"
 PATIENCE = 20.0
@@ -57,22 +61,57 @@ def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
     assert len(list(client.scan_iter("cn:*:player"))) == 1
 
 
-def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Redis) -> None:
-    replication, deadline = Replication(client, 1), time.monotonic() + PATIENCE
-    while not _confirms(replication):
+@pytest.mark.parametrize("disk", [False, True], ids=["memory", "disk"])
+def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Redis, disk: bool) -> None:
+    replica.config_set("appendfsync", "always")
+    with configured(client, {"appendfsync": "always"}):
+        deadline = time.monotonic() + PATIENCE
+        while not _confirms(Replication(client, 1, disk=disk)):
+            assert time.monotonic() < deadline, "the replica does not follow"
+
+
+def test_what_no_disk_of_a_replica_has_is_not_confirmed(
+    client: Client, replica: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replica.config_set("appendonly", "no")
+    deadline = time.monotonic() + PATIENCE
+    while not _confirms(Replication(client, 1)):
         assert time.monotonic() < deadline, "the replica does not follow"
-    begun = replication.begin()
+    monkeypatch.setattr(replication, "DISK_SECONDS", 0.5)
+    on_disk = Replication(client, 1, disk=True)
+    with configured(client, {"appendfsync": "always"}), pytest.raises(NotReplicated, match="0 of 1 replicas"):
+        on_disk.confirm(on_disk.begin())
+
+
+@pytest.mark.parametrize("lacks", ["appendonly yes", "Redis 7.2 or newer"])
+def test_a_server_that_cannot_wait_for_disks_is_refused_in_one_line(
+    server: EmbeddedServer, client: Client, monkeypatch: pytest.MonkeyPatch, lacks: str
+) -> None:
+    settings = {"CABINET_REPLICATION_WAIT": "disk", "CABINET_UNSAFE_REDIS": "allow"}
+    runner = CliRunner(env={"CABINET_REDIS_URL": server.url, **settings})
+    if "Redis" in lacks:
+        monkeypatch.setattr(safety, "WAITAOF", "WAITAOF_OF_A_LATER_DAY")
+    with configured(client, {"appendonly": "no"} if "yes" in lacks else {}):
+        said = runner.invoke(main, ["rebuild"])
+    assert (said.exit_code, said.output.count("\n"), lacks in said.output) == (1, 1, True), said.output
+
+
+def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Redis) -> None:
+    careful, deadline = Replication(client, 1), time.monotonic() + PATIENCE
+    while not _confirms(careful):
+        assert time.monotonic() < deadline, "the replica does not follow"
+    begun = careful.begin()
     client.replicaof("127.0.0.1", 1)
     client.replicaof("NO", "ONE")
-    while not _confirms(replication):
+    while not _confirms(careful):
         assert time.monotonic() < deadline, "the replica does not follow"
     with pytest.raises(NotReplicated, match="not those of before"):
-        replication.confirm(begun)
+        careful.confirm(begun)
 
 
-def _confirms(replication: Replication) -> bool:
+def _confirms(careful: Replication) -> bool:
     try:
-        replication.confirm(replication.begin())
+        careful.confirm(careful.begin())
     except NotReplicated:
         return False
     return True

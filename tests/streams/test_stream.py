@@ -3,6 +3,7 @@
 import pytest
 
 from events.memory_store import MemoryStore
+from streams import stream
 from streams.matches import Matches
 from streams.stream import UnknownStream
 from tests.playouts import GAMES, MATCH, Case, play_out, stored_match
@@ -42,3 +43,15 @@ def test_a_page_of_a_match_that_the_store_lost_is_unknown() -> None:
     store._streams.clear()
     with pytest.raises(UnknownStream):
         matches.since(MATCH, 14, 100)
+
+
+def test_a_match_to_which_nothing_has_happened_for_a_while_leaves_memory_and_is_read_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(stream, "IDLE_SECONDS", 0.0)
+    store = MemoryStore()
+    matches = Matches(GAMES, store)
+    holding(store, 30)
+    for _ in range(2):
+        assert matches.current(MATCH)[0].version == 30
+        assert matches.cached(MATCH) is None

@@ -27,6 +27,14 @@ MARKS = {
     "Location": "made",
 }
 """The suffix that headers add to the name of a response."""
+BY_STATUS = {
+    "bad_token.token_needed": "401",
+    "stale_version.versioned": "412",
+    "body_too_large": "413",
+    "too_many_requests": "429",
+    "internal_error": "500",
+}
+"""Responses that most operations with the status have are called by it: their names are repeated most often."""
 
 OR_HIDDEN: dict[str, dict[str, Any]] = {
     "TextOrHidden": {"type": "string"},
@@ -80,7 +88,8 @@ def _response_name(response: Any) -> str:
     if response["description"] == PROBLEM:
         kinds = {"RateLimit-Policy": "limited", "Retry-After": "temporary"}
         words = ["problem", *[kinds[header] for header in kinds if header in carried][:1]]
-    return re.sub(r"[^\w.-]+", "_", ".".join([*words, *marks]))
+    name = re.sub(r"[^\w.-]+", "_", ".".join([*words, *marks]))
+    return BY_STATUS.get(name, name)
 
 
 def _shared(
@@ -169,7 +178,8 @@ def _rename(part: Any, names: dict[str, str]) -> None:
 
 
 def _parameter_name(parameter: Any) -> str:
-    return f"{parameter['in']}.{parameter.get(COMPONENT) or parameter['name']}"
+    name = parameter.get(COMPONENT) or parameter["name"]
+    return f"query.{name}" if parameter["in"] == "query" else name
 
 
 def _schema_name(content: Any) -> str:

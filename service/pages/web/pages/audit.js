@@ -26,6 +26,15 @@ class Audit extends Page {
     await Promise.all([this.insist(() => this.verify()), this.insist(() => this.verifyHere()), this.open(shown), this.insist(() => this.refusals())]);
   }
 
+  /** What is told in words is read again in another language; what was found stays. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      this.eyes = choose(eyesOf(this.match), this.match);
+      await Promise.all([this.readNear(this.version), this.refusals()]);
+    });
+  }
+
   async verify() {
     this.verdict = null;
     this.redraw();

@@ -12,6 +12,9 @@ class Authorize extends Page {
     this.asked = await settings.apiOf(null).ask("GET", `/oauth/request?${this.query}`);
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.start()); }
+
   render() {
     if (this.problem && !this.asked) return h("p", {}, t("oauth-wrong"));
     if (!this.asked) return loading();

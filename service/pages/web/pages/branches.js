@@ -18,6 +18,9 @@ class Branches extends Page {
     await this.load();
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.start()); }
+
   async load() {
     const path = `/v1/matches/${this.id}`;
     const [root, { comments }] = await Promise.all([this.eyes.api.get(`${path}/tree`), this.eyes.api.get(`${path}/comments`)]);

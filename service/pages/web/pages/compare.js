@@ -27,6 +27,14 @@ class Compare extends Page {
     await Promise.all(this.sides.map((side) => this.look(side, choose(eyesOf(side.match), side.match, query.as ?? (over ? "truth" : undefined)))));
   }
 
+  /** Both are read again in another language, at the same versions. */
+  retell() {
+    return this.insist(() => Promise.all(this.sides.map(async (side) => {
+      Object.assign(side, await read(side.id));
+      await this.look(side, choose(eyesOf(side.match), side.match, side.eyes.id));
+    })));
+  }
+
   async look(side, eyes) {
     Object.assign(side, { eyes, past: new Past(eyes, side.id, this.leaving.signal), sentences: [] });
     await Promise.all([this.insist(() => this.tell(side, eyes), () => side.eyes === eyes), this.show(side, side.at)]);

@@ -18,7 +18,7 @@ import { weight } from "./match/now.js";
 import { Past } from "./match/past.js";
 import { read } from "./match/read.js";
 import { pace } from "./match/settings.js";
-import { room } from "./match/room.js";
+import { dye, room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
 import { goBack } from "./match/undo.js";
 import { told } from "./match/timeline.js";
@@ -120,6 +120,7 @@ class History extends Page {
     const { regions } = this;
     if (!this.past) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     draw(regions.head, this.problemNote(), head(this.match, this.game, "history"));
+    dye(this, this.guide ?? {}, this.view?.view);
     const awaiting = this.view?.awaiting ?? [];
     draw(regions.seats, seats({ ...this.match, awaiting, clocks: [], status: this.view?.status ?? "open" }, this.eyes.seat),
       eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));

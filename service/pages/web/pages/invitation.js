@@ -16,6 +16,9 @@ class Invitation extends Page {
     this.invitation = { seat: this.given.seat, token };
   }
 
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.start()); }
+
   render() {
     if (!this.game) return this.problem ? h("p", {}, h("a", { href: to([]) }, t("lobby"))) : loading();
     const { match, until } = this.given;

@@ -21,6 +21,15 @@ class Report extends Page {
     if (job) await this.follow(await apiOf().get(`/v1/jobs/${job}`).catch(({ status }) => (status === 404 ? null : undefined)));
   }
 
+  /** The same report is read again in another language. */
+  retell() {
+    return this.insist(async () => {
+      Object.assign(this, await read(this.id));
+      if (!isOver(this.job ?? {})) return;
+      [this.job, this.plot] = await Promise.all([apiOf().get(`/v1/jobs/${this.job.id}`), this.drawn(this.job.id)]);
+    });
+  }
+
   /** Have the report made, and show it as it grows. The address keeps its job. */
   async make() {
     const made = await apiOf().post(`/v1/matches/${this.id}/reports`, {});

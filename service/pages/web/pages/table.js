@@ -19,8 +19,8 @@ import "./match/seating.js";
 import { goBack } from "./match/undo.js";
 import { forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
-import { room } from "./match/room.js";
-import { beforeLast, lastOf, lastPart } from "./match/lines.js";
+import { dye, room } from "./match/room.js";
+import { lastOf, lastPart, waysBack } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { now, weight } from "./match/now.js";
@@ -52,7 +52,7 @@ class Table extends Page {
 
   async start() {
     Object.assign(this, await read(this.id));
-    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.log(); });
+    guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }
 
@@ -144,11 +144,13 @@ class Table extends Page {
 
   /** Where the seat can go back to, which the service knows: who learnt what, and who would have to agree. */
   async findUndo(path, api) {
-    const { match } = this;
-    const to = this.eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request ? beforeLast(this.sentences, this.eyes.seat) : null;
-    if (to === this.back?.to && match.version === this.back?.version) return;
-    const { foreseen = null } = to ? await api.get(`${path}/undo-requests`, { to }) : {};
-    this.back = { to, version: match.version, asks: Boolean(foreseen?.asked.length), possible: Boolean(foreseen) };
+    const { match, eyes } = this;
+    const may = eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request;
+    const places = may ? waysBack(this.sentences, eyes.seat) : [];
+    const asked = JSON.stringify([eyes.id, match.version, places]);
+    if (asked === this.back?.asked) return;
+    const ways = await Promise.all(places.map(async (to) => ({ to, ...await api.get(`${path}/undo-requests`, { to }) })));
+    this.back = { asked, version: match.version, ways };
   }
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
@@ -286,9 +288,10 @@ class Table extends Page {
 
   /** Taking back one's last command, and giving up. */
   leave() {
-    const back = this.back?.possible ? this.back : null;
+    const undo = ({ to, foreseen }, place) => foreseen && h("button", { key: `undo ${place}`, class: "quiet", onclick: () => this.attempt(() => this.takeBack(to)) },
+      t(`${place ? "take-back-turn" : "take-back"}${foreseen.asked.length ? "-ask" : ""}`));
     return h("div", { class: "actions leave", key: "leave" },
-      back ? h("button", { key: "undo", class: "quiet", onclick: () => this.attempt(() => this.takeBack(back.to)) }, t(back.asks ? "take-back-ask" : "take-back")) : null,
+      this.back?.ways.map(undo),
       this.missed() ? h("button", { key: "missed", class: "quiet", onclick: () => this.replay(...this.missed()) }, t("replay")) : null,
       h("button", { key: "resign", class: "quiet", onclick: () => confirm(t("resign-sure")) && this.attempt(() => this.resign()) }, t("resign")));
   }
@@ -323,6 +326,7 @@ class Table extends Page {
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     const { names, causes } = this.components;
+    dye(this, this.guide, this.view?.view);
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));

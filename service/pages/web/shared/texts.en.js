@@ -286,6 +286,8 @@ export default {
   "decline": "Decline",
   "withdraw": "Withdraw",
   "take-back": "Undo my last move",
+  "take-back-turn": "Undo my whole turn",
+  "take-back-turn-ask": "Ask to undo my whole turn",
   "take-back-to-here": "Undo to here",
   "fork-here": "Branch here",
   "fork-at": "A new branch from version {at}",

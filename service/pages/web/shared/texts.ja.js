@@ -286,6 +286,8 @@ export default {
   "decline": "断る",
   "withdraw": "取り下げる",
   "take-back": "直前の手を取り消す",
+  "take-back-turn": "この手番をすべて取り消す",
+  "take-back-turn-ask": "この手番すべての取り消しを求める",
   "take-back-to-here": "ここまで取り消す",
   "fork-here": "ここから分岐",
   "fork-at": "バージョン{at}からの新しい分岐",

@@ -22,8 +22,22 @@ export const words = (identifier, names = {}) => names[identifier] ?? String(ide
 export const terms = () => Object.fromEntries(Object.entries({ ...en, ...TEXTS[language()] })
   .filter(([name]) => name.startsWith("term-")).map(([name, text]) => [name.slice(5), text]));
 
-export const moment = (at) =>
-  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+const formats = new Map();
+
+/** The format of times in the language of the reader, made once: that takes longer than a hundred uses. */
+function format(how) {
+  const name = `${language()} ${JSON.stringify(how)}`;
+  if (!formats.has(name)) formats.set(name, new Intl.DateTimeFormat(language(), how));
+  return formats.get(name);
+}
+
+export const moment = (at) => format({ dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+
+/** The hour of a moment of today; of another day with its date. */
+export function hour(at) {
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return today ? format({ timeStyle: "short" }).format(new Date(at)) : moment(at);
+}
 
 export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
 

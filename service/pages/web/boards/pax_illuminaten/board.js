@@ -85,13 +85,15 @@ class PaxBoard extends Board {
   }
 
   sheets({ view, you }) {
-    const order = view.players.map((_, index) => index).sort((a, b) => (b === you) - (a === you));
+    const [mine, others] = [true, false].map((own) => [...view.players.keys()].filter((seat) => (seat === you) === own));
     return [
       drawMap(this, view),
-      ...order.filter((seat) => seat === you || view.players[seat].hand.known.length > 0).map((seat) => drawHand(this, view.players[seat], seat)),
-      drawCourt(this, view),
+      ...mine.map((seat) => drawHand(this, view.players[seat], seat)),
+      ...mine.map((seat) => drawPanel(this, view, view.players[seat], seat)),
       drawSupply(this, view),
-      ...order.map((index) => drawPanel(this, view, view.players[index], index)),
+      drawCourt(this, view),
+      ...others.map((index) => drawPanel(this, view, view.players[index], index)),
+      ...others.filter((seat) => view.players[seat].hand.known.length > 0).map((seat) => drawHand(this, view.players[seat], seat)),
     ];
   }
 }

@@ -13,8 +13,8 @@ export function told(board, id) {
     board.word("strength", typeof power === "number" ? power : board.name(power)), board.name(ability)].filter(Boolean).join(", ");
 }
 
-/** The face of a card, its upper left corner at the origin; `ability` adds a line below. */
-export function luminary(board, id, { ability = false } = {}) {
+/** The face of a card, its upper left corner at the origin; `ability` adds a line below, `large` the name in large letters instead. */
+export function luminary(board, id, { ability = false, large = false } = {}) {
   const printed = board.luminary(id);
   const high = ability ? HIGH + 22 : HIGH;
   return group(`luminary rank-${printed.rank}`, { "data-explains": id },
@@ -23,6 +23,7 @@ export function luminary(board, id, { ability = false } = {}) {
     printed.factions.map((faction, n) => at(46 + n * 23, 18, factionSeal(board, faction, 10))),
     printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(105 18)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     at(129, 19, strength(printed.strength)),
-    block(WIDE / 2, 45, board.name(id), { limit: 136, size: 13, most: ability ? 3 : 2, kind: "who", anchor: "middle" }),
-    ability && block(WIDE / 2, 96, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
+    large ? block(WIDE / 2, 53, board.name(id), { limit: 138, size: 19.5, most: 3, kind: "who", anchor: "middle" })
+      : block(WIDE / 2, 45, board.name(id), { limit: 136, size: 13, most: ability ? 3 : 2, kind: "who", anchor: "middle" }),
+    ability && !large && block(WIDE / 2, 96, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
 }

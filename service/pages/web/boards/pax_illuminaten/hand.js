@@ -16,22 +16,23 @@ const sheet = (key, label, cells, row, draw) => {
     draw: [rect(2, 2, wide - 4, high - 4, "plate", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
 };
 
-const card = (board, id, [x, y], pointer, extra) => {
+const card = (board, id, [x, y], pointer, extra, large = false) => {
   return spot(`card:${id}`, [told(board, id), extra].filter(Boolean).join(", "),
-    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true }));
+    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true, large }));
 };
 
 /** The hand of a seat: its known cards open, the others face down, a card chosen for a challenge last. */
 export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
-  const label = seat === board.scene.you ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
+  const own = seat === board.scene.you;
+  const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
   const row = Math.min(Math.max(cells.length, 2), IN_HAND);
   const turned = ([x, y]) => at(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
   const drawn = sheet(`hand-${seat}`, label, cells.length, row, [
     cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
-    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null) : turned(place(n, row)))),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null, null, own && board.narrow) : turned(place(n, row)))),
   ]);
-  return { ...drawn, kind: seat === board.scene.you ? "hand" : null };
+  return { ...drawn, kind: own ? "hand" : null };
 }
 
 /** How many cards a pile of discards has. */

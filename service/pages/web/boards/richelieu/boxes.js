@@ -12,7 +12,7 @@ export function drawBoxes(board, view) {
   const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n));
   return {
     key: "boxes", label: board.word("boxes"), pans: true, box: [0, 0, WIDE * boxes.length, Math.max(...boxes.map(({ high }) => high))],
-    draw: boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: `translate(${n * WIDE} 0)` }, draw)),
+    draw: [rect(0, 0, WIDE * boxes.length, Math.max(...boxes.map(({ high }) => high)), "cloth", 10), ...boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: `translate(${n * WIDE} 0)` }, draw))],
   };
 }
 
@@ -24,7 +24,7 @@ function drawBox(board, view, box, n) {
   return {
     label: board.word("box", number), high,
     draw: [
-      rect(2, 2, WIDE - 4, high - 4, state ? "plate busy" : "plate", 8),
+      rect(4, 4, WIDE - 8, high - 8, state ? "field busy" : "field", 8),
       text(WIDE / 2, 22, [board.word("box", number), state && board.word(state)].filter(Boolean).join(" · "), "heading", "middle"),
       box ? [box.richelieu, box.enemy].map((sheet, side) => at(8, 30 + side * HIGH, drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
         : [path("M150 34L190 74M190 34L150 74", "shut"), text(WIDE / 2, 96, board.word("closed"), "note", "middle")],

@@ -18,6 +18,9 @@ export const events = {
   "11": "seat_scored game_ended",
 };
 
+/** The colour that each seat plays. */
+export const colours = (view) => view.colours;
+
 const WORDS = {
   en: { prestige: "{0} prestige", behind: "{0} prestige, behind", cardinal: "cardinal {0}", left: "{0} boxes to resolve", sum: "{0}: {1}", difference: "The largest difference to {0}: {1}, {2} against {3}." },
   ja: { prestige: "名声点{0}", behind: "名声点{0}・後ろ", cardinal: "枢機卿{0}", left: "残る陰謀{0}", sum: "{0}：{1}", difference: "{0}との最大の差：{1}（{2}対{3}）" },

@@ -4,7 +4,7 @@ import { spot } from "../shared/board.js";
 import { header } from "../shared/seals.js";
 import { at, block, fitted, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
-import { signed, worker } from "./pieces.js";
+import { owner, signed, worker } from "./pieces.js";
 
 const STATS = [["prestige", "prestige"], ["louis", "louis"], ["jewels", "jewel"], ["income", "income"], ["military", "military"]];
 const HAND = 56;
@@ -47,17 +47,17 @@ function drawCamp(board, view, colour, camp, mine, [x, y]) {
   const counts = hidden === undefined ? count(camp.hand) : [];
   const unseen = camp.lots.flatMap((lot) => lot.unseen).sort((a, b) => a - b).map(signed).join(" ");
   return group("camp", { key: `camp-${colour}`, transform: `translate(${x} ${y})`, "data-at": `/camps/${colour}/hand /camps/${colour}/city` },
-    text(4, 10, `${board.name(colour)}${camp.neutral ? ` (${board.word("neutral")})` : ""} · ${board.word("hand")} ${hidden ?? camp.hand.length}`, "tiny"),
+    text(4, 10, `${camp.neutral ? `${owner(view, colour)} ` : ""}${board.name(colour)}${camp.neutral ? ` (${board.word("neutral")})` : ""} · ${board.word("hand")} ${hidden ?? camp.hand.length}`, "tiny"),
     hidden === undefined
       ? counts.map(([value, many], n) => held(board, view, colour, value, many, n, mine && colour === asked))
       : Array.from({ length: hidden }, (_, n) => at(18 + n * Math.min(31, 290 / hidden), 40, group("small", { transform: "scale(.72)" },
-        worker(view, { owner: colour, value: null, face_up: false })))),
-    fitted(4, 94, `${board.word("inCity")}: ${camp.city.map(signed).join(" ") || "–"}   ·   ${board.word("unseen", unseen || "–")}`, 314, 12, "soft"));
+        worker(view, { owner: colour, value: null, face_up: false }, false)))),
+    fitted(4, 99, `${board.word("inCity")}: ${camp.city.map(signed).join(" ") || "–"}   ·   ${board.word("unseen", unseen || "–")}`, 314, 12, "soft"));
 }
 
 function held(board, view, colour, value, many, n, active) {
-  const place = { transform: `translate(${28 + n * HAND} 42)`, "data-explains": "faceless" };
-  const drawn = [group("scaled mark", { transform: "scale(.95)" }, worker(view, { owner: colour, value, face_up: true })), text(0, 36, `×${many}`, "times", "middle")];
+  const place = { transform: `translate(${28 + n * HAND} 41)`, "data-explains": "faceless" };
+  const drawn = [group("scaled mark", { transform: "scale(1.1)" }, worker(view, { owner: colour, value, face_up: true }, false)), text(0, 38, `×${many}`, "times", "middle")];
   return active ? spot(`worker:${value}`, board.word("value", signed(value), many), place, ...drawn)
     : group("held", { key: `${colour}:${value}`, ...place }, ...drawn);
 }
@@ -68,7 +68,7 @@ const count = (values) => [...Map.groupBy(values, (value) => value)].map(([value
 function won(board, player, seat, y) {
   const by = Object.entries(Object.groupBy(player.sheets, (id) => board.printed(id).faction));
   return group("won-sheets", { transform: `translate(12 ${y})`, "data-at": `/players/${seat}/sheets` },
-    text(4, 20, by.length ? board.word("won") : `${board.word("won")}: ${board.word("none")}`, "tiny"),
+    by.length ? fitted(4, 20, board.word("won"), 74, 12.5, "tiny") : text(4, 20, `${board.word("won")}: ${board.word("none")}`, "tiny"),
     by.map(([faction, ids], n) => at(92 + n * 48, 15, title(`${board.name(faction)}: ${ids.map((id) => board.name(id)).join(", ")}`),
       group(`faction ${faction}`, {}, rect(-12, -13, 24, 26, "chip", 4), emblem(faction)), text(15, 6, `×${ids.length}`, "times"))));
 }

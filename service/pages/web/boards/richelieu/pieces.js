@@ -4,22 +4,23 @@ import { circle, group, path, rect, text } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 
 const NUMERALS = ["I", "II", "III", "IV"];
+const NEUTRAL = ["△", "□"];
 
 export const signed = (value) => (value < 0 ? `−${-value}` : `${value}`);
 
-/** Whose worker that is: a seat's numeral, or a ring for a neutral colour. */
-const owner = (view, colour) => {
+/** Whose worker that is: a seat's numeral, or the sign of a neutral colour. */
+export const owner = (view, colour) => {
   const seat = view.colours.indexOf(colour);
-  return seat < view.players.length ? NUMERALS[seat] : "○";
+  return NUMERALS.slice(0, view.players.length)[seat] ?? NEUTRAL[seat - view.players.length];
 };
 
-/** A worker on a space of 50 by 50, its middle at the origin. */
-export function worker(view, { owner: colour, value, face_up: up }) {
+/** A worker on a space of 50 by 50, its middle at the origin; with a `badge` it says whose it is. */
+export function worker(view, { owner: colour, value, face_up: up }, badge = true) {
   const known = typeof value === "number";
   return group(`worker colour-${colour} ${up ? "up" : "down"}`, {},
     circle(1, 2, 21, "shadow"), circle(0, 0, 21, "wax"), up ? circle(0, 0, 16, "face") : rect(-12, -12, 24, 24, "weave", 4),
     text(0, 7, known ? signed(value) : "?", known ? "value" : "value hidden", "middle"),
-    circle(15, -15, 8.5, "badge"), text(15, -11, owner(view, colour), "badge-text", "middle"));
+    badge && [circle(15, -15, 8.5, "badge"), text(15, -11, owner(view, colour), "badge-text", "middle")]);
 }
 
 /** The Queen or the Grey Eminence. */

@@ -4,7 +4,7 @@ import { seal } from "../shared/seals.js";
 import { at, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 
-const [COLUMNS, CELL, ROW] = [8, 41, 50];
+const [COLUMNS, CELL, ROW] = [8, 41, 52];
 const MINOR = 29;
 
 export function drawPrestige(board, view) {
@@ -35,8 +35,8 @@ const cardinal = (board, view, [x, y]) =>
     rect(1, 1, CELL - 2, ROW - 3, "stand", 4), group("scaled", { transform: `translate(${CELL / 2} 22) scale(1.5)` }, emblem("hat")));
 
 const marker = (board, seat, [x, y], k, prestige) =>
-  group("marker glides", { key: `prestige-${seat}`, transform: `translate(${x + 12 + (k % 2) * 17} ${y + 24 + Math.floor(k / 2) * 14})`, "data-at": `/players/${seat}/prestige` },
-    title(board.word("at", board.seatName(seat), prestige)), seal(seat, 8, board.dye(seat)));
+  group("marker glides", { key: `prestige-${seat}`, transform: `translate(${x + 11 + (k % 2) * 19} ${y + 23 + Math.floor(k / 2) * 17})`, "data-at": `/players/${seat}/prestige` },
+    title(board.word("at", board.seatName(seat), prestige)), seal(seat, 9, board.dye(seat)));
 
 export function drawTracks(board, view) {
   const { income, military } = board.edition;

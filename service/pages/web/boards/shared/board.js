@@ -8,7 +8,7 @@ import { isArrow, neighbour } from "./focus.js";
 import { frameChanged, frameLit } from "./frames.js";
 import { glide, standing } from "./glide.js";
 import { prepare } from "./motion.js";
-import { Stage } from "./stage.js";
+import { NARROW, Stage } from "./stage.js";
 import { group, title } from "./svg.js";
 import { meant } from "./touch.js";
 import { WORDS } from "./words.js";
@@ -63,6 +63,9 @@ export class Board extends HTMLElement {
 
   /** Whether it is on the screen. */
   #laid() { return this.#room !== "" && this.clientHeight > 0; }
+
+  /** Whether the screen is that of a phone. */
+  get narrow() { return this.clientWidth < NARROW; }
 
   /** The name of a component, by its id. */
   name(id) {

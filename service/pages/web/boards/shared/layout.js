@@ -33,12 +33,12 @@ function pack(rects, room) {
   return placed;
 }
 
-/** All sheets at the largest common size of their text, then the first of them larger if there is room left; or null. */
+/** All sheets at the largest common size of their text, `common`, then the first of them larger if there is room left; or null. */
 function fitted(sheets, room, scales = SCALES) {
   for (const common of scales) {
     const at = (growth) => pack(sheets.map((sheet, n) => sized(sheet, legible(sheet) * common * (n ? 1 : growth))), room);
     if (!at(1)) continue;
-    return GROWTH.map(at).find(Boolean) ?? at(1);
+    return { common, placed: GROWTH.map(at).find(Boolean) ?? at(1) };
   }
   return null;
 }
@@ -48,30 +48,40 @@ function alone(sheet, room) {
   const least = legible(sheet) * 0.85;
   const whole = Math.min(room.width / sheet.box[2], room.height / sheet.box[3]);
   const wide = Math.min(room.width / sheet.box[2], legible(sheet));
-  return [{ ...sized(sheet, Math.max(whole, sheet.pans ? least : wide)), x: 0, y: 0 }];
+  return { common: SCALES.at(-1), placed: [{ ...sized(sheet, Math.max(whole, sheet.pans ? least : wide)), x: 0, y: 0 }] };
 }
 
 /**
  * The sheets that are shown, `[{key, scale, x, y, width, height}]`, and the keys of the others. Those of `must` come first,
- * if need be (`tight`) with smaller text than others; of the rest as many as there is room for.
+ * if need be (`tight`) with smaller text than usual; of the rest as many as there is room for beside them.
  */
 export function arrange(sheets, must, room, tight) {
   const among = (keys) => sheets.filter(({ key }) => keys.includes(key));
   const shown = [...must];
-  let placed = null;
+  let found = null;
   for (;;) {
-    placed = fitted(among(shown), room) ?? (tight ? fitted(among(shown), room, TIGHT) : null)
+    found = fitted(among(shown), room) ?? (tight ? fitted(among(shown), room, TIGHT) : null)
       ?? (shown.length === 1 ? alone(among(shown)[0], room) : null);
-    if (placed) break;
+    if (found) break;
     shown.pop();
   }
+  const scales = [...SCALES, ...TIGHT].filter((scale) => scale >= Math.min(found.common, SCALES.at(-1)));
   for (const { key } of sheets.filter((sheet) => !must.includes(sheet.key))) {
-    const more = fitted(among([...shown, key]), room);
+    const more = fitted(among([...shown, key]), room, scales);
     if (!more) continue;
-    placed = more;
+    found = more;
     shown.push(key);
   }
-  return { placed: centred(placed, room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
+  return { placed: centred(underBoard(found.placed), room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
+}
+
+/** The hand in the middle below the board, if nothing lies there. */
+function underBoard([board, ...others]) {
+  const hand = others.find(({ kind }) => kind === "hand");
+  if (!hand || hand.x > board.x || hand.width > board.width || hand.y < board.y + board.height) return [board, ...others];
+  const moved = { ...hand, x: board.x + (board.width - hand.width) / 2 };
+  const free = !others.some((other) => other !== hand && overlap(moved, other));
+  return [board, ...others.map((other) => (other === hand && free ? moved : other))];
 }
 
 function centred(placed, room) {

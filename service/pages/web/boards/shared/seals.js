@@ -4,14 +4,23 @@ import { s } from "../../shared/dom.js";
 import { at, circle, fitted, group, path, rect } from "./svg.js";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI"];
-const PETALS = Array.from({ length: 12 }, (_, n) => (n * Math.PI) / 6);
+const around = (count, far) => Array.from({ length: count }, (_, n) => (2 * Math.PI * n) / count)
+  .map((angle, n) => [Math.cos(angle) * far(n), Math.sin(angle) * far(n)]);
+/** The outline of the seal of each seat, around a radius of 1: who cannot tell the colours apart knows them by their forms. */
+const FORMS = [
+  around(24, (n) => (n % 2 ? 1.06 : 1)),
+  [[-0.92, -0.92], [0.92, -0.92], [0.92, 0.92], [-0.92, 0.92]],
+  [[0, -1.22], [1.22, 0], [0, 1.22], [-1.22, 0]],
+  [[-0.95, -0.95], [0.95, -0.95], [0.95, 0.3], [0, 1.22], [-0.95, 0.3]],
+  around(6, () => 1.12),
+  around(16, (n) => (n % 2 ? 0.86 : 1.18)),
+];
 
-/** A blob of wax with the number of a seat, from I; the house has a star. `dye` is the class that colours it. */
+/** A seal with the number of a seat, from I; the house has a star. `dye` is the class that colours it. */
 export function seal(seat, radius = 14, dye = `seat-${seat < 0 ? "house" : seat}`) {
-  const point = (angle, r) => `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`;
-  const edge = PETALS.map((angle) => `Q${point(angle + Math.PI / 12, radius * 1.12)} ${point(angle + Math.PI / 6, radius)}`);
+  const outline = (FORMS[seat] ?? FORMS[0]).map(([x, y]) => `${(x * radius).toFixed(2)} ${(y * radius).toFixed(2)}`);
   return group(`seal ${dye}`, {},
-    path(`M${point(0, radius)}${edge.join("")}Z`, "wax mark"), circle(0, 0, radius * 0.74, "rim"),
+    path(`M${outline.join("L")}Z`, "wax mark"), circle(0, 0, radius * 0.74, "rim"),
     s("text", { y: radius * 0.36, class: "numeral", "text-anchor": "middle", "font-size": radius }, NUMERALS[seat] ?? "✶"));
 }
 

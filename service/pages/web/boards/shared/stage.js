@@ -5,7 +5,8 @@ import { h, s } from "../../shared/dom.js";
 import { arrange } from "./layout.js";
 import { setText } from "./legible.js";
 
-const NARROW = 640;
+/** A board that is less wide, in CSS pixels, is on a phone. */
+export const NARROW = 640;
 const STRIP = 44;
 const GAP = 8;
 const ZOOMS = [1, 1.35, 1.8, 2.4, 3.2];
@@ -29,14 +30,12 @@ export class Stage {
     board.addEventListener("scroll", () => this.#lit.length && this.count(this.#lit), { passive: true, capture: true });
   }
 
-  get #narrow() { return this.board.clientWidth < NARROW; }
-
   get #zoomed() { return ZOOMS[this.#zoom]; }
 
   /** The nodes of the whole board. */
   draw(sheets) {
     this.#sheets = sheets;
-    const docked = sheets.filter(({ kind }) => this.#narrow && kind === "hand");
+    const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
     const staged = sheets.filter((sheet) => !docked.includes(sheet));
     return [
       h("div", { key: "strip", class: "strip" }, this.#strip()),
@@ -124,17 +123,17 @@ export class Stage {
 
   #plan(sheets) {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
-    const docked = sheets.filter(({ kind }) => this.#narrow && kind === "hand");
+    const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
     const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => (b.kind === "hand") - (a.kind === "hand"))
       .sort((a, b) => (b === sheets[0]) - (a === sheets[0]));
     const dock = this.#dock(docked, width, height);
     const hands = staged.filter(({ kind }) => kind === "hand").map(({ key }) => key);
-    const must = this.#narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];
+    const must = this.board.narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];
     const room = (strip) => ({ width, height: height - strip - dock.reduce((sum, one) => sum + one.height + GAP, 0) });
     const known = staged.filter(({ key }) => this.#sheet(key));
-    const whole = arrange(known, must, room(0), !this.#narrow);
-    const strip = this.#narrow || whole.left.length > 0 || this.#zoom > 0;
-    return { ...(strip ? arrange(known, must, room(STRIP), !this.#narrow) : whole), strip, dock };
+    const whole = arrange(known, must, room(0), !this.board.narrow);
+    const strip = this.board.narrow || whole.left.length > 0 || this.#zoom > 0;
+    return { ...(strip ? arrange(known, must, room(STRIP), !this.board.narrow) : whole), strip, dock };
   }
 
   /** The one sheet that a narrow screen shows above the hand, if no more: the board, unless all that can be touched is elsewhere. */

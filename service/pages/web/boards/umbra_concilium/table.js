@@ -6,10 +6,13 @@ import { at, circle, fitted, group, path, rect, text, title } from "../shared/sv
 import { plotCard, smallCard, suitEmblem } from "./cards.js";
 
 const MIDDLE = [300, 250];
+/** The size of a card of the trick, by that of one in hand. */
+const PLAYED = 0.7;
 /** The room of words beside the medallion. */
-const AROUND = 118;
+const AROUND = 104;
 /** The ribbon of a stratagem across its card, and a line of it. */
 const [RIBBON, LINE] = [124, 18];
+const CROWN = "M-9 5L-10.5 -5L-5 -1L0 -8L5 -1L10.5 -5L9 5Z";
 const ARROWS = { high: "M0 -13L12 5H5V13H-5V5H-12Z", low: "M0 13L12 -5H5V-13H-5V-5H-12Z" };
 
 export function drawTable(board, view, you) {
@@ -19,7 +22,7 @@ export function drawTable(board, view, you) {
   return {
     key: "table", type: 13.5, label: board.word("table"), box: [0, 0, 600, 508],
     draw: [
-      rect(4, 4, 592, 500, "cloth", 40), path("M300 90C450 90 540 160 540 250S450 410 300 410S60 340 60 250S150 90 300 90Z", "oval"),
+      rect(4, 4, 592, 500, "wood", 44), rect(14, 14, 572, 480, "cloth", 36), path("M300 90C450 90 540 160 540 250S450 410 300 410S60 340 60 250S150 90 300 90Z", "oval"),
       medallion(board, view),
       view.players.map((player, seat) => drawSeat(board, view, player, seat, angle(seat))),
       view.trick.plays.map((play, order) => drawPlay(board, view, play, order, angle(play.seat))),
@@ -41,7 +44,7 @@ function medallion(board, view) {
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
     silenced && path("M-34 34L34 -34", "silence")),
   silenced && fitted(0, -57, board.word("silenced"), AROUND, 14, "told way-words", "middle"),
-  way ? fitted(0, 66, board.word("direction", board.name(way)), AROUND, 14, "told way-words", "middle") : ["high", "low"].map((one, n) => chooseWay(board, one, n)));
+  way ? fitted(0, 63, board.word("direction", board.name(way)), AROUND, 14, "told way-words", "middle") : ["high", "low"].map((one, n) => chooseWay(board, one, n)));
 }
 
 const chooseWay = (board, way, n) =>
@@ -53,11 +56,13 @@ function drawSeat(board, view, player, seat, angle) {
   const [side, y] = around(angle, 250, 208);
   const x = Math.min(Math.max(side, 92), 508);
   const { awaited = [], you } = board.scene;
+  const most = Math.max(...view.players.map(({ score }) => score));
   const notes = [view.lead === seat && board.word("leads"), view.ending?.ruler === seat && board.word("ruler"),
     awaited.includes(seat) && board.word("awaited")].filter(Boolean);
   return group("seat", { key: `seat-${seat}`, "data-anchor": `seat:${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
     rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
     at(-61, -13, seal(seat, 16)),
+    player.score > 0 && player.score === most && group("ahead", { transform: "translate(-61 -36)" }, title(board.word("ahead")), path(CROWN, "crown")),
     group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
     fitted(-40, -16, board.seatName(seat), 108 - 14 * String(player.score).length, 13.5, "name"),
     fitted(-40, 2, notes.join(" · "), 116, 13, "note"),
@@ -78,7 +83,7 @@ function held(board, { known, unknown }) {
 }
 
 function drawPlay(board, view, play, order, angle) {
-  const [side, y] = around(angle, 103, 114);
+  const [side, y] = around(angle, 103, 118);
   const x = Math.min(Math.max(side, 208), 392);
   const tags = play.stratagem ? [board.name(play.stratagem), play.copies && board.word("acts", board.name(play.copies)),
     play.use_effect && board.word("effect")].filter(Boolean) : [];
@@ -86,9 +91,9 @@ function drawPlay(board, view, play, order, angle) {
   return group(won ? "play won" : "play",
     { key: `play-${play.card}`, "data-anchor": `play:${play.card}`, transform: `translate(${Math.round(x)} ${Math.round(y)})`, "data-at": `/trick/plays/${order}` },
     title([board.seatName(play.seat), board.name(play.card), ...tags].join(", ")),
-    group("scaled", { transform: "scale(.56)" }, plotCard(board, play.card)),
-    group("order", { transform: "translate(-28 -42)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
-    tags.length > 0 && group("declared", { transform: `translate(${y > 270 ? Math.min(Math.max(x, 238), 362) - Math.round(x) : 0} ${28 - LINE * (tags.length - 1)})` },
+    group("scaled", { transform: `scale(${PLAYED})` }, plotCard(board, play.card)),
+    group("order", { transform: "translate(-35 -52)" }, circle(0, 0, 9, "disc"), text(0, 4.5, order + 1, "count", "middle")),
+    tags.length > 0 && group("declared", { transform: `translate(${y > 270 ? Math.min(Math.max(x, 238), 362) - Math.round(x) : 0} ${34 - LINE * (tags.length - 1)})` },
       rect(-RIBBON / 2, 0, RIBBON, 4 + LINE * tags.length, "ribbon", 4),
       tags.map((tag, n) => fitted(0, 15 + LINE * n, tag, RIBBON - 6, 14, "told", "middle"))));
 }

@@ -40,13 +40,23 @@ export function lastPart(sentences, ends) {
   return [part?.version ?? begin, played.at(-1).version];
 }
 
-/** The version before the last command of a seat that counts, or null if it gave none. */
-export function beforeLast(sentences, seat) {
-  const gone = undone(sentences);
-  const own = sentences.filter(({ version, actor, game }) => game && actor.seat === seat && !gone.has(version));
-  const last = own.at(-1);
-  if (!last) return null;
-  let place = sentences.indexOf(last);
-  while (sentences[place - 1] && sameDeed(sentences[place - 1], last)) place -= 1;
+/** The version before the command that led to an event. */
+function before(sentences, event) {
+  let place = sentences.indexOf(event);
+  while (sentences[place - 1] && sameDeed(sentences[place - 1], event)) place -= 1;
   return sentences[place].version - 1;
+}
+
+/**
+ * Where a seat could go back to, as versions: before its last command that counts, and before the first of those that it gave
+ * since anybody else gave one. None if it gave no command; one if both are the same.
+ */
+export function waysBack(sentences, seat) {
+  const gone = undone(sentences);
+  const played = sentences.filter(({ version, game }) => game && !gone.has(version));
+  const last = played.findLastIndex(({ actor }) => actor.seat === seat);
+  if (last < 0) return [];
+  let first = last;
+  while (played[first - 1]?.actor.seat === seat) first -= 1;
+  return [...new Set([before(sentences, played[last]), before(sentences, played[first])])];
 }

@@ -57,7 +57,7 @@ class OptionList extends Part {
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       picked || this.trail.length ? this.path(picked, names, causes) : null,
-      among.length > FEW ? h("label", { key: "filter", class: "filter" }, t("filter"), h("input", { type: "search", oninput: (event) => this.find(event) })) : null,
+      among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
       h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, names, causes)),
       refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n", { count: refused.length })),
         h("ul", {}, refused.map((refusal, place) => h("li", { key: place },

@@ -13,6 +13,12 @@ function made(regions, holder) {
   });
 }
 
+/** Give every seat on the page the colour that it plays, if the guide of the game names `colours`. */
+export function dye(page, { colours }, view) {
+  const played = view ? colours?.(view) ?? [] : [];
+  played.forEach((colour, seat) => page.style.setProperty(`--seat-${seat}`, `var(--wax-${colour})`));
+}
+
 /**
  * Make the regions inside `page`: one element each, with its name as class. `kind` is one more class of the page. The frame
  * makes room for them: it knows by a class, because with `:has()` every change on the page styles the whole of it again.

@@ -1,7 +1,7 @@
 // What happened, as sentences; each says who caused it and leads to the table as it was then.
 
 import { Part, h } from "../../shared/dom.js";
-import { moment, seatName, t, words } from "../../shared/texts.js";
+import { hour, moment, seatName, t, words } from "../../shared/texts.js";
 import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./now.js";
 
@@ -60,7 +60,7 @@ class Timeline extends Part {
     return h("div", { class: "timeline", role: "log", "aria-label": t("timeline"), "aria-live": "polite", tabindex: 0 },
       h("ol", {}, deeds(sentences).map((deed) => h("li", { key: deed.version, class: "deed" },
         h("span", { class: "cause" }, coloured(this.actor(deed, match), match.seats), " · ", words(deed.cause, causes), " ",
-          h("time", { datetime: deed.at }, moment(deed.at))),
+          h("time", { datetime: deed.at, title: moment(deed.at) }, hour(deed.at))),
         deed.sentences.map((sentence) => [
           this.ruled(this.line(sentence, at, fresh, gone.has(sentence.version), match.seats), ruleOf(guide, sentence.event.type)),
           comments.filter((one) => one.at === sentence.version).map((one) => this.comment(one))])))));
