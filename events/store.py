@@ -1,6 +1,6 @@
 """Streams of events, one per match or tournament. `RedisStore` keeps them on Redis Streams."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Protocol
 
@@ -125,6 +125,10 @@ class EventStore(Appender, Protocol):
         """Whether a stream is in the archive, so that nothing but its summary and result is kept ready."""
         ...
 
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """The kept views that went to the archive with a stream; none if it is not there, or had none."""
+        ...
+
 
 def receipt(kept: bytes, digest: str) -> Appended:
     """What an idempotency key led to, as the append script stores it. Raises KeyReused for another digest."""
@@ -206,6 +210,10 @@ class RedisStore(Lines):
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
         return False
+
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """See EventStore."""
+        return {}
 
     def _ids(self, kind: str) -> Iterator[str]:
         for key in self._redis.scan_iter(keys.streams(kind), count=1000):
