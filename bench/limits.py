@@ -66,7 +66,7 @@ def serve(listening: socket.socket) -> None:
 async def stream(receive: Any, send: Any) -> None:
     """Say something once, then nothing until the follower has gone."""
     await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": b"id: 1\n\n", "more_body": True})
+    await send({"type": "http.response.body", "body": b"id: 1-\n\n", "more_body": True})
     while (await receive())["type"] != "http.disconnect":
         pass
 
