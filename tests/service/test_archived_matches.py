@@ -66,12 +66,12 @@ def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
     """A match that is over, with a name, a comment, a branch and a refused command."""
     path = table_for(ada, bob)
     settle((ada, bob), path)
-    assert ada.post(f"{path}/branches", {"at": 8}).status_code == 201
     assert ada.ask("PUT", f"{path}/name", json={"name": "Ours"}).status_code == 200
     assert ada.post(f"{path}/comments", {"at": 5, "text": "Indeed."}).status_code == 201
     bob.command(path, {"type": "pass"})
     ada.command(path, {"type": "pass"})
     assert bob.post(f"{path}/resign").status_code == 200
+    assert ada.post(f"{path}/branches", {"at": 8, "from": "seat"}).status_code == 201
     drain()
     return path
 

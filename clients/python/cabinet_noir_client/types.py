@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9c10ce64c7da76915f0d3573b6bd03faca94665d5a761038023ac8ec1e38f61a
+# Made from openapi.yaml by `make clients`; schemas 0ccbf1209c5926cfd1122cc3c601b08c01563d663ae80941701c6848a81ed500
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3367,8 +3367,8 @@ class AnalysedCommand(TypedDict):
 
 class ReportedSeat(TypedDict):
     """
-    The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
-    and its luck, by the `deal` and by later draws.
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
+    luck, by the `deal` and by later draws.
     """
 
     seat: int

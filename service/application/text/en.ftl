@@ -47,7 +47,7 @@ problem-body_too_large = The body is larger than { $limit } bytes.
 problem-busy = Other writes came first several times in a row. Try again.
 problem-game_over = The match is over.
 problem-internal_error = The service ran into an unexpected error. { whether-carried-out }
-problem-hints_never = This match does not allow hints.
+problem-hints_never = Until the match is over it allows no help: no hints, analyses, reports or branches.
 problem-hint_taken = You have taken a hint at this position already.
 problem-invitation_invalid = This invitation is not valid: it was used, revoked or replaced, it has expired, or it is for another seat.
 problem-key_malformed = An idempotency key must consist of { $least } to { $most } visible ASCII characters.
@@ -140,12 +140,12 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = The match was opened with { $seats } seats.
-event-seat_taken = { $occupant_name } took seat { $seat_id }.
-event-seat_left = Seat { $seat_id } is open again.
+event-seat_taken = { $occupant_name } took seat { $seat_number }.
+event-seat_left = Seat { $seat_number } is open again.
 event-host_changed = { $name } is now the host.
 event-match_cancelled = The match was cancelled.
-event-seat_invited = An invitation to seat { $seat_id } was issued.
-event-invitation_revoked = The invitation to seat { $seat_id } was revoked.
+event-seat_invited = An invitation to seat { $seat_number } was issued.
+event-invitation_revoked = The invitation to seat { $seat_number } was revoked.
 event-match_started = The match started.
 event-seat_resigned = { $seat } resigned; the bot { $bot } takes over.
 event-position_set = The match begins from a given position.

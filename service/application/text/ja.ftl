@@ -47,7 +47,7 @@ problem-body_too_large = 本文が { $limit } バイトを超えています。
 problem-busy = 他の書き込みが続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
 problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
-problem-hints_never = この対戦ではヒントを使えません。
+problem-hints_never = この対戦では、終わるまでヒント・分析・報告・分岐を使えません。
 problem-hint_taken = この局面ではすでにヒントを使いました。
 problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
@@ -140,12 +140,12 @@ whether-carried-out = { $again ->
 }
 
 event-match_opened = { $seats } 席の対戦が開かれました。
-event-seat_taken = { $occupant_name } が席 { $seat_id } に着きました。
-event-seat_left = 席 { $seat_id } が空きました。
+event-seat_taken = { $occupant_name } が席 { $seat_number } に着きました。
+event-seat_left = 席 { $seat_number } が空きました。
 event-host_changed = { $name } が主催者になりました。
 event-match_cancelled = この対戦は中止されました。
-event-seat_invited = 席 { $seat_id } への招待リンクが作られました。
-event-invitation_revoked = 席 { $seat_id } への招待リンクが取り消されました。
+event-seat_invited = 席 { $seat_number } への招待リンクが作られました。
+event-invitation_revoked = 席 { $seat_number } への招待リンクが取り消されました。
 event-match_started = 対戦が始まりました。
 event-seat_resigned = { $seat } が投了し、ボット { $bot } が引き継ぎます。
 event-position_set = 与えられた局面から始まります。

@@ -45,6 +45,7 @@ MatchTask = AnalysisTask | ReportTask
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
         refusals.BRANCH_INSIDE_COMMAND,
         engine.NOT_AWAITED,
@@ -53,10 +54,9 @@ MatchTask = AnalysisTask | ReportTask
 def create_analysis(match: str) -> Response:
     """Analyse the commands of a seat.
 
-    For every legal command of the seat: the share of the win that it can expect, in worlds that are possible given
-    only what the seat knows, and the difference to the best. After each round the worse half is left out; it stops
-    when the best is clear. Poll the created job, whose answer improves as more is tried. A caller who may branch
-    from what a seat knows may also analyse it.
+    For every legal command: the share of the win that the seat can expect, in worlds that it holds possible, and
+    the difference to the best. After each round the worse half is left out; it stops when the best is clear. Poll
+    the created job. Whoever may branch from what the seat knows may analyse it.
     """
     body = load(NewAnalysis, json_body())
     found = known(match)
@@ -76,14 +76,15 @@ def create_analysis(match: str) -> Response:
         *WRITES,
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
     ),
 )
 def create_report(match: str) -> Response:
     """Report on a match: odds, decisions and luck.
 
-    After the match: the odds of every seat all along, what each decision lost by what its seat knew then, luck, and
-    the turning points. Before the end: only what the caller's seat knew. Poll the created job.
+    After the match: the odds of every seat, what each decision lost by what its seat knew then, luck, and turning
+    points. Before, where help is allowed: only what the caller's seat knew. Poll the created job.
     """
     body = load(NewReport, json_body())
     found, wanted = known(match), msgspec.convert(body, ReportWanted)

@@ -53,8 +53,8 @@ class Analysis(Struct, frozen=True):
 
 
 class ReportedSeat(Struct, frozen=True):
-    """The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
-    and its luck, by the `deal` and by later draws.
+    """The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
+    luck, by the `deal` and by later draws.
     """
 
     seat: int
