@@ -14,6 +14,7 @@ from bench import (
     http,
     inprocess,
     log,
+    log_lag,
     playouts,
     ratings,
     results,
@@ -45,6 +46,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "streams": streams.run,
     "tables": tables.run,
     "turns": turns.run,
+    "log_lag": log_lag.run,
     "browser": lambda _, __: browser.run(),
 }
 

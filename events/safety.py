@@ -59,7 +59,7 @@ def _nodes(client: Client) -> list[Client]:
 
 def _troubles(server: Client) -> Iterator[str]:
     if _shown(server.info, "persistence").get("aof_last_write_status", "ok") != "ok":
-        yield "it cannot write its log: make room on its disk"
+        yield "it cannot write its log: make room on its disk, or make that writable"
     memory = _shown(server.info, "memory")
     if 0 < int(memory.get("maxmemory", 0)) <= int(memory.get("used_memory", 0)):
         yield "its memory is full: raise maxmemory"

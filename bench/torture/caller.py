@@ -113,14 +113,15 @@ class Caller:
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with suppress(OSError, HTTPException, ValueError):
-                status, answer = self._once(method, path, body, headers)
+                status, answer = self.once(method, path, body, headers)
                 self.receipts.answered(status)
                 if status not in (503, 429):
                     return status, answer
             time.sleep(PAUSE)  # between two tries
         raise Unanswered(f"{method} {path}")
 
-    def _once(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
+    def once(self, method: str, path: str, body: Any, headers: dict[str, str]) -> tuple[int, Any]:
+        """Ask once. Raises OSError, HTTPException or ValueError without an answer."""
         connection = HTTPConnection("127.0.0.1", self._port, timeout=40)
         try:
             given = {"Authorization": f"Bearer {self._token}"} if self._token else {}

@@ -32,8 +32,8 @@ START_SECONDS = 60.0
 
 
 class Fleet:
-    """The service on a store of its own, or on that of the given settings. `mend` starts the second relay again;
-    `cabinet run` starts everything else again by itself.
+    """The service on a store of its own, or on that of the given settings. `mend` starts `cabinet run` and the
+    second relay again; `cabinet run` starts everything else again by itself.
     """
 
     def __init__(self, directory: Path, **settings: str) -> None:
@@ -48,7 +48,7 @@ class Fleet:
 
     def start(self) -> None:
         """Start everything, and wait until it is ready. Raises TimeoutError."""
-        self._run = self._spawn("run", {**self._common(), "CABINET_DATA": str(self._data), "CABINET_WORKERS": "2"})
+        self._run = self._spawn_run()
         deadline, address = time.monotonic() + START_SECONDS, Address("127.0.0.1", self.port)
         while not address.is_healthy():
             if time.monotonic() > deadline or self._run.poll() is not None:
@@ -83,9 +83,22 @@ class Fleet:
         }
 
     def mend(self) -> None:
-        """Start the second relay if there is none."""
+        """Start what has ended of `cabinet run` and the second relay."""
+        if self._run is None or self._run.poll() is not None:
+            self._run = self._spawn_run()
         if self._relay is None or self._relay.poll() is not None:
             self._relay = self._spawn("relay", self.environment())
+
+    def last_words(self) -> str:
+        """Why `cabinet run` has ended, if it has."""
+        if self._run is None or self._run.poll() is None:
+            return ""
+        said = Path(self._log.name).read_text(errors="replace").rpartition("\nError: ")[2].splitlines()
+        lines = [line for line in said if "trying again" not in line]
+        return f"{lines[0]} {lines[-1]}"
+
+    def _spawn_run(self) -> Popen[bytes]:
+        return self._spawn("run", {**self._common(), "CABINET_DATA": str(self._data), "CABINET_WORKERS": "2"})
 
     def _spawn(self, command: str, environment: dict[str, str]) -> Popen[bytes]:
         argv = [sys.executable, "-m", "service", command]

@@ -30,7 +30,16 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "tournaments": {"FIELD": 8, "RESULTS": 500, "PASSES": 1},
 }
 """The sizes of the parts that need no processes."""
-ALONE = ("analysis_loss", "calibration", "ladder", "limits", "torture.__main__")
+TORTURES = ("__main__", "cluster", "disk", "soak")
+ALONE = (
+    "analysis_loss",
+    "attacks",
+    "calibration",
+    "ladder",
+    "limits",
+    "promises",
+    *(f"torture.{one}" for one in TORTURES),
+)
 """Programs that are no parts."""
 
 

@@ -11,7 +11,15 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api
 
 TOKENS = "/v1/players/me/tokens"
-READS = {"adjudicate", "look_at_invitation", "create_analysis", "create_report", "remove_job", "list_messages"}
+READS = {
+    "adjudicate",
+    "look_at_invitation",
+    "create_analysis",
+    "create_report",
+    "create_export",
+    "remove_job",
+    "list_messages",
+}
 """Operations that read, though their method is not GET."""
 
 
