@@ -1,4 +1,4 @@
-"""Have others' generators make clients from `openapi.yaml`, compile each and play: `make interop`.
+"""Have others' generators make clients from `openapi.yaml`, compile each and play all games: `make interop`.
 
 One service plays for all. The generators and their versions are in `package.json` and `requirements.txt`; the flags
 that they need are here. Says which clients played, and ends with an error if one did not.
@@ -18,7 +18,7 @@ DOCUMENT = HERE.parent.parent / "openapi.yaml"
 PLAYERS = HERE / "players"
 PYTHON = HERE / ".venv" / "bin" / "python"
 NODE = HERE / "node_modules" / ".bin"
-GAMES = ("conspiracy", "umbra_concilium")
+GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
 HIDDEN = ("TextOrHidden", "TextsOrHidden", "NumberOrHidden", "NumbersOrHidden")
 """Java takes these for any object: the generator writes no valid code for a choice between a list and an object,
 and its code reads no null where a choice is."""
@@ -63,10 +63,7 @@ def openapi_generator_fetch(folder: Path) -> Players:
 
 
 def openapi_generator_java(folder: Path) -> Players:
-    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs.
-
-    It tells events apart by their type, not by the game, so it cannot play Richelieu: `turn_began` differs there.
-    """
+    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs."""
     settings = (
         "openApiNullable=false,annotationLibrary=none,documentationProvider=none,useOneOfDiscriminatorLookup=true"
     )

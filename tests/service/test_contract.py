@@ -22,7 +22,7 @@ from domain.match import refusals
 from domain.tournament import refusals as tournament
 from service.application import problems
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
-from service.http.openapi.document import build
+from service.http.openapi.document import TAGS, build
 from service.http.openapi.written import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
@@ -152,6 +152,7 @@ def test_every_operation_is_named_once_and_described() -> None:
     for _, path, operation in operations():
         assert operation["summary"], path
         assert operation["tags"], path
+        assert {*operation["tags"]} <= TAGS.keys(), path
 
 
 def test_every_problem_is_documented_with_its_status() -> None:

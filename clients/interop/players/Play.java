@@ -2,13 +2,16 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.openapitools.client.ApiClient;
+import org.openapitools.client.JSON;
 import org.openapitools.client.api.GamesApi;
 import org.openapitools.client.api.MatchesApi;
 import org.openapitools.client.api.PlayApi;
 import org.openapitools.client.api.PlayersApi;
 import org.openapitools.client.model.AllowedOption;
 import org.openapitools.client.model.ConspiracyEvent;
+import org.openapitools.client.model.EventDocumentEvent;
 import org.openapitools.client.model.GameEvent;
 import org.openapitools.client.model.MatchEvent;
 import org.openapitools.client.model.NewMatch;
@@ -49,13 +52,20 @@ public class Play {
     System.out.println(seen.getStatus().getValue());
   }
 
-  /** A generated choice knows its members only after the first one of its class was made. */
+  /**
+   * A generated choice knows its members only after the first one of its class was made. It takes the type of an event
+   * for that of one game alone; without that an event is of the first game that has all of its fields.
+   */
   private static void learnChoices() {
+    new EventDocumentEvent();
     new GameEvent();
     new MatchEvent();
     new ConspiracyEvent();
     new PaxIlluminatenEvent();
     new RichelieuEvent();
     new UmbraConciliumEvent();
+    for (var choice : List.of(EventDocumentEvent.class, GameEvent.class)) {
+      JSON.registerDiscriminator(choice, "type", Map.of());
+    }
   }
 }

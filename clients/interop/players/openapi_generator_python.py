@@ -1,26 +1,57 @@
-"""Plays some turns over the client that OpenAPI Generator makes for Python: `… ADDRESS GAME`."""
+"""Plays a match to its end over the client that OpenAPI Generator makes for Python: `… ADDRESS GAME`."""
 
+import random
 import sys
 import time
 
-from openapi_client import ApiClient, Configuration, GamesApi, MatchesApi, NewMatch, NewPlayer, PlayApi, PlayersApi
+from openapi_client import (
+    AllowedOption,
+    AmountOption,
+    ApiClient,
+    Configuration,
+    GameCommand,
+    GamesApi,
+    MatchesApi,
+    NewMatch,
+    NewPlayer,
+    PlayApi,
+    PlayersApi,
+    TextOrHidden,
+)
 
-TURNS = 5
-address, game = sys.argv[1:]
+CHANCE = random.Random(1)
+"""Which option is taken, so that every run plays alike."""
 
-with ApiClient(Configuration(host=address)) as stranger:
-    token = PlayersApi(stranger).create_player(NewPlayer(name="Ada")).token
-with ApiClient(Configuration(host=address, access_token=token)) as client:
-    matches, play = MatchesApi(client), PlayApi(client)
-    (info,) = (one for one in GamesApi(client).list_games() if one.key == game)
-    seats = ["me", *["bot"] * (max(info.seats_min, 2) - 1)]
-    match = matches.create_match(NewMatch(game=game, seats=seats)).id
-    turns = 0
-    while turns < TURNS:
-        commands = [option.actual_instance for option in play.show_options(match).options]
-        allowed = [option.command for option in commands if option.kind == "allow"]
-        if allowed:
-            play.give_command(match, allowed[0])
-            turns += 1
-        time.sleep(0.05)
-    print(matches.resign(match).status)
+READ = TextOrHidden.from_dict
+TextOrHidden.from_dict = lambda found: None if found is None else READ(found)
+"""The generated code takes a null in a list for both of two choices, and refuses it."""
+
+
+def complete(option: AllowedOption | AmountOption) -> GameCommand:
+    """The command of an option, completed where it leaves a number open."""
+    if isinstance(option, AmountOption):
+        setattr(option.command.actual_instance, option.var_field, CHANCE.randint(option.low, option.high))
+    return option.command
+
+
+def main(address: str, game: str) -> None:
+    """Open a match against bots and answer until it is over."""
+    with ApiClient(Configuration(host=address)) as stranger:
+        token = PlayersApi(stranger).create_player(NewPlayer(name="Ada")).token
+    with ApiClient(Configuration(host=address, access_token=token)) as client:
+        matches, play = MatchesApi(client), PlayApi(client)
+        (info,) = (one for one in GamesApi(client).list_games() if one.key == game)
+        seats = ["me", *["bot"] * (max(info.seats_min, 2) - 1)]
+        seen = matches.create_match(NewMatch(game=game, seats=seats))
+        while seen.status == "running":
+            if options := play.show_options(seen.id).options:
+                answer = play.give_command(seen.id, complete(CHANCE.choice(options).actual_instance))
+                assert answer.seen.view.actual_instance, "the view is one of a game"
+            else:
+                time.sleep(0.05)  # until it is our turn
+            seen = matches.show_match(seen.id)
+        print(seen.status)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

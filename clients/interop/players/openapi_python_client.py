@@ -7,7 +7,7 @@ from typing import Any
 
 from cabinet_client import AuthenticatedClient, Client
 from cabinet_client.api.games import list_games
-from cabinet_client.api.matches import create_match, resign, show_match
+from cabinet_client.api.matches import create_match, show_match
 from cabinet_client.api.play import give_command, show_options
 from cabinet_client.api.players import create_player
 from cabinet_client.models import (
@@ -22,11 +22,9 @@ from cabinet_client.models import (
     SomeOption,
 )
 
-ANSWERS = 25
-
 
 def play(address: str, game: str, seed: int) -> tuple[MatchSummary, list[int]]:
-    """Play a match against bots, resign after some answers, and follow it to its end.
+    """Play a match against bots to its end, and follow it.
 
     The match, and the numbers of the events that the stream told.
     """
@@ -35,12 +33,12 @@ def play(address: str, game: str, seed: int) -> tuple[MatchSummary, list[int]]:
     assert isinstance(me, NewPlayerAnswer)
     with AuthenticatedClient(base_url=address, token=me.token, timeout=None) as client:
         match = _open(client, game)
-        chance, told, left = random.Random(seed), [], ANSWERS
+        chance, told = random.Random(seed), []
         for event in _events(client, match):
             told.append(event["version"])
-            if left >= 0 and (options := _offered(client, match, event["version"])):
-                left -= 1
-                _answer(client, match, None if left < 0 else _command(chance.choice(options), chance))
+            if options := _offered(client, match, event["version"]):
+                command = _command(chance.choice(options), chance)
+                assert isinstance(give_command.sync(match, client=client, body=command), CommandAnswer)
         over = show_match.sync(match, client=client)
         assert isinstance(over, MatchSummary)
         return over, told
@@ -68,14 +66,6 @@ def _offered(client: AuthenticatedClient, match: str, version: int) -> list[Any]
     offered = show_options.sync(match, client=client)
     assert isinstance(offered, Options)
     return offered.options if offered.version == version else []
-
-
-def _answer(client: AuthenticatedClient, match: str, command: Any) -> None:
-    """Give a command, or resign."""
-    if command is None:
-        assert isinstance(resign.sync(match, client=client), MatchSummary)
-    else:
-        assert isinstance(give_command.sync(match, client=client, body=command), CommandAnswer)
 
 
 def _command(option: AllowedOption | AmountOption | SomeOption, chance: random.Random) -> Any:

@@ -25,7 +25,7 @@ from service.http.exports.schemas import NewExport
 from service.http.parts import parts
 
 bp = Blueprint("exports", __name__)
-TAG = "statistics"
+TAG = "results"
 PARQUET = "application/vnd.apache.parquet"
 
 
