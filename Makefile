@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 RUNNABLE := $(VENV)/.runnable
 READY := $(VENV)/.installed
 INTEROP := clients/interop
+FIREFOX := $(VENV)/firefox
 NODE_TOOLS := $(INTEROP)/node_modules/.package-lock.json
 PYTHON_TOOLS := $(INTEROP)/.venv/.installed
 PYTEST := $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup
@@ -16,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden screenshots bench torture format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden firefox screenshots bench torture format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -80,6 +81,10 @@ $(PYTHON_TOOLS): $(INTEROP)/requirements.txt
 golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)
 	@$(BIN)/python -m tests.vectors
+
+firefox: $(READY) ## Play a match of each game in Firefox; minutes
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(FIREFOX) 'playwright>=1.58,<1.59'
+	@PYTHONPATH=$(FIREFOX) $(BIN)/python -m tests.browser.firefox $(ARGS)
 
 screenshots: $(READY) browser ## Take the pictures of the README anew
 	@$(BIN)/python -m tests.browser.screenshots

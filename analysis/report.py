@@ -8,7 +8,7 @@ unbiased estimators for evaluating agent performance", AAAI 2006).
 """
 
 from collections.abc import Callable, Sequence
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, TypeVar
 
 import msgspec
@@ -214,11 +214,3 @@ def gap(one: Sequence[float], other: Sequence[float]) -> Estimate:
         variance += sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values)
     half = Z * sqrt(variance)
     return Estimate(rounded(mean), rounded(mean - half), rounded(mean + half))
-
-
-def accuracy(loss: float) -> float:
-    """How accurate a decision is that loses so much of a win, 0 to 100.
-
-    The curve that Lichess publishes (lichess.org/page/accuracy), on the share of the win in percent.
-    """
-    return min(100.0, max(0.0, 103.1668 * exp(-0.04354 * 100 * loss) - 3.1669))

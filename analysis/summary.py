@@ -7,8 +7,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from analysis import accuracy
 from analysis.race import Estimate
-from analysis.report import Finding, accuracy
+from analysis.report import Finding
 from analysis.shares import rounded
 
 TURNS = 8
@@ -56,15 +57,20 @@ def by_seat(findings: Sequence[Finding], seats: Sequence[int]) -> tuple[SeatSumm
 
 
 def _of_seat(seat: int, findings: Sequence[Finding]) -> SeatSummary:
-    losses = [finding.judged.loss.mean for finding in findings if finding.seat == seat and finding.judged]
+    course = [(finding, share) for finding in findings if (share := finding.known[seat]) is not None]
+    losses = [
+        (place, finding.judged.loss.mean)
+        for place, (finding, _) in enumerate(course)
+        if finding.seat == seat and finding.judged
+    ]
     lucks = [luck for finding in findings if (luck := finding.luck[seat])]
     total, half = sum(one.mean for one in lucks), sqrt(sum((one.high - one.mean) ** 2 for one in lucks))
     first = findings[0].known if findings else ()
     return SeatSummary(
         seat,
         len(losses),
-        round(sum(map(accuracy, losses)) / len(losses), 1) if losses else None,
-        rounded(sum(losses)),
+        round(accuracy.of_seat(losses, [share for _, share in course]), 1) if losses else None,
+        rounded(sum(loss for _, loss in losses)),
         rounded((first[seat] or 0.0) - 1 / len(first)) if first else 0.0,
         Estimate(rounded(total), rounded(total - half), rounded(total + half)),
     )

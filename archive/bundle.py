@@ -39,6 +39,7 @@ class Bundle(Struct, frozen=True):
     """A stream that begins with version `first` and its stored envelopes; and what belongs to it.
 
     `commands` are its idempotency keys; of `beside`, strings and lists of entries by part, only those that exist.
+    `views` are those that were kept ready: they follow from the events, but a look at them needs no fold.
     """
 
     stream: str
@@ -47,6 +48,7 @@ class Bundle(Struct, frozen=True):
     seed: bytes = b""
     commands: dict[bytes, bytes] = {}
     beside: dict[str, bytes | list[Entry]] = {}
+    views: dict[bytes, bytes] = {}
 
     @property
     def version(self) -> int:
@@ -56,7 +58,7 @@ class Bundle(Struct, frozen=True):
     @property
     def size(self) -> int:
         """About the number of bytes of memory that it takes."""
-        return sum(map(len, self.events)) + 64 * len(self.events) + 1000
+        return sum(map(len, [*self.events, *self.views.values()])) + 64 * len(self.events) + 1000
 
     def part(self, after: int, upto: int | None, limit: int | None) -> Part:
         """The stored envelopes with `after` < version ≤ `upto`, at most `limit`."""
@@ -75,6 +77,7 @@ class _Content(Struct, frozen=True, array_like=True):
     seed: bytes
     commands: list[tuple[bytes, bytes]]
     beside: list[tuple[str, bytes | list[Any]]]
+    views: list[tuple[bytes, bytes]] = []
 
 
 _pack = msgspec.msgpack.Encoder()
@@ -106,6 +109,7 @@ def pack(bundle: Bundle) -> tuple[str, bytes]:
             bundle.seed,
             sorted(bundle.commands.items()),
             sorted(bundle.beside.items()),
+            sorted(bundle.views.items()),
         )
     )
     return name_of(bundle.stream, sha256(content).hexdigest()), zstd.compress(content, LEVEL)
@@ -150,7 +154,7 @@ def _bundle(stream: str, content: _Content) -> Bundle:
     if previous != content.last:
         raise ValueError(f"its last hash is {previous}, not {content.last}")
     beside = {part: _text_or_entries(found) for part, found in content.beside}
-    return Bundle(stream, content.first, events, content.seed, dict(content.commands), beside)
+    return Bundle(stream, content.first, events, content.seed, dict(content.commands), beside, dict(content.views))
 
 
 def _text_or_entries(found: bytes | list[Any]) -> bytes | list[Entry]:

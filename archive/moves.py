@@ -6,7 +6,7 @@ Back: one script writes everything to Redis and removes the note. The object sta
 again, because a server that loses its last second has the old note.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -67,7 +67,7 @@ class Moves:
         seconds, microseconds = self._redis.time()
         again = (seconds + BACK_SECONDS) * 1000 + microseconds // 1000
         self._restore(
-            keys=[*_partition(stream), keys.former(stream), *_keys(stream)],
+            keys=[*_partition(stream), keys.former(stream), *_keys(stream), keys.views(stream)],
             args=[stream, bytes(marker), name, again, *_flat(_commands(bundle))],
         )
 
@@ -81,16 +81,18 @@ class Moves:
         asked.get(keys.beside(stream, label))
         for part in lists:
             asked.xrange(keys.beside(stream, part))
-        entries, seed, commands, *beside = asked.execute()
+        asked.hgetall(keys.views(stream))
+        entries, seed, commands, *beside, views = asked.execute()
         kept: dict[str, bytes | list[Entry]] = {
             part: found for part, found in zip(keys.BESIDE, beside, strict=True) if found
         }
         first = int(entries[0][0].split(b"-")[0]) if entries else 0
         events = list(chain.linked(fields[b"e"] for _, fields in entries))
-        return Bundle(stream, first, events, seed or b"", commands, kept)
+        return Bundle(stream, first, events, seed or b"", commands, kept, views)
 
 
 PARTS = ("events", "seed", "commands", *keys.BESIDE)
+VIEWS = "views"
 
 
 def _keys(stream: str) -> list[str]:
@@ -120,9 +122,15 @@ def _commands(bundle: Bundle) -> Iterator[tuple[str, Step]]:
             yield part, ("SET", (found,))
         else:
             for position, fields in found:
-                yield part, ("XADD", (position, *(word for pair in fields.items() for word in pair)))
+                yield part, ("XADD", (position, *_words(fields)))
+    if bundle.views:
+        yield VIEWS, ("HSET", tuple(_words(bundle.views)))
+
+
+def _words(fields: Mapping[bytes, bytes]) -> Iterator[bytes]:
+    return (word for pair in fields.items() for word in pair)
 
 
 def _flat(commands: Iterator[tuple[str, Step]]) -> Iterator[Any]:
     for part, (name, arguments) in commands:
-        yield from (PARTS.index(part) + 1, name, len(arguments), *arguments)
+        yield from ((*PARTS, VIEWS).index(part) + 1, name, len(arguments), *arguments)

@@ -1,6 +1,6 @@
 """The event store of every process: streams in Redis, and those in the archive as though they were there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -73,6 +73,11 @@ class ArchivingStore(RedisStore):
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
         return self.archive.marker(stream) is not None
+
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """See EventStore."""
+        bundle = self.archive.open(stream)
+        return bundle.views if bundle else {}
 
     def _ids(self, kind: str) -> Iterator[str]:
         return chain(super()._ids(kind), self.archive.streams(kind))

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "security.md"
-HEADING, END = "\n## How every promise was tried\n", "\n## What is not promised\n"
+HEADING, END = "\n## How every promise was tried\n", "## What is not promised\n"
 BELOW = "<!-- the table is made by `python -m bench.promises` -->\n\n"
 """Where the table begins."""
 TITLE = 100
@@ -56,7 +56,7 @@ def main() -> None:
     ]
     before, _, rest = page.partition(BELOW)
     head = f"| promise, tried {datetime.now(UTC):%Y-%m-%d} | tests, cases | failed |\n|---|---|---|\n"
-    PAGE.write_text(f"{before}{BELOW}{head}{''.join(rows)}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    PAGE.write_text(f"{before}{BELOW}{head}{''.join(rows)}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
     sys.exit(bool(failed.total()))
 
 

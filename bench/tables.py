@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from bench.measure import Figure, p50_p99, rate
 from bench.processes import Role, Server, cpu_of
@@ -123,18 +124,26 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
     try:
         play(seated(api.port, scripts(cabinet, WARM_UP)), WARM_UP)
         many = [_pass(cabinet, api, relay, redis) for _ in range(PASSES)]
+        cabinet.redis.config_set("appendfsync", "always")
+        always = _pass(cabinet, api, relay, redis)
+        cabinet.redis.config_set("appendfsync", "everysec")
         alone = play(seated(api.port, scripts(cabinet, ALONE)), 1)[1]
     finally:
         api.stop()
         relay.stop()
-    costs = [f"{1000 * median(one[2][tier] for one in many):.2f} ms {tier}" for tier in many[0][2]]
+    costs = [f"{1000 * median(one.cost[tier] for one in many):.2f} ms {tier}" for tier in many[0].cost]
     return [
         Figure(
             f"moves that four followed seats are told of, {MATCHES} matches at once",
-            rate(median(one[0] for one in many)),
-            p50_p99(many[-1][1]),
+            rate(median(one.rate for one in many)),
+            p50_p99(many[-1].told),
         ),
         Figure("processor time of such a move", ", ".join(costs), "", "2 ms"),
+        Figure("… its events", f"{many[-1].events:.1f}"),
+        Figure(
+            "… append-only file before a rewrite", f"{median(one.written for one in many):.1f} times the events"
+        ),
+        Figure("… with `appendfsync always`", rate(always.rate), p50_p99(always.told)),
         Figure("… one match alone", p50_p99(alone)),
     ]
 
@@ -145,16 +154,38 @@ def scripts(cabinet: Cabinet, count: int) -> list[Script]:
     return [Script(cabinet, players) for _ in range(count)]
 
 
-def _pass(cabinet: Cabinet, api: Server, relay: Role, redis: int) -> tuple[float, list[float], dict[str, float]]:
-    """Moves a second, the time of each, and the processor time of a move by process."""
-    tables = seated(api.port, scripts(cabinet, MATCHES))
+class _Pass(Struct, frozen=True):
+    """Moves a second, the time of each, the processor time of a move by process, the events of a move, and how many
+    times their bytes the append-only file has grown.
+    """
+
+    rate: float
+    told: list[float]
+    cost: dict[str, float]
+    events: float
+    written: float
+
+
+def _pass(cabinet: Cabinet, api: Server, relay: Role, redis: int) -> _Pass:
+    """Play matches at once, until the relay has dealt with them."""
+    prepared = scripts(cabinet, MATCHES)
+    tables = seated(api.port, prepared)
     while cabinet.feed_lag():
         time.sleep(0.1)  # between two looks: what came before must not count
     tiers = {"API": api.cpu, "relay": relay.cpu, "Redis": lambda: cpu_of(redis), "driver": _own_cpu}
-    before = {name: cpu() for name, cpu in tiers.items()}
+    before, file = {name: cpu() for name, cpu in tiers.items()}, _file_of(cabinet)
     moves, times = play(tables, MATCHES)
     spent = {name: (cpu() - before[name]) / len(times) for name, cpu in tiers.items()}
-    return moves, times, spent
+    while cabinet.feed_lag():
+        time.sleep(0.1)  # between two looks: what the relay writes counts
+    stored = [body for script in prepared for body in cabinet.store.read(script.match, script.start)]
+    written = (_file_of(cabinet) - file) / sum(map(len, stored))
+    return _Pass(moves, times, spent, len(stored) / len(times), written)
+
+
+def _file_of(cabinet: Cabinet) -> int:
+    """The bytes of the append-only file; it is not rewritten while it is small."""
+    return int(cabinet.redis.info("persistence")["aof_current_size"])
 
 
 def _own_cpu() -> float:

@@ -1,34 +1,80 @@
-"""From the answer to a person's command until the bot's command is appended, with real relay and worker."""
+"""From the answer to a person's command until the bot's command is appended, with real relay and worker; beside it
+a job of RQ that does nothing. And how many matches bots play.
+"""
 
-import os
-import signal
-import subprocess
-import sys
 import time
+from statistics import median
+
+from rq import Queue
 
 from bench.measure import Figure, p50_p99
-from bench.scripts import next_command, open_match, submit
+from bench.processes import Role
+from bench.scripts import SEATS, next_command, open_match, submit
 from events.envelope import milliseconds
 from service.runtime.bootstrap import Cabinet
 
 COMMANDS = 150
+MATCHES = 24
 WAIT_SECONDS = 10.0
+LONGEST_SECONDS = 300.0
+GAMES = ("conspiracy", "umbra_concilium", "richelieu")
 
 
 def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
-    """The figure: the server's own times of the two appends, in whole milliseconds."""
-    environment = {**os.environ, "CABINET_REDIS_URL": redis_url}
-    children = [
-        subprocess.Popen([sys.executable, "-m", "service", role], env=environment) for role in ("relay", "work")
-    ]
+    """The figures; times of appends are the server's own, in whole milliseconds."""
+    relay, worker = (Role("-m", "service", role, CABINET_REDIS_URL=redis_url) for role in ("relay", "work"))
     try:
         times = _times(cabinet)
+        idle = _empty_jobs(cabinet, redis_url)
+        cost = relay.cpu(), worker.cpu()
+        spent, events = _bots_alone(cabinet)
+        relayed, played = relay.cpu() - cost[0], worker.cpu() - cost[1]
     finally:
-        for child in children:
-            child.send_signal(signal.SIGTERM)
-        for child in children:
-            child.wait()
-    return [Figure("person's command appended → bot's command appended", p50_p99(times), "", "p50 within 15 ms")]
+        relay.stop()
+        worker.stop()
+    ratio = f"{median(times) / median(idle):.1f} of an empty job of RQ ({p50_p99(idle)})"
+    each = f"{1000 * relayed / events:.2f} ms of the relay, {1000 * played / events:.2f} ms of the worker an event"
+    return [
+        Figure(
+            "person's command appended → bot's command appended", p50_p99(times), ratio, "p50 within 15 ms; 1.5"
+        ),
+        Figure("matches of four bots, one worker and one relay", f"{MATCHES / spent:.1f}/s", each, "6/s; 0.2 ms"),
+    ]
+
+
+def nothing() -> None:
+    """A job that does nothing."""
+
+
+def _empty_jobs(cabinet: Cabinet, redis_url: str) -> list[float]:
+    """Seconds from queuing an empty job until RQ has its result, without anything of ours."""
+    queue = Queue("bench", connection=cabinet.redis)
+    worker = Role(
+        "-m", "rq.cli", "worker", "--worker-class", "rq.SimpleWorker", "--url", redis_url, "--quiet", "bench"
+    )
+    try:
+        return [_done(queue) for _ in range(COMMANDS)][10:]
+    finally:
+        worker.stop()
+
+
+def _done(queue: Queue) -> float:
+    started = time.perf_counter()
+    job = queue.enqueue(nothing, result_ttl=60)
+    assert job.latest_result(timeout=int(WAIT_SECONDS)), "the worker of RQ did not answer"
+    return time.perf_counter() - started
+
+
+def _bots_alone(cabinet: Cabinet) -> tuple[float, int]:
+    """Seconds until some matches of bots alone are over and taken in, and how many events they had."""
+    started = time.perf_counter()
+    matches = [open_match(cabinet, [None] * SEATS, GAMES[at % len(GAMES)]) for at in range(MATCHES)]
+    left = set(matches)
+    while left:
+        assert time.perf_counter() - started < LONGEST_SECONDS, f"{len(left)} matches are not over"
+        time.sleep(0.05)  # between two looks
+        left -= {match for match in left if cabinet.projections.results.get(match)}
+    return time.perf_counter() - started, sum(cabinet.store.versions(matches))
 
 
 def _times(cabinet: Cabinet) -> list[float]:

@@ -12,6 +12,7 @@
 --   the seed to keep with a stream that does not exist yet, or '' for none
 --   who waits for the relay after the append (see `Waits` of events/feed.py), and after a space the trace, if any
 --   the lane of the jobs that follow (see `lane` of events/feed.py), or '' for none
+--   the running hashes after each envelope (see `written` of events/told.py), or '' for none
 --   how many envelopes follow, and the envelopes as they are stored (see `_to_store` of events/store.py)
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"}, {'archived', id} or {'conflict', current version}.
@@ -31,13 +32,14 @@ for i = 3, #KEYS, 3 do
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
   local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 2]
   streams[#streams + 1] = {events = events, commands = commands, seed = seed, version = version, at = at}
-  at = at + 10 + tonumber(ARGV[at + 9])
+  at = at + 11 + tonumber(ARGV[at + 10])
 end
 local reached = {}
 for _, stream in ipairs(streams) do
   local at, version = stream.at, stream.version
   if stream.seed then redis.call('SET', stream.seed, ARGV[at + 6]) end
-  for i = at + 10, at + 9 + tonumber(ARGV[at + 9]) do
+  local first, last = at + 11, at + 10 + tonumber(ARGV[at + 10])
+  for i = first, last do
     version = version + 1
     redis.call('XADD', stream.events, version .. '-0', 'e', ARGV[i])
   end
@@ -45,8 +47,9 @@ for _, stream in ipairs(streams) do
     redis.call('HSET', stream.commands, ARGV[at + 2], (stream.version + 1) .. ' ' .. version .. ' ' .. ARGV[at + 3])
   end
   redis.call('XADD', KEYS[1], '*', 'm', ARGV[at + 4], 'v', version, 'w', ARGV[at + 7], 'l', ARGV[at + 8])
-  local envelopes = table.concat(ARGV, '\n', at + 10, at + 9 + tonumber(ARGV[at + 9]))
-  redis.call('PUBLISH', ARGV[1], ARGV[at + 4] .. ' ' .. version .. ' ' .. ARGV[at + 1] .. '\n' .. envelopes)
+  local envelopes = table.concat(ARGV, '\n', first, last)
+  local head = ARGV[at + 4] .. ' ' .. version .. ' ' .. ARGV[at + 1] .. ' ' .. ARGV[at + 9]
+  redis.call('PUBLISH', ARGV[1], head .. '\n' .. envelopes)
   reached[#reached + 1] = tostring(version)
 end
 return {'appended', reached[1]}

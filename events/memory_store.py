@@ -1,6 +1,6 @@
 """The store for tests without a server, and the reference for the suite that both stores pass."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from events import chain, ids
 from events.lines import Lines, Part
@@ -72,6 +72,10 @@ class MemoryStore(Lines):
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
         return False
+
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """See EventStore."""
+        return {}
 
     def _ids(self, kind: str) -> Iterator[str]:
         return iter([stream for stream in self._streams if ids.kind_of(stream) == kind])

@@ -17,18 +17,22 @@ from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
 
 
 class News(Struct, frozen=True):
-    """The envelopes of one command as they were appended to a stream; `version` is that of the last."""
+    """The envelopes of one command as they were appended to a stream; `version` is that of the last.
+
+    `told` are the running hashes after each of them, as `told.written` writes them, if the writer worked them out.
+    """
 
     stream: str
     version: int
     stored: tuple[bytes, ...]
+    told: str = ""
 
 
 def news_of(message: bytes) -> News:
     """A message as the append script writes it."""
     head, *stored = message.split(b"\n")
-    stream, version, previous = head.decode().split(" ")
-    return News(stream, int(version), tuple(chain.linked(stored, previous)))
+    stream, version, previous, told = head.decode().split(" ")
+    return News(stream, int(version), tuple(chain.linked(stored, previous)), told)
 
 
 class Newspaper:

@@ -1,6 +1,6 @@
 """Streams of events, one per match or tournament. `RedisStore` keeps them on Redis Streams."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Protocol
 
@@ -26,7 +26,8 @@ class Append(Struct, frozen=True):
 
     `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
     version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay, `trace` is the
-    context of the trace that the append belongs to, `lane` that of the jobs that follow.
+    context of the trace that the append belongs to, `lane` that of the jobs that follow. `told` are the running
+    hashes after each envelope for those who hear of the append (see `told.written`).
     """
 
     stream: str
@@ -40,6 +41,7 @@ class Append(Struct, frozen=True):
     waits: Waits = "somebody"
     trace: str = ""
     lane: str = ""
+    told: str = ""
 
 
 class Tail(Struct, frozen=True):
@@ -123,6 +125,10 @@ class EventStore(Appender, Protocol):
         """Whether a stream is in the archive, so that nothing but its summary and result is kept ready."""
         ...
 
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """The kept views that went to the archive with a stream; none if it is not there, or had none."""
+        ...
+
 
 def receipt(kept: bytes, digest: str) -> Appended:
     """What an idempotency key led to, as the append script stores it. Raises KeyReused for another digest."""
@@ -150,7 +156,7 @@ class RedisStore(Lines):
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, len(one.stored), *_to_store(one)
+            arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, one.told, len(one.stored), *_to_store(one)
         verdict, detail = self._append(keys=names, args=arguments)
         if verdict == b"conflict":
             raise VersionConflict(int(detail))
@@ -204,6 +210,10 @@ class RedisStore(Lines):
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
         return False
+
+    def archived_views(self, stream: str) -> Mapping[bytes, bytes]:
+        """See EventStore."""
+        return {}
 
     def _ids(self, kind: str) -> Iterator[str]:
         for key in self._redis.scan_iter(keys.streams(kind), count=1000):

@@ -23,6 +23,7 @@ Hashes = tuple[bytes, ...]
 """The hash of the public, then that of each seat; of the public alone before the match is opened."""
 PENDING = 64
 """Of how many events the hashes are put off at most."""
+HASH_BYTES = 32
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -83,15 +84,15 @@ def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
 class Told:
     """The hashes after some events, computed on demand: most states never need theirs."""
 
-    __slots__ = ("_before", "_events", "_hashes", "_pending")
+    __slots__ = ("_each", "_hashes", "_pending", "_waiting")
     _pending: int
 
     def __init__(self, before: "Told | Hashes", events: Sequence[Envelope[Event]] = ()) -> None:
         self._hashes: Hashes | None = None
-        self._before: Told | Hashes = before
-        self._events = tuple(events)
+        self._each: list[Hashes] = []
+        self._waiting: tuple[Told | Hashes, tuple[Envelope[Event], ...]] | None = (before, tuple(events))
         waiting = before._pending if isinstance(before, Told) else 0
-        self._pending = waiting + len(self._events)
+        self._pending = waiting + len(events)
         if self._pending > PENDING:
             self.hashes()
 
@@ -100,6 +101,13 @@ class Told:
         """Before the first event, whose `previous` (the beginning of the chain) the hashes begin with."""
         return cls(())
 
+    @classmethod
+    def known(cls, each: Sequence[Hashes]) -> "Told":
+        """The hashes after some events, as somebody else computed them."""
+        told = cls(each[-1])
+        told._each = list(each)
+        return told
+
     def then(self, events: Sequence[Envelope[Event]]) -> "Told":
         """After more events."""
         return Told(self, events)
@@ -107,29 +115,39 @@ class Told:
     def hashes(self) -> Hashes:
         """The hash of the public, then that of each seat."""
         if self._hashes is None:
-            behind: list[Told] = [self]
-            while isinstance(behind[-1]._before, Told) and behind[-1]._before._hashes is None:
-                behind.append(behind[-1]._before)
+            behind: list[Told] = []
+            one: Told | Hashes = self
+            while isinstance(one, Told) and (waiting := one._waiting):
+                behind.append(one)
+                one = waiting[0]
             for one in reversed(behind):
                 one._settle()
         assert self._hashes is not None
         return self._hashes
 
     def _settle(self) -> None:
-        """Work out the hashes; those before are known. Afterwards nothing earlier is kept."""
-        start = self._before._hashes if isinstance(self._before, Told) else self._before
-        assert start is not None
-        hashes = start
-        for envelope in self._events:
-            hashes = follow(hashes, envelope)
-        self._before, self._hashes, self._pending = start, hashes, 0
-        if len(self._events) > PENDING:
-            self._before, self._events = hashes, ()
+        """Work out the hashes; those before are known. Afterwards nothing earlier is kept.
+
+        Several threads may do so at once: what they find is the same.
+        """
+        waiting = self._waiting
+        if waiting is None:
+            return
+        before, events = waiting
+        hashes = before._hashes if isinstance(before, Told) else before
+        assert hashes is not None
+        if events:
+            each = after_each(hashes, events)
+            hashes, self._each = each[-1], each if len(each) <= PENDING else []
+        self._hashes, self._pending = hashes, 0
+        self._waiting = None
 
     def each(self) -> list[Hashes]:
-        """The hashes after each of the events that came last: those of one command, or of one read."""
+        """The hashes after each of the events that came last: those of one command, or of one read. None of them
+        if they were very many.
+        """
         self.hashes()
-        return after_each(self._before if isinstance(self._before, tuple) else (), self._events)
+        return self._each
 
     def seen_by(self, viewer: Viewer) -> str:
         """The hash of a viewer, in hex."""
@@ -149,3 +167,18 @@ def after_each(before: Hashes, events: Sequence[Envelope[Event]]) -> list[Hashes
 def of_viewer(hashes: Hashes, viewer: Viewer) -> str:
     """The hash of a viewer among those of all, in hex. Raises IndexError for a seat that is not at the table."""
     return hashes[0 if viewer is None else viewer + 1].hex()
+
+
+def written(each: Sequence[Hashes]) -> str:
+    """The hashes after each of some events of one match, to be handed on."""
+    return b"".join(map(b"".join, each)).hex()
+
+
+def read(text: str, events: int) -> list[Hashes]:
+    """What `written` wrote of so many events. Raises ValueError for anything else."""
+    found = bytes.fromhex(text)
+    if not found or len(found) % (events * HASH_BYTES):
+        raise ValueError("these are no hashes of so many events")
+    hashes = [found[at : at + HASH_BYTES] for at in range(0, len(found), HASH_BYTES)]
+    viewers = len(hashes) // events
+    return [tuple(hashes[at : at + viewers]) for at in range(0, len(hashes), viewers)]

@@ -13,7 +13,7 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from events.feed import lane
-from projections.index import Bounds, Index, IndexPage, Mark, walk
+from projections.index import ALL, Bounds, Index, IndexPage, Mark, walk
 from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
@@ -188,8 +188,8 @@ class MatchIndex:
 
         return self._index.merged(kinds, limit, seen_whole, **bounds)
 
-    def count(self, tag: str) -> int:
-        """The number of matches with a tag."""
+    def count(self, tag: str = ALL) -> int:
+        """The number of matches with a tag, by default of all current ones."""
         return self._index.count(tag)
 
     def awaiting_worker(self) -> Iterator[Waiting]:

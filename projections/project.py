@@ -182,7 +182,7 @@ class Projections:
     def has_taken_in(self, stream: str, version: int) -> bool:
         """Whether everything derived from a stream is there up to a version, in the index and in the views.
 
-        Views are not made again for a match that was taken back from the archive, until it has new events.
+        A match that was taken back from the archive has its views from there, or none until it has new events.
         """
         if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
             return True

@@ -162,12 +162,15 @@ class Views:
         return {name.decode(): body for name, body in self._intact(match, self._matches.codec(match)).items()}
 
     def _intact(self, match: str, codec: Codec[Any]) -> dict[bytes, bytes]:
-        """The kept fields; none if they are not of today's shape. Damaged ones are made anew."""
-        kept: dict[bytes, bytes] = self._redis.hgetall(keys.views(match))
+        """The kept fields; none if they are not of today's shape. Damaged ones in Redis are made anew."""
+        here: dict[bytes, bytes] = self._redis.hgetall(keys.views(match))
+        kept = here or dict(self._matches.store.archived_views(match))
         if not kept or kept.get(b"shape") != codec.fingerprint:
             return {}
         if kept.pop(SUM, None) == checksum(kept):
             return kept
+        if not here:
+            return {}
         _log.warning("the kept views of %s were damaged and are made anew", match)
         self.forget(match)
         with suppress(*UNREADABLE):  # the log is damaged too

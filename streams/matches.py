@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from cachetools import LRUCache, TTLCache
+from msgspec.structs import replace
 
 from domain.kernel.actors import is_player, is_worker
 from domain.kernel.chance import SEED_BYTES, KeyedChance
@@ -25,6 +26,7 @@ from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
+from events.told import Told, read
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.request import Done
 from streams.staleness import same_question
@@ -111,8 +113,11 @@ class Matches(Streams[Table[Any]]):
     ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
-    def follow(self, match: str, stored: Sequence[bytes]) -> Done | None:
-        """Take in what was just appended to a match; None unless it follows the cached state."""
+    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Done | None:
+        """Take in what was just appended to a match; None unless it follows the cached state.
+
+        `told` are the running hashes after each envelope, as the writer handed them on, if it did.
+        """
         cached = self.cached(match)
         if cached is None:
             return None
@@ -121,6 +126,8 @@ class Matches(Streams[Table[Any]]):
         if (envelopes[0].version, envelopes[0].previous) != (cached.version + 1, cached.hash):
             return None
         after = fold(codec, cached, envelopes, self.recall(match))
+        if told:
+            after = replace(after, told=Told.known(read(told, len(envelopes))))
         self.remember(match, after)
         return Done(envelopes, after)
 

@@ -16,6 +16,7 @@ from events.codec import Checkpoint
 from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
+from events.told import written
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
 from streams.stream import Effect, Streams, UnknownStream
@@ -164,11 +165,12 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
-        own = replace(own, key=asked.key, digest=asked.digest, **_after(of, effect, asked.actor.by))
+        told = start.told.then(envelopes) if start.told else None
+        handed = written(told.each()) if told else ""
+        own = replace(own, key=asked.key, digest=asked.digest, told=handed, **_after(of, effect, asked.actor.by))
         appended = self._store.append(own, *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
-        told = start.told.then(envelopes) if start.told else None
         after = Checkpoint(effect.state, envelopes[-1].hash, at, told)
         of.remember(stream, after)
         return Done(envelopes, after)

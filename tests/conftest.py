@@ -1,6 +1,7 @@
 """What every test may ask for: a real server, a client with an empty database, the same on a cluster."""
 
 import gc
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,12 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.set_threshold(SELDOM)
     gc.enable()
     return collected
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """As many as processors; and one more if all tests run, of which many wait for a service or a browser."""
+    return (os.cpu_count() or 1) + (not config.option.markexpr)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -40,7 +40,8 @@ def test_that_hangs(tmp_path):
 def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: signal.Signals) -> None:
     """Ctrl-C reaches every process of the terminal, SIGTERM the first one alone."""
     (tmp_path / "test_hangs.py").write_text(HANGS)
-    argv = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "1", "test_hangs.py"]
+    settings = ["-c", str(ROOT / "setup.cfg"), "--rootdir", str(tmp_path), "-p", "no:cacheprovider"]
+    argv = [sys.executable, "-m", "pytest", "-q", *settings, "-n", "1", "test_hangs.py"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
 
     def listen() -> None:

@@ -18,9 +18,10 @@ from domain.match.table import Decided, awaited, follow_all
 def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
     """Continue from a version of another match: from the truth if it is public, or from what a seat knew.
 
-    A branch from the truth continues at the table of its origin, which the situation holds. A branch from a seat's
-    knowledge depends on nothing that the seat could not know. Raises OriginUnknown if the other match is needed but
-    neither it nor the logged beginning of the branch is available.
+    The latter while the match runs only where its terms allow help, since bots play on in the branch, and it can be
+    analysed. A branch from the truth continues at the table of its origin, which the situation holds. A branch from
+    a seat's knowledge depends on nothing that the seat could not know. Raises OriginUnknown if the other match is
+    needed but neither it nor the logged beginning of the branch is available.
     """
     origin = command.origin
     if at.match.opened and at.match.terms.origin == origin:
@@ -35,6 +36,8 @@ def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection
     there = elsewhere.table(origin.version) if elsewhere and origin.seat is not None else at.table
     if not _may_go_on(at, by, command, there.match):
         return Rejection(refusals.MAY_NOT_SEE)
+    if origin.seat is not None and not watching.may_be_helped(_as_seen(at, command, there.match), by):
+        return Rejection(refusals.HINTS_NEVER)
     if elsewhere and not elsewhere.is_settled(origin.version):
         return Rejection(refusals.BRANCH_INSIDE_COMMAND, {"version": origin.version})
     if not awaited(at.game, there.match, there.known_world.public):
@@ -47,13 +50,19 @@ def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection
 
 def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool:
     """Whether the actor may see the match at all, and the whole of it or what the seat knew."""
-    origin, elsewhere = command.origin, at.past.of(command.origin.match)
+    origin = command.origin
     if by == OPERATOR:
         return True
     if origin.seat is None:
         return watching.may_see(there, by, at.now) and shows(command.seed or "", there.terms.commitment)
-    seen = elsewhere.table(command.seen).match if elsewhere else there
+    seen = _as_seen(at, command, there)
     return watching.may_see(seen, by, at.now) and watching.may_look_as(seen, by, origin.seat, origin.version)
+
+
+def _as_seen(at: Situation[S], command: Branch, there: Match) -> Match:
+    """The other match at the version that the actor saw."""
+    elsewhere = at.past.of(command.origin.match)
+    return elsewhere.table(command.seen).match if elsewhere else there
 
 
 def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:

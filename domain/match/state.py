@@ -83,14 +83,16 @@ class Match(Struct, frozen=True):
         return self.opened
 
     @property
-    def counts(self) -> bool:
-        """Whether the result counts for ratings and statistics: a whole, public game without look-ahead and hints
-        that is not void.
-        """
+    def assisted(self) -> bool:
+        """Whether players may have help while they play: by the terms, or because the game did not begin here."""
         terms = self.terms
-        whole = terms.origin is None and not self.placed
-        fair = terms.undo != "free" and not terms.hints and terms.watch.who == "everybody"
-        return whole and fair and not (self.outcome and not self.outcome.standings)
+        return terms.hints or terms.undo == "free" or terms.origin is not None or self.placed
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result counts for ratings and statistics: a whole, public game without help, not void."""
+        void = self.outcome is not None and not self.outcome.standings
+        return not self.assisted and self.terms.watch.who == "everybody" and not void
 
     @property
     def is_over(self) -> bool:

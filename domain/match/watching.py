@@ -52,6 +52,14 @@ def seat_known(match: Match, player: str, version: int) -> Seat | None:
     return match.seat_of(player)
 
 
+def may_be_helped(match: Match, by: str) -> bool:
+    """Whether the actor may have commands tried and continue from the match elsewhere, which helps those who play.
+
+    While a match runs its terms decide. Once it is over everybody may, and the operator always.
+    """
+    return by == OPERATOR or match.status != "running" or match.assisted
+
+
 def may_look_as(match: Match, by: str, seat: Seat, version: int) -> bool:
     """Whether the actor may know what a seat knew at a version; once the match is over, everybody may."""
     return by == OPERATOR or match.status == "finished" or seat_known(match, by, version) == seat

@@ -48,9 +48,10 @@ def _of_hand(state: State, seat: Seat) -> float:
     own = [cards[card] for card in state.players[seat].hand.known]
     hands = [player.hand.known for other, player in enumerate(state.players) if other != seat]
     rivals = [cards[card] for hand in hands for card in hand]
-    return sum(_beaten(card, rivals, state.direction == "high") for card in own)
+    return sum(beaten(card, rivals, state.direction == "high") for card in own)
 
 
-def _beaten(card: Card, rivals: Sequence[Card], high: bool) -> float:
+def beaten(card: Card, rivals: Sequence[Card], high: bool) -> float:
+    """The part of its suit among rivals that a card beats; all of it if there is none."""
     same = [rival.number for rival in rivals if rival.suit == card.suit]
     return sum((number < card.number) == high for number in same) / len(same) if same else 1.0

@@ -12,6 +12,7 @@ from domain.kernel.game import Chance, Turn
 from domain.kernel.messages import Command, Seat
 from domain.umbra_concilium.commands import ChooseDirection, PlayCard, PlayStratagem
 from domain.umbra_concilium.components import EDITIONS, deck
+from domain.umbra_concilium.evaluation import beaten
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.playing import PlayTurn
 from domain.umbra_concilium.sample import unseen
@@ -53,7 +54,7 @@ def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance)
     best = {play.card for play in sorted(cards, key=worths.__getitem__)[-TRIED_WITH_STRATAGEM:]}
     for play in tried:
         if isinstance(play, PlayStratagem) and play.card in best:
-            worths[play] = _worth(view, seat, play, tricks, chance) - _price_of_stratagem(view)
+            worths[play] = _worth(view, seat, play, tricks, chance) - price_of_stratagem(view)
     return worths
 
 
@@ -102,13 +103,10 @@ def _worth(view: State, seat: Seat, play: PlayCard | PlayStratagem, tricks: Tric
 def _strength(view: State, card: str) -> float:
     """The part of the unseen cards of its suit that the card beats."""
     cards = deck(view.options.edition)
-    own = cards[card]
-    rivals = [cards[other].number for other in unseen(view) if cards[other].suit == own.suit]
-    beaten = [number for number in rivals if (number < own.number) == (view.direction == "high")]
-    return len(beaten) / len(rivals) if rivals else 1
+    return beaten(cards[card], [cards[other] for other in unseen(view)], view.direction == "high")
 
 
-def _price_of_stratagem(view: State) -> float:
+def price_of_stratagem(view: State) -> float:
     """What it is worth to keep the stratagem: the less, the nearer somebody is to the end."""
     nearest = max(player.score for player in view.players)
     return SPARED * (1 - nearest / EDITIONS[view.options.edition].points.target)

@@ -117,6 +117,8 @@ JOB_LEASE_SECONDS = 300.0
 JOB_SLICE_SECONDS = 1.0
 """How long a worker continues with one job before it turns to the others."""
 JOB_SHARE_SECONDS = 5.0
+EXPORT_MATCHES = 250
+"""Matches that an export writes together, which takes a worker some seconds."""
 BRANCHES_SHOWN_MAX = 500
 """Branches that a tree shows."""
 COMMENT_MAX = 2000

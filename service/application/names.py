@@ -51,11 +51,9 @@ class Names:
     def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
         """What players are called in a language. The names of `people` are read at once, others one by one."""
         self._found(set(people) - {None})
-        former = texts(language).name(FORMER_PLAYER)
 
         def called(player: str, before: str) -> str:
-            found = self._found({player}).get(player, before)
-            return found or former
+            return self._found({player}).get(player, before) or texts(language).name(FORMER_PLAYER)
 
         return called
 

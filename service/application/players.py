@@ -34,7 +34,7 @@ class Player(Struct, frozen=True):
     created_at: str
 
 
-class Principal(Struct, frozen=True):
+class Principal(Struct, frozen=True, cache_hash=True):
     """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
 
     `measures`: may read the metrics of the service, as the operator and the token made for that may.

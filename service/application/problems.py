@@ -18,6 +18,7 @@ BAD_PARAMETER = "bad_parameter"
 BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code
 BODY_TOO_LARGE = "body_too_large"
 BUSY = "busy"
+EXPORTS_OFF = "exports_off"
 INSUFFICIENT_SCOPE = "insufficient_scope"
 INTERNAL = "internal_error"
 KEY_MALFORMED = "key_malformed"

@@ -1,11 +1,12 @@
 """Text for people in their language: labels, log lines, reasons. Fluent files beside the games and here.
 
 A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-no_line`, `problem-stale_version`).
-Its arguments are the fields of its subject: a seat as the name of its holder, a bool as yes or no, None as `none`,
-a hidden value as `hidden`, an id as its `name-<id>` with the bare id beside it as `<field>_id`, a tuple as the
-joined names with `<field>_count` and each name as `<field>_1`, `<field>_2` and so on, a nested value as
-`<field>_<its field>`. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined
-with "or", or the text `part-<field>` of `any` and `any_count`. Besides the fields, `house` is whom the house plays.
+Its arguments are the fields of its subject: a seat as the name of its holder, with its number from one beside it as
+`<field>_number`, a bool as yes or no, None as `none`, a hidden value as `hidden`, an id as its `name-<id>` with the
+bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_count` and each name as `<field>_1`,
+`<field>_2` and so on, a nested value as `<field>_<its field>`. In a tuple, values with fields are the text
+`part-<field>`; tuples are alternatives, joined with "or", or the text `part-<field>` of `any` and `any_count`.
+Besides the fields, `house` is whom the house plays.
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
 
@@ -113,7 +114,7 @@ class Texts:
         if isinstance(value, str):
             return {field: value if field == CALLED else self.name(value), f"{field}_id": value}
         if isinstance(value, int):
-            return {field: self._holder(value, holder), f"{field}_id": value} if seat else {field: value}
+            return {field: self._holder(value, holder), f"{field}_number": value + 1} if seat else {field: value}
         if isinstance(value, tuple | list):
             names = [self._part(field, part, holder, seat) for part in value]
             each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}

@@ -19,12 +19,13 @@ from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
 from service.application.players import ANYBODY
 from service.application.problems import Problem
-from service.http.analyses import analyses
+from service.http.analyses import analyses, jobs
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
 from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import ME, refuse_unknown
 from service.http.conventions.requests import player_id
+from service.http.exports import exports
 from service.http.games import games
 from service.http.log import log
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
@@ -66,6 +67,7 @@ RESOURCES = (
     knowledge,
     adjudicate,
     analyses,
+    jobs,
     audit,
     records,
     bulk,
@@ -78,6 +80,7 @@ RESOURCES = (
     tournament_history,
     statistics,
     standing,
+    exports,
     standings_by_round,
     webhooks,
     deliveries,

@@ -16,6 +16,7 @@ from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.belongings import Belongings
+from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -70,6 +71,7 @@ class Parts:
 
     edge: Edge
     clock: Callable[[], datetime]
+    exports: Exports | None
     failed_jobs: FailedJobs
     games: Mapping[str, Game[Any]]
     access: Access

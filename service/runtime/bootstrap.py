@@ -23,6 +23,7 @@ from events.replication import Replication
 from events.snapshots import Snapshots
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
+from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.guarded import GuardedAppends
 from service.application.limits import WAIT_SECONDS_MAX
@@ -105,6 +106,7 @@ class Cabinet:
         self.queues = (self.queue, self.thinkers, self.deliveries, self.analysts)
         self.failed_jobs = FailedJobs(self.queues)
         self.analyses = Analyses(self.redis)
+        self.exports = self._exports() if config.exports else None
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
         self.reads = Reads(beside, clock)
@@ -119,6 +121,10 @@ class Cabinet:
     def time(self) -> int:
         """The time in whole milliseconds since 1970, UTC."""
         return milliseconds(timestamp(self.clock()))
+
+    def _exports(self) -> Exports:
+        shelf = objects_at(self.config.exports)
+        return Exports(shelf, self.redis, self.matches, self.projections, self.names)
 
     @cached_property
     def transport(self) -> Transport:

@@ -47,6 +47,7 @@ SETTINGS = frozenset(
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
         "CABINET_DATA",
+        "CABINET_EXPORTS",
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
@@ -91,9 +92,9 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never. `log_keys` is the file with the private keys of the transparency log; without one they lie in
-    Redis. So many replicas as `replication` acknowledge what is written before a request is answered: that they
-    have it in memory, or on disk as the master does.
+    None is never. `exports` is such a place too. `log_keys` is the file with the private keys of the transparency
+    log; without one they lie in Redis. So many replicas as `replication` acknowledge what is written before a
+    request is answered: that they have it in memory, or on disk as the master does.
     """
 
     redis_url: str
@@ -121,6 +122,7 @@ class Config(Struct, frozen=True):
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
+    exports: str = ""
     provider: Provider | None = None
     log_keys: str = ""
 
@@ -162,6 +164,7 @@ class Config(Struct, frozen=True):
             archive=environment.get("CABINET_ARCHIVE", ""),
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
+            exports=environment.get("CABINET_EXPORTS", ""),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),

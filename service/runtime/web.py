@@ -43,6 +43,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             address=config.address,
         ),
         clock=cabinet.clock,
+        exports=cabinet.exports,
         failed_jobs=cabinet.failed_jobs,
         games=cabinet.games,
         access=cabinet.access,

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from analysis import report
+from analysis import accuracy, report
 from analysis.race import Estimate
-from analysis.report import Finding, Judged, Moment, Reporter, accuracy
+from analysis.report import Finding, Judged, Moment, Reporter
 from analysis.summary import by_seat, turning_points
 from domain.kernel.engine import World
 from domain.kernel.messages import HOUSE
@@ -57,7 +57,23 @@ def test_before_the_end_nothing_but_what_the_seat_knows_is_looked_at(ply: Ply) -
 
 
 def test_the_accuracy_is_that_of_the_published_curve() -> None:
-    assert [round(accuracy(loss)) for loss in (0.0, 0.1, 0.3, 1.0)] == [100, 64, 25, 0]
+    assert [round(accuracy.of_decision(loss)) for loss in (0.0, 0.1, 0.3, 1.0)] == [100, 64, 25, 0]
+
+
+def test_a_decision_weighs_more_where_the_odds_move() -> None:
+    """Twenty calm moments, then the odds fall: a mistake there costs more accuracy than the same one before."""
+    odds = [*[0.5] * 20, *[0.5, 0.4, 0.3, 0.2]]
+    early, late = (accuracy.of_seat([(5, first), (21, last)], odds) for first, last in ((0.3, 0.0), (0.0, 0.3)))
+    assert accuracy.volatilities(odds)[5] == accuracy.CALM < accuracy.volatilities(odds)[21] < accuracy.WILD
+    assert late < early
+
+
+def test_one_bad_decision_is_not_averaged_away() -> None:
+    assert accuracy.of_seat([(0, 0.3), (1, 0.0)], [0.5, 0.5]) < (accuracy.of_decision(0.3) + 100) / 2
+
+
+def test_decisions_without_a_loss_are_wholly_accurate() -> None:
+    assert accuracy.of_seat([(0, 0.0)], [0.5]) == pytest.approx(100, abs=0.01)
 
 
 def judged(loss: float) -> Judged:

@@ -1,11 +1,13 @@
 """An object contains a stream to the last byte, and no other object is taken for it."""
 
 from contextlib import suppress
+from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from archive.bundle import Bundle, DamagedObject, pack, stream_of, unpack
+from archive.bundle import Bundle, DamagedObject, name_of, pack, stream_of, unpack, zstd
 from tests.playouts import GAMES, MATCH, Case, play_out, stored_match
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
@@ -30,6 +32,14 @@ def test_a_stream_of_every_game_comes_back_to_the_last_byte(game: str) -> None:
 
 def test_what_belongs_to_a_stream_comes_back_too() -> None:
     assert unpack(MATCH, NAME, BODY) == TOY
+    ready = replace(TOY, views={b"version": b"4", b"0": b"a view"})
+    assert unpack(MATCH, *pack(ready)) == ready
+
+
+def test_an_object_that_was_made_before_views_went_along_is_read() -> None:
+    content = msgspec.msgpack.encode(msgspec.msgpack.decode(zstd.decompress(BODY))[:-1])
+    older = zstd.compress(content)
+    assert unpack(MATCH, name_of(MATCH, sha256(content).hexdigest()), older) == TOY
 
 
 def test_a_stream_that_begins_later_is_as_good() -> None:

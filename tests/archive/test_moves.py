@@ -75,10 +75,12 @@ def test_readers_notice_nothing(
 
 
 def test_what_is_taken_back_is_as_it_was(store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]) -> None:
-    before = seen(store, beside)
+    before, views = seen(store, beside), store._redis.hgetall(keys.views(MATCH))
     store.moves.archive(MATCH, LENGTH)
+    assert store.archived_views(MATCH) == views
     store.moves.restore(MATCH)
     assert not store.is_archived(MATCH)
+    assert store._redis.hgetall(keys.views(MATCH)) == views
     assert store._redis.exists(keys.events(MATCH))
     assert seen(store, beside) == before
     store.moves.restore(MATCH)

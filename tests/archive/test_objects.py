@@ -7,7 +7,6 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from moto.server import ThreadedMotoServer
 
 from archive.bucket import Bucket
 from archive.directory import Directory
@@ -20,6 +19,8 @@ NAME, OTHER = "xy/mat_1.aa", "yz/mat_2.bb"
 @pytest.fixture(scope="session")
 def s3() -> Iterator[str]:
     """An S3-compatible server of this test process on loopback, with a bucket; returns its address."""
+    from moto.server import ThreadedMotoServer  # takes long to load, in every process that collects the tests
+
     server = ThreadedMotoServer("127.0.0.1", port=0)
     server.start()
     host, port = server.get_host_and_port()

@@ -120,6 +120,14 @@ def a_stranger_takes_a_match_over_by_branching_off_from_it_under_its_own_id() ->
     return forged(log, EVE, command, (opened, *events[1:]))
 
 
+@forgery(asked.Branch, "hints_never")
+def a_player_branches_while_a_match_runs_that_allows_no_help() -> tuple[Log, int]:
+    other = running()
+    origin = Origin(OTHER, MATCH, len(other.stored), SECOND)
+    command = asked.Branch(origin, len(other.stored), ("bot", "bot"), commitment(SEED), "Bob")
+    return as_though(Log(OTHER, {MATCH: other}), BOB, command, OPERATOR)
+
+
 @forgery(asked.Branch, "opening_wrong")
 def a_branch_was_judged_by_a_version_before_the_one_it_leaves() -> tuple[Log, int]:
     log, _, command = branch_from_knowledge(BOB)
@@ -446,8 +454,8 @@ def rightly_elsewhere(log: Log, command: asked.Branch) -> list[Any]:
 
 
 def branch_from_knowledge(by: str) -> tuple[Log, str, asked.Branch]:
-    """A branch that begins with what Bob knows in a match that runs."""
-    other = running()
+    """A branch that begins with what Bob knows in a match that runs and allows help."""
+    other = running(hints=True)
     origin = Origin(OTHER, MATCH, len(other.stored), SECOND)
     command = asked.Branch(origin, len(other.stored), ("bot", "bot"), commitment(SEED), "Bob")
     return Log(OTHER, {MATCH: other}), by, command

@@ -1,27 +1,79 @@
-"""Profiles of the browser, which visitors use one after another: the files of the pages are loaded once for all."""
+"""Profiles of the browser with a page each, which visitors use one after another.
+
+The files of the pages are loaded and compiled once for all, and no process is started for a visitor.
+"""
 
 import json
 from collections import defaultdict
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
+from uuid import uuid4
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
-_free: dict[tuple[Browser, str], list[BrowserContext]] = defaultdict(list)
+_free: dict[tuple[Browser, str], list[tuple[BrowserContext, Page]]] = defaultdict(list)
+
+BESIDE = "/oauth/authorize"
+"""A small document with the opener policy of the pages; one with another policy is shown by another process."""
+MEDIA: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "no-preference"}
+"""What Playwright emulates where nothing else is asked for."""
+EMPTY = """if (origin !== "null" && sessionStorage.visitor !== VISITOR) {
+    sessionStorage.clear();
+    sessionStorage.visitor = VISITOR;
+}"""
+"""A visitor begins with nothing that another one left in the page."""
 
 
 class Profile:
-    """A profile that nobody else uses, with an empty storage for the pages of an origin, and one page of it."""
+    """A profile that nobody else uses, with an empty storage for the pages of an origin, and a page of it."""
 
     def __init__(self, browser: Browser, origin: str, **how: Any) -> None:
+        self._how, self._origin = how, origin
         self._others = _free[browser, json.dumps(how, sort_keys=True)]
-        self.context = self._others.pop() if self._others else browser.new_context(**how)
-        self.page: Page = self.context.new_page()
+        self.context, self.page = self._others.pop() if self._others else _new(browser, how)
+        self._heard: list[tuple[str, Callable[[Any], None]]] = []
+        self._session = self._emptied() if browser.browser_type.name == "chromium" else None
+        self.begin(EMPTY.replace("VISITOR", json.dumps(uuid4().hex)))
+
+    def _emptied(self) -> CDPSession:
+        """A session of the page, whose scripts end with it; the storage and the history are empty."""
         session = self.context.new_cdp_session(self.page)
-        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-        session.detach()
+        session.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
+        session.send("Page.enable")
+        session.send("Page.resetNavigationHistory")
+        return session
+
+    def begin(self, script: str) -> None:
+        """Run a script before those of every document that is shown from now on."""
+        if self._session:
+            self._session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        else:
+            self.page.add_init_script(script)
+
+    def hear(self, event: Any, handler: Callable[[Any], None]) -> None:
+        """Call a handler for every event of a kind."""
+        self.page.on(event, handler)
+        self._heard.append((event, handler))
 
     def leave(self) -> None:
-        """Close the page, and let others use the profile."""
-        self.page.close()
+        """Leave the page as it was found, and let others use it. Other browsers than Chromium cannot empty it."""
+        if not self._session:
+            self.context.close()
+            return
+        for event, handler in self._heard:
+            self.page.remove_listener(event, handler)
+        self._session.detach()
+        self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
-        self._others.append(self.context)
+        with suppress(Error):  # a service that is gone
+            self.page.goto(f"{self._origin}{BESIDE}")
+        self.page.mouse.move(-1, -1)
+        self.page.emulate_media(**{**MEDIA, **{name: self._how[name] for name in MEDIA if name in self._how}})
+        self.page.set_viewport_size(self._how["viewport"])
+        self._others.append((self.context, self.page))
+
+
+def _new(browser: Browser, how: dict[str, Any]) -> tuple[BrowserContext, Page]:
+    context = browser.new_context(**how)
+    return context, context.new_page()

@@ -8,7 +8,7 @@ from tests.browser.visitor import Visitor
 
 def test_a_branch_is_made_named_played_and_compared(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
-    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random")
+    match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random", hints=True)
     chance = random.Random(3)
     visitor.go(f"match/{match}")
     for _ in range(3):

@@ -200,6 +200,7 @@ def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visi
 
 
 def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Visitor) -> None:
+    visitor.record()
     match = table(visitor)
     held = visitor.hold("**/view?*")
     visitor.go(f"match/{match}")
@@ -387,7 +388,7 @@ def test_a_form_whose_answer_was_lost_stays_filled_in_and_is_taken_once(visitor:
 
 
 def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor) -> None:
-    match = table(visitor)
+    match = table(visitor, hints=True)
     visitor.go(f"match/{match}/history")
     visitor.page.get_by_text("Analyse the options here").click()
     visitor.page.get_by_label("Play-outs").select_option("100")

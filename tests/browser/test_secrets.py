@@ -20,6 +20,7 @@ def others_hold(view: Any) -> list[str]:
 def test_no_card_in_another_hand_is_named_in_anything_the_browser_received(
     visitor: Visitor, game: str, moves: int
 ) -> None:
+    visitor.record()
     ada = visitor.player("Ada")
     match = visitor.match(ada, game, "me", "bot:random", "bot:random")
     visitor.go(f"match/{match}")
@@ -61,6 +62,7 @@ HIDDEN: dict[str, tuple[Callable[[Any], list[Any]], Callable[[Any], bool]]] = {
 @pytest.mark.parametrize("game", HIDDEN)
 def test_every_view_that_the_browser_received_hides_what_others_keep(visitor: Visitor, game: str) -> None:
     kept, is_hidden = HIDDEN[game]
+    visitor.record()
     ada = visitor.player("Ada")
     match = visitor.match(ada, game, "me", "bot:random")
     visitor.go(f"match/{match}")

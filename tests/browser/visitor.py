@@ -41,7 +41,7 @@ REMEMBER = """{
 
 
 class Visitor:
-    """One page in a browser profile, whose console and answers are kept."""
+    """One page in a browser profile, whose console is kept."""
 
     def __init__(
         self, browser: Browser, service: Running, habits: dict[str, Any] | None = None, **how: Any
@@ -51,21 +51,21 @@ class Visitor:
         self._profile = Profile(browser, self.origin, **{**USUAL, **how})
         self.context = self._profile.context
         self.page: Page = self._profile.page
-        self.page.add_init_script(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
+        self._profile.begin(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self._mended: set[Address] = set()
         self.received: list[tuple[str, str]] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", self._said)
-        self.page.on("requestfinished", self._answered)
+        self._profile.hear("pageerror", lambda error: self.errors.append(str(error)))
+        self._profile.hear("console", self._said)
 
     def _said(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.errors.append(f"{message.text} {message.location}")
 
-    def _answered(self, request: Any) -> None:
-        self.received.append((request.url, request))
+    def record(self) -> None:
+        """Remember what the browser is sent from now on."""
+        self._profile.hear("requestfinished", lambda request: self.received.append((request.url, request)))
 
     def bodies(self) -> list[tuple[str, str]]:
         """Address and text of everything the browser was sent by the API."""
@@ -83,7 +83,7 @@ class Visitor:
         """A player who plays in this browser."""
         made: dict[str, Any] = self.ask("POST", "/v1/players", {"name": name})
         known = json.dumps({"id": made["id"], "name": name, "token": made["token"]})
-        self.page.add_init_script(REMEMBER.replace("PLAYER", known))
+        self._profile.begin(REMEMBER.replace("PLAYER", known))
         return made
 
     def match(self, player: dict[str, Any], game: str, *seats: str, **terms: Any) -> str:

@@ -14,7 +14,7 @@ from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, own_bots
 
 CAP = 400
 """Commands after which a match is left."""
-POSITIONS = 60
+POSITIONS = 40
 """Most positions of a match that a costly check looks at, spread evenly."""
 
 P = ParamSpec("P")

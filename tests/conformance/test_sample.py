@@ -14,7 +14,7 @@ from tests.conformance.cases import once, positions, viewers
 from tests.conformance.structure import differences, hidden_places, plain
 from tests.playouts import Case, Playout, Ply
 
-POSITIONS = 15
+POSITIONS = 10
 DRAWS = 2
 FURTHER = 6
 

@@ -27,7 +27,7 @@ ALTERNATIVES = 24
 """Most commands of one seat that are tried for pairs of worlds."""
 MOST_VALUES = 30
 """Most values that are put into one secret field."""
-PAIRED = 12
+PAIRED = 8
 """Most positions of a match from which pairs of worlds are made."""
 FURTHER = 4
 """How many commands a pair of worlds is played on."""

@@ -125,9 +125,9 @@ def test_nobody_else_opens_a_table(by: str) -> None:
 class Before(Remembered):
     """A match of Ada and Bob; Bob has bid."""
 
-    def __init__(self) -> None:
+    def __init__(self, **terms: Any) -> None:
         super().__init__(AUCTION)
-        opening = OpenMatch("auction", (ME, OPEN), {"coins": 9}, commitment(SEED), "ada")
+        opening = OpenMatch("auction", (ME, OPEN), {"coins": 9}, commitment(SEED), "ada", **terms)
         self.done_by(ADA, opening)
         self.done_by(BOB, TakeSeat(SECOND, "bob"))
         self.begun = self.at.version
@@ -167,8 +167,9 @@ def branched(by: str, before: Before, command: Branch) -> Any:
     return asked(by, command, beside(before), there)
 
 
-def test_while_it_is_played_whoever_sits_there_branches_from_what_it_knows() -> None:
-    before = Before()
+@pytest.mark.parametrize("terms", [{"hints": True}, {"undo": "free"}], ids=str)
+def test_while_it_is_played_with_help_whoever_sits_there_branches_from_what_it_knows(terms: Any) -> None:
+    before = Before(**terms)
     event, position, *_ = branched(BOB, before, branching(before, SECOND, name="bob"))
     assert (event.host, event.origin, event.options) == (
         BOB,
@@ -177,6 +178,21 @@ def test_while_it_is_played_whoever_sits_there_branches_from_what_it_knows() -> 
     )
     assert isinstance(position, PositionSet)
     assert position.state["purses"][1]["amounts"] == {"purse": 2, "table": 7}
+
+
+@pytest.mark.parametrize("watch", [Watch(), Watch("nobody")], ids=["public", "private"])
+def test_while_it_is_played_without_help_the_operator_alone_branches_from_what_a_seat_knows(watch: Watch) -> None:
+    before = Before(watch=watch)
+    command = branching(before, SECOND, seats=(OPEN, BOT))
+    assert branched(BOB, before, command) == Rejection("hints_never")
+    assert branched(OPERATOR, before, command)[0].host == OPERATOR
+    assert branched(BOB, before.over(), replace(command, seen=before.at.version))[0].host == BOB
+
+
+def test_it_was_played_when_whoever_branches_saw_it() -> None:
+    before = Before()
+    while_played = branching(before, SECOND)
+    assert branched(BOB, before.over(), while_played) == Rejection("hints_never")
 
 
 @pytest.mark.parametrize("by", [ADA, EVE, HOUSE_ACTOR, bot_actor("random")])

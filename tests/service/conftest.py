@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import count
 
+import freezegun.api
 import pytest
 from flask import Flask
 from freezegun import freeze_time
@@ -22,6 +23,9 @@ from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, own_signals
 
+# freezegun looks at every loaded module each time, and sorts the names of each to see whether it is still the same.
+freezegun.api._get_module_attributes_hash = lambda module: f"{id(module)}-{len(vars(module))}"
+
 _names = (f"test-{number}" for number in count())
 
 
@@ -36,7 +40,6 @@ def clock() -> Iterator[FrozenDateTimeFactory]:
 def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     """The service of this process."""
     made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR))
-    Feed(made.redis, "").open()
     yield made
     made.close()
 
@@ -77,7 +80,15 @@ def chance() -> random.Random:
 
 
 @pytest.fixture
-def relay(cabinet: Cabinet) -> Relay:
+def opened_feed(cabinet: Cabinet) -> Feed:
+    """The feed, opened as a relay does first of all. It takes as long as everything else about a service."""
+    made = Feed(cabinet.redis, "reader")
+    made.open()
+    return made
+
+
+@pytest.fixture
+def relay(cabinet: Cabinet, opened_feed: Feed) -> Relay:
     """A relay of this process, to be turned by hand."""
     return Relay.of(cabinet, next(_names), settle_seconds=0)
 

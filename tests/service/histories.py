@@ -12,7 +12,7 @@ from domain.kernel import engine
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import Rejection
 from domain.match.commands import Play, cause_of
-from domain.match.events import SeatTaken
+from domain.match.events import MatchOpened, SeatTaken
 from domain.match.terms import Occupant
 from events import chain
 from events.connection import Client
@@ -42,7 +42,9 @@ def turns(playout: Playout) -> list[Turn]:
 
 
 def keep(cabinet: Cabinet, history: Sequence[Turn], players: Sequence[Api], match: str = MATCH) -> list[int]:
-    """Put a match into the store, with players at its first seats; returns the version after each turn."""
+    """Put a match that allows help into the store, with players at its first seats; returns the version after each
+    turn.
+    """
     previous, version, versions = chain.genesis(match), 0, []
     for number, turn in enumerate(history):
         events = [_seated(event, players) for event in turn.events]
@@ -59,7 +61,7 @@ def _seated(event: Event, players: Sequence[Api]) -> Event:
     if isinstance(event, SeatTaken) and event.seat < len(players):
         who = players[event.seat]
         return replace(event, occupant=Occupant(who.name, player=who.id))
-    return event
+    return replace(event, hints=True) if isinstance(event, MatchOpened) else event
 
 
 def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:

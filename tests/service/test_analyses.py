@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from rq import Queue
 
 from domain.kernel.game import default_bot
-from events import keys
+from events import ids, keys
 from service.application.analyses import asking, registry
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
 from service.http.analyses import analyses
+from service.http.matches import matches
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker
 from service.runtime.workers import jobs
@@ -27,9 +28,14 @@ FEW = 3
 
 
 @pytest.fixture
-def match(ada: Api, bob: Api) -> str:
-    """A match in which the first turn has begun."""
-    made = table_for(ada, bob)
+def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A match with help in which the first turn has begun, with the same deal every time: how soon an analysis is
+    clear hangs on it.
+    """
+    with monkeypatch.context() as patch:
+        patch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{1:026}")
+        patch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
+        made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     return made
 

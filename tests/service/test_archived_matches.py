@@ -2,6 +2,7 @@
 
 import logging
 import random
+import resource
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from flask import Flask
 
 from archive.directory import Directory
+from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client
 from events.feed import Feed
@@ -64,12 +66,12 @@ def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
     """A match that is over, with a name, a comment, a branch and a refused command."""
     path = table_for(ada, bob)
     settle((ada, bob), path)
-    assert ada.post(f"{path}/branches", {"at": 8}).status_code == 201
     assert ada.ask("PUT", f"{path}/name", json={"name": "Ours"}).status_code == 200
     assert ada.post(f"{path}/comments", {"at": 5, "text": "Indeed."}).status_code == 201
     bob.command(path, {"type": "pass"})
     ada.command(path, {"type": "pass"})
     assert bob.post(f"{path}/resign").status_code == 200
+    assert ada.post(f"{path}/branches", {"at": 8, "from": "seat"}).status_code == 201
     drain()
     return path
 
@@ -107,7 +109,10 @@ def test_readers_notice_nothing(cabinet: Cabinet, archiver: Archiver, ada: Api, 
     for who in (lambda one: one, lambda one: elsewhere(cabinet, one)):
         assert [answers(who(one), match) for one in (ada, bob, Api(ada.app))] == before
     audited = elsewhere(cabinet, ada).get(f"{match}/audit").json
-    assert (audited["ok"], audited["checked"]) == (True, ["chain", "commitment", "rules", "result", "index"])
+    assert (audited["ok"], audited["checked"]) == (
+        True,
+        ["chain", "commitment", "rules", "result", "views", "index"],
+    )
 
 
 def test_lists_and_results_are_the_same(archiver: Archiver, ada: Api, match: str) -> None:
@@ -230,6 +235,28 @@ def test_while_the_archive_is_down_its_matches_wait_and_the_others_go_on(
     assert here.get(f"{match}/view").status_code == 200
 
 
+def test_the_disk_of_the_archive_may_be_full(
+    cabinet: Cabinet, ada: Api, match: str, shelf: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A limit on the size of files ends a write in the middle, as a full disk does."""
+    before, archiver = answers(ada, match), archiver_of(cabinet)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with caplog.at_level(logging.WARNING):
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+        try:
+            assert (archiver.go_on(), archiver.go_on()) == (0, 0)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    said = [record.getMessage() for record in caplog.records if "archive" in record.getMessage()]
+    assert said == [
+        f"nothing is archived, and all stays in Redis: the archive cannot be used: {shelf}: File too large"
+    ]
+    assert not [path for path in shelf.rglob("*") if path.is_file()], "no half of a file is left"
+    assert answers(ada, match) == before
+    assert archiver.go_on() == 1
+    assert answers(ada, match) == before
+
+
 @pytest.mark.parametrize("damage", [lambda body: body[:-9], lambda body: b"foreign", lambda body: None])
 def test_a_damaged_object_is_named_and_never_served(
     cabinet: Cabinet, archiver: Archiver, ada: Api, match: str, shelf: Path, damage: Callable[[bytes], bytes | None]
@@ -289,6 +316,27 @@ def test_a_match_that_cannot_be_read_does_not_hold_up_the_others(
     archiver.go_on()
     assert cabinet.store.is_archived(id_of(other))
     assert not archiver.has_work(), "it is tried again later"
+
+
+def test_a_first_look_at_an_archived_match_needs_no_fold(
+    cabinet: Cabinet, archiver: Archiver, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewers = [None, Seat(0), Seat(1)]
+    before = [cabinet.projections.views.seen(id_of(match)).view(viewer) for viewer in viewers]
+    archiver.go_on()
+    here = Cabinet(cabinet.config)
+    monkeypatch.setattr(here.matches, "fold", None)
+    assert [here.projections.views.seen(id_of(match)).view(viewer) for viewer in viewers] == before
+    here.close()
+
+
+def test_a_match_that_was_taken_back_has_its_views_before_its_next_event(
+    cabinet: Cabinet, archiver: Archiver, ada: Api, match: str
+) -> None:
+    before = cabinet.redis.hgetall(keys.views(id_of(match)))
+    archiver.go_on()
+    assert ada.post(f"{match}/comments", {"at": 5, "text": "And yet."}).status_code == 201
+    assert cabinet.redis.hgetall(keys.views(id_of(match))) == before
 
 
 def test_the_relay_hands_it_to_a_worker(cabinet: Cabinet, match: str, relay: Any, work: Callable[[], None]) -> None:

@@ -150,9 +150,9 @@ def test_damage_with_which_the_match_cannot_be_loaded_is_located(
             event.replace(game.encode(), b"chess"),
             event.replace(b"{", b"[", 2),
         )
-        for body in (*JUNK, *(body for body in changed if body != event)):
+        for number, body in enumerate((*JUNK, *(body for body in changed if body != event))):
             damage(cabinet, ada, match, version, body)
-            for who in (api, ada, operator):
+            for who in (api, ada, operator) if number == 0 else ((api, ada, operator)[number % 3],):
                 assert found_at(who, match) == (version, "chain"), body
         damage(cabinet, ada, match, version, event)
     cabinet.projections.views.forget(id_of(match))

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from audit.matches import audit
+from events.connection import Client
 from events.store import Append
 from service.http.parts import EXTENSION
 from service.http.study import branches
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
 from tests.playouts import GAMES
-from tests.service.support import Api, answer, any_command, play, settle, table_for
+from tests.service.support import Api, Picture, answer, any_command, play, settle, table_for
 
 KEYS = sorted(set(GAMES) - {"auction"})
 SHORT = {"pax_illuminaten": {"round_limit": 1}}
@@ -33,7 +34,7 @@ def path(made: Any) -> str:
 
 @pytest.fixture
 def running(ada: Api, bob: Api) -> str:
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     return match
 
@@ -130,7 +131,7 @@ def test_the_branches_of_others_leave_ones_own_in_the_list(
 
 def test_who_is_let_into_a_branch_is_let_into_nothing_else(ada: Api, bob: Api, drain: Drain) -> None:
     """What it branched off from is in its terms, for its chance is keyed by that; it opens the way to nothing."""
-    private = table_for(ada, bob, watch={"who": "nobody"})
+    private = table_for(ada, bob, watch={"who": "nobody"}, hints=True)
     settle((ada, bob), private)
     line, cleo = path(branch(ada, private, seats=["me", "invited"])), ada.player("Cleo")
     invitation = ada.post(f"{line}/seats/1/invitation").json["token"]
@@ -339,9 +340,27 @@ def delete(cabinet: Cabinet, player: Api, match: str) -> None:
     assert player.get(match).status_code == 404
 
 
+@pytest.fixture(scope="module")
+def made() -> dict[str, tuple[Picture, str | None, list[str]]]:
+    """Of each game the whole database with its lines, the token of Ada, and the lines, kept for the next test."""
+    return {}
+
+
 @pytest.fixture(params=KEYS)
-def lines(request: pytest.FixtureRequest, ada: Api, bob: Api, operator: Api, drain: Drain) -> list[str]:
+def lines(
+    request: pytest.FixtureRequest,
+    made: dict[str, tuple[Picture, str | None, list[str]]],
+    client: Client,
+    ada: Api,
+    bob: Api,
+    operator: Api,
+    drain: Drain,
+) -> list[str]:
     """A running match of each game, what the operator branched off from its truth, and a branch of that."""
+    if request.param in made:
+        picture, ada.token, found = made[request.param]
+        picture.put_back(client)
+        return found
     match, bots = people_at(ada, bob, request.param), ["bot"] * seats_of(request.param)
     drain()
     first = path(branch(operator, match, **{"from": "truth"}, seats=bots))
@@ -349,6 +368,7 @@ def lines(request: pytest.FixtureRequest, ada: Api, bob: Api, operator: Api, dra
     drain()
     nested = path(branch(operator, first, at=started, **{"from": "truth"}, seats=bots))
     drain()
+    made[request.param] = Picture(client), ada.token, [match, first, nested]
     return [match, first, nested]
 
 

@@ -1,21 +1,34 @@
-"""`cabinet export`: tables of all matches that are over, from Redis and from the archive, with or without names."""
+"""Tables of all matches that are over, from Redis and from the archive, with or without names: by `cabinet export`,
+and by a job for the operator.
+"""
 
+import io
+import logging
+import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import duckdb
 import pytest
 from click.testing import CliRunner
+from flask import Flask
+from freezegun.api import FrozenDateTimeFactory
 from pyarrow import parquet
 
+from events import keys
 from events.feed import Feed
+from service.application.exports import exporter
 from service.application.exports.tables import TABLES
+from service.application.limits import JOB_KEPT_SECONDS
+from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.archiver import archiver_of
+from service.runtime.workers.crew import Crew
 from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 
 
@@ -23,7 +36,10 @@ from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[Cabinet]:
     """A service that archives at once."""
     place = str(tmp_path / "archive")
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0))
+    shelf = str(tmp_path / "exports")
+    made = Cabinet(
+        Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0, exports=shelf)
+    )
     Feed(made.redis, "").open()
     yield made
     made.close()
@@ -104,3 +120,152 @@ def test_people_appear_by_pseudonyms_that_are_the_same_in_every_export(
     for file in one.iterdir():
         text = str(parquet.read_table(file).to_pylist())
         assert not any(known in text for who in (ada, bob) for known in (who.id, f"'{who.name}'"))
+
+
+# As a job.
+
+
+@pytest.fixture(autouse=True)
+def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A job writes each match into a file of its own."""
+    monkeypatch.setattr(exporter, "EXPORT_MATCHES", 1)
+
+
+def start(operator: Api, **asked: Any) -> str:
+    made: Any = operator.post("/v1/exports", asked)
+    assert made.status_code == 202, made.text
+    return str(made.headers["Location"])
+
+
+def work(cabinet: Cabinet, seconds: float = 60) -> None:
+    Crew(cabinet).analyst.go_on(share=seconds, slice_of=seconds)
+
+
+def fetched(operator: Api, job: str) -> dict[str, list[Any]]:
+    """The rows of every table of a job that is done, as it says how many there are."""
+    found: dict[str, list[Any]] = {table: [] for table in TABLES}
+    export = operator.get(job).json["export"]
+    for table in export["tables"]:
+        for number in range(1, table["files"] + 1):
+            file: Any = operator.get(f"{job.replace('jobs', 'exports')}/{table['name']}-{number}.parquet")
+            assert (file.status_code, file.content_type) == (200, "application/vnd.apache.parquet")
+            found[table["name"]] += parquet.read_table(io.BytesIO(file.data)).to_pylist()
+        assert len(found[table["name"]]) == table["rows"]
+    return {table: in_order(rows) for table, rows in found.items()}
+
+
+def in_order(rows: list[Any]) -> list[Any]:
+    return sorted(rows, key=str)
+
+
+def files_of(cabinet: Cabinet) -> list[Path]:
+    return [path for path in Path(cabinet.config.exports).rglob("*") if path.is_file()]
+
+
+def test_a_job_of_the_operator_has_the_rows_of_the_command(
+    cabinet: Cabinet, operator: Api, played: list[str], ada: Api, drain: Callable[[], None], tmp_path: Path
+) -> None:
+    branch = ada.post(f"/v1/matches/{played[2]}/branches", {"at": 8}).headers["Location"]
+    ada.post(f"{branch}/resign")
+    drain()
+    job = start(operator, pseudonyms=True)
+    work(cabinet, 0)
+    begun = operator.get(job).json
+    assert (begun["kind"], begun["status"], begun["done"], begun["total"]) == ("export", "running", 1, 3)
+    claimed = cabinet.analyses.claim(cabinet.time())
+    assert claimed
+    assert next(Crew(cabinet).analyst._steps(claimed, claimed.progress)), "this worker dies before it saves"
+    cabinet.redis.zadd(keys.jobs_due(), {f"{claimed.task.id}/0": 0})
+    work(cabinet)
+    done = operator.get(job).json
+    assert (done["status"], done["done"], done["export"]["left_out"]) == ("done", 3, 0)
+    export(cabinet, tmp_path / "out", "--pseudonyms")
+    told = {table: parquet.read_table(tmp_path / "out" / f"{table}.parquet").to_pylist() for table in TABLES}
+    assert fetched(operator, job) == {table: in_order(rows) for table, rows in told.items()}
+    assert len(told["matches"]) == 3
+
+
+def test_only_the_operator_exports(app: Flask, cabinet: Cabinet, operator: Api, ada: Api, api: Api) -> None:
+    job = start(operator)
+    work(cabinet)
+    file = f"{job.replace('jobs', 'exports')}/matches-1.parquet"
+    for who, code in ((ada, "operator_needed"), (api, "token_needed")):
+        assert who.post("/v1/exports").json["code"] == code
+        assert who.get(file).json["code"] == code
+    assert ada.get(job).json["code"] == "unknown_job"
+    for missing in (
+        "ratings-9.parquet",
+        "people-1.parquet",
+        "matches-0.parquet",
+        "matches-1.parquet",
+        "..%2Fx",
+        "matches-1",
+    ):
+        assert operator.get(f"{job.replace('jobs', 'exports')}/{missing}").json["code"] == "not_found", missing
+    assert operator.get("/v1/exports/job_x/matches-1.parquet").json["code"] == "unknown_job"
+
+
+def test_the_same_key_starts_one_export(operator: Api) -> None:
+    first, again = (operator.post("/v1/exports", {}, key="k") for _ in range(2))
+    assert first.headers["Location"] == again.headers["Location"]
+    assert operator.post("/v1/exports", {"pseudonyms": True}, key="k").json["code"] == "key_reused"
+
+
+def test_the_files_go_with_the_job(
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, operator: Api, played: list[str]
+) -> None:
+    kept, stopped = start(operator), start(operator)
+    work(cabinet)
+    assert files_of(cabinet)
+    assert operator.ask("DELETE", stopped).json["status"] == "done"
+    work(cabinet)
+    assert {path.name.split(".")[0] for path in files_of(cabinet)} == {kept.rpartition("/")[2]}
+    later = cabinet.time() + JOB_KEPT_SECONDS * 1000
+    assert cabinet.analyses.claim(later - 1, Crew(cabinet).analyst._forget) is None
+    assert operator.get(kept).status_code == 200
+    assert cabinet.analyses.claim(later, Crew(cabinet).analyst._forget) is None
+    assert operator.get(kept).json["code"] == "unknown_job"
+    assert not files_of(cabinet)
+
+
+def test_what_a_worker_writes_after_the_job_was_stopped_goes(
+    cabinet: Cabinet, operator: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, write = start(operator), exporter.Exports._write
+
+    def stopped_meanwhile(*given: Any) -> Any:
+        operator.ask("DELETE", job)
+        return write(*given)
+
+    monkeypatch.setattr(exporter.Exports, "_write", stopped_meanwhile)
+    work(cabinet)
+    assert not files_of(cabinet)
+
+
+def test_a_match_that_is_damaged_is_left_out_and_named(
+    cabinet: Cabinet, operator: Api, played: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    shutil.rmtree(cabinet.config.archive)
+    Path(cabinet.config.archive).mkdir()
+    job = start(operator)
+    work(cabinet)
+    done = operator.get(job).json
+    assert (done["status"], done["export"]["left_out"]) == ("done", 1)
+    assert [row["match"] for row in fetched(operator, job)["matches"]] == [played[1]]
+    assert f"{played[0]} is left out of an export" in caplog.text
+
+
+def test_an_export_that_cannot_be_written_fails_with_the_reason(
+    cabinet: Cabinet, operator: Api, played: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    Path(cabinet.config.exports).write_text("a file where the directory should be")
+    job = start(operator)
+    with caplog.at_level(logging.INFO):
+        work(cabinet)
+    assert operator.get(job).json["status"] == "failed"
+    assert f"{cabinet.config.exports}: Not a directory" in caplog.text
+
+
+def test_a_service_without_a_place_for_exports_says_so(operator: Api, cabinet: Cabinet, app: Flask) -> None:
+    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], exports=None)
+    assert operator.post("/v1/exports").json["code"] == "exports_off"

@@ -44,7 +44,7 @@ def test_a_body_of_ten_megabytes_is_answered_over_a_real_socket(service: Running
                 client.sendall(b"%x\r\n%b\r\n" % (len(part), part) if chunked else part)
             if chunked:
                 client.sendall(b"0\r\n\r\n")
-        assert client.recv(12) == b"HTTP/1.1 413"
+        assert client.recv(12, socket.MSG_WAITALL) == b"HTTP/1.1 413"
     assert service.once("GET", "/healthz")[0] == 200
 
 

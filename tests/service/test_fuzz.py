@@ -32,7 +32,7 @@ def _has_query(operation: Any) -> bool:
     return any(parameter["in"] == "query" for parameter in operation["parameters"])
 
 
-EXAMPLES, FEW_EXAMPLES = 5, 2
+EXAMPLES, FEW_EXAMPLES = 3, 2
 """Requests of an operation; few where it takes no argument, and the requests differ in headers at most."""
 CHECKS = [status_code_conformance, content_type_conformance, response_schema_conformance, not_a_server_error]
 READY = "GET /readyz"

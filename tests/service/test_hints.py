@@ -100,3 +100,38 @@ def test_hints_are_refused_where_the_terms_do_not_allow_them_and_to_others(
     assert api.post(f"{match}/hints").json["code"] == "token_needed"
     without = table_for(ada, bob)
     assert ada.post(f"{without}/hints").json["code"] == "hints_never"
+
+
+PLAYOUTS = {"playouts": 1}
+
+
+def helped(who: Api, match: str, **seat: int) -> list[Any]:
+    """What comes of asking for every kind of help."""
+    asked = [
+        who.post(f"{match}/{kind}", {**body, **seat})
+        for kind, body in (("analyses", PLAYOUTS), ("branches", {"from": "seat"}))
+    ]
+    return [*asked, who.get(f"{match}/knowledge", draw="behaviour", samples=1, **seat)]
+
+
+@pytest.mark.parametrize("watch", ["everybody", "nobody"])
+def test_while_a_match_without_hints_runs_nobody_who_plays_has_other_help(
+    app: Flask, ada: Api, bob: Api, operator: Api, watch: str
+) -> None:
+    match = table_for(ada, bob, watch={"who": watch})
+    settle((ada, bob), match)
+    mover = whose_turn((ada, bob), match)
+    refused = [*helped(mover, match), mover.post(f"{match}/reports", PLAYOUTS)]
+    assert [one.json["code"] for one in refused] == ["hints_never"] * 4
+    assert mover.get(f"{match}/knowledge", draw="uniform", samples=1).status_code == 200
+    seat = seat_of(mover, mover.get(match).json)
+    assert [one.status_code for one in helped(operator, match, seat=seat)] == [202, 201, 200]
+    at = mover.get(match).json["version"]
+    mover.post(f"{match}/resign")
+    assert mover.post(f"{match}/analyses", {**PLAYOUTS, "at": at}).status_code == 202
+    assert mover.post(f"{match}/reports", PLAYOUTS).status_code == 202
+
+
+def test_a_branch_of_a_match_with_hints_is_studied_while_both_run(mover: Checked, match: str) -> None:
+    branch = mover.post(f"{match}/branches").headers["Location"]
+    assert [one.status_code for one in helped(mover, branch)] == [202, 201, 200]

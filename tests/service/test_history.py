@@ -102,7 +102,7 @@ def test_who_waits_is_told_as_soon_as_something_happens(ada: Api, bob: Api, aske
     settle((ada, bob), match)
     version = ada.get(match).json["version"]
     with waiting(bob, f"{match}/events", after=version, wait=30) as answered:
-        assert asked.wait(10)
+        assert asked.wait(60)
         assert answer(whose_turn((ada, bob), match), match, random.Random(1), ["pay_bribe"]).status_code == 200
         page = answered.result(10).json
     assert versions(page)[0] == version + 1
@@ -127,7 +127,7 @@ def test_who_waits_while_the_process_stops_is_told_that_nothing_happened(
     monkeypatch.setattr(limits, "WAIT_LOOK_SECONDS", 0.1)
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as answered:
-        assert asked.wait(10)
+        assert asked.wait(60)
         monkeypatch.setattr(app.extensions[EXTENSION].hub, "stopping", True)
         page = answered.result(10).json
     assert (versions(page), page["next"]) == ([], 7)
@@ -137,7 +137,7 @@ def test_when_too_many_wait_the_next_is_asked_to_come_again(app: Flask, ada: Api
     refit(app, waiters=BoundedSemaphore(1))
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as first:
-        assert asked.wait(10)
+        assert asked.wait(60)
         refused = ada.get(f"{match}/events", after=7, wait=30)
         assert (refused.status_code, refused.json["code"]) == (503, "too_many_waiters")
         assert refused.json["retryable"]

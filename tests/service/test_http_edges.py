@@ -67,7 +67,7 @@ def test_requests_at_the_edge_of_http_are_answered_or_refused(server: EmbeddedSe
             assert gone(one_too_many)
         with socket.create_connection(("127.0.0.1", port), PATIENCE, source_address=("127.0.0.2", 0)) as other:
             other.sendall(LAST)
-            assert other.recv(12) == b"HTTP/1.1 200"
+            assert other.recv(12, socket.MSG_WAITALL) == b"HTTP/1.1 200"
         for connection in idle:
             connection.close()
         assert statuses(port, b"GET /x/metrics HTTP/1.1\r\nHost: x\r\nSCRIPT_NAME: /x\r\n\r\n") == [b"404", b"200"]

@@ -227,7 +227,7 @@ def test_no_branch_chooses_the_seed_of_a_match(
     cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A branch may be given a seed; were it to fail, the same key must not open a match with that seed."""
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     with monkeypatch.context() as failing:
         failing.setattr(cabinet.writer, "transact", lambda *_: (_ for _ in ()).throw(Busy))
@@ -237,7 +237,7 @@ def test_no_branch_chooses_the_seed_of_a_match(
 
 
 def test_a_branch_that_was_called_otherwise_since_keeps_its_name(ada: Api, bob: Api) -> None:
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     branch = ada.post(f"{match}/branches", {"name": "One"}, key=KEY).headers["Location"]
     ada.ask("PUT", f"{branch}/name", json={"name": "Two"})

@@ -1,5 +1,8 @@
 """No unseen character makes a name look like that of a bot or of the house."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 import pytest
 from marshmallow import ValidationError
 
@@ -10,24 +13,29 @@ UNASSIGNED = ("\u0378", "\u2065", "\ufff0", "\U000e0fff", "\uffff")
 FILLERS = ("\u115f", "\u1160", "\u2800", "\u3164", "\uffa0")
 
 
-def points(text: str) -> str:
-    return f"U+{ord(text):04X}"
+IMPOSTORS = ("steward (bot)", "Père Anselme", "Zoe (courtier)", "the house", "ハウス")
 
 
-@pytest.mark.parametrize("name", ["steward (bot)", "Père Anselme", "Zoe (courtier)", "the house", "ハウス"])
-@pytest.mark.parametrize("unseen", [*MARKS, *UNASSIGNED, *FILLERS], ids=points)
-def test_what_is_not_seen_hides_no_impostor(name: str, unseen: str) -> None:
-    for spelt in (name + unseen, unseen + name, name[:3] + unseen + name[3:]):
-        with pytest.raises(ValidationError):
-            check_name(spelt)
+def taken(names: Iterable[str]) -> list[str]:
+    """The names that are not refused, in letters that can be seen."""
+    found = []
+    for name in names:
+        with suppress(ValidationError):
+            check_name(name)
+            found.append(ascii(name))
+    return found
 
 
-@pytest.mark.parametrize("unseen", [*MARKS, *UNASSIGNED], ids=points)
-def test_a_mark_that_is_not_seen_and_a_character_that_does_not_exist_are_refused(unseen: str) -> None:
-    with pytest.raises(ValidationError):
-        check_name(f"Ada{unseen}")
+@pytest.mark.parametrize("name", IMPOSTORS)
+def test_what_is_not_seen_hides_no_impostor(name: str) -> None:
+    unseen = [*MARKS, *UNASSIGNED, *FILLERS]
+    assert taken(spelt for one in unseen for spelt in (name + one, one + name, name[:3] + one + name[3:])) == []
 
 
-@pytest.mark.parametrize("name", ["❤️", "Ada ☕️", "❤︎", "ゲーム", "Zoe\u0308", "राम", "ខ្មែរ"])
-def test_a_mark_that_is_seen_is_taken(name: str) -> None:
-    check_name(name)
+def test_a_mark_that_is_not_seen_and_a_character_that_does_not_exist_are_refused() -> None:
+    assert taken(f"Ada{unseen}" for unseen in (*MARKS, *UNASSIGNED)) == []
+
+
+def test_a_mark_that_is_seen_is_taken() -> None:
+    names = ["❤️", "Ada ☕️", "❤︎", "ゲーム", "Zoe\u0308", "राम", "ខ្មែរ"]
+    assert taken(names) == [ascii(name) for name in names]

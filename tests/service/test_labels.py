@@ -28,7 +28,7 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
     """What caused the events of matches in which everything happens that is no command of a game."""
     called_off = ada.open("me", "open", "open")
     ada.post(f"{called_off}/cancel")
-    terms = {"undo": "consent", "clock": {"kind": "turn", "limit": 60_000, "on_timeout": "bot"}}
+    terms = {"undo": "consent", "hints": True, "clock": {"kind": "turn", "limit": 60_000, "on_timeout": "bot"}}
     match = ada.open("me", "open", start_when="host", **terms)
     assert ada.post(f"{match}/seats/1/invitation").status_code == 200
     ada.ask("DELETE", f"{match}/seats/1/invitation")

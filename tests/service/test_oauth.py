@@ -207,6 +207,13 @@ def test_a_code_for_another_redirect_uri_gives_nothing(api: Api, ada: Api, appli
         tokens(application(client, redirect_uri=other), to)
 
 
+def test_a_request_for_tokens_need_not_repeat_the_redirect_uri(ada: Api, application: Visit) -> None:
+    board = application()
+    form = {"grant_type": "authorization_code", "client_id": board.client_id, "code_verifier": VERIFIER}
+    given = ada.ask("POST", "/oauth/token", data={**form, "code": code_of(decide(ada, ask(board)))})
+    assert (given.status_code, given.json["scope"]) == (200, "read play")
+
+
 def test_a_refresh_token_is_replaced_and_its_second_use_ends_all(ada: Api, application: Visit) -> None:
     board = application()
     first = dict(tokens(board, decide(ada, ask(board))))
@@ -305,7 +312,7 @@ def test_an_application_is_registered_properly(api: Api, body: Any) -> None:
 @pytest.mark.parametrize(
     ("form", "error"),
     [
-        ({}, "unsupported_grant_type"),
+        ({}, "invalid_request"),
         ({"grant_type": "password"}, "unsupported_grant_type"),
         ({"grant_type": "authorization_code", "code": "x"}, "invalid_client"),
         ({"grant_type": "refresh_token", "client_id": "app_x", "refresh_token": "x"}, "invalid_client"),
@@ -315,6 +322,22 @@ def test_a_malformed_request_for_tokens_is_refused_by_the_rfc(api: Api, form: An
     refused = api.ask("POST", "/oauth/token", data=form)
     assert (refused.status_code, refused.json["error"]) in ((400, error), (401, error))
     assert refused.headers["Cache-Control"] == "no-store"
+
+
+def test_a_parameter_that_comes_twice_is_refused(ada: Api, application: Visit) -> None:
+    board = application()
+    form = {"grant_type": "authorization_code", "client_id": board.client_id, "code_verifier": VERIFIER}
+    refused = ada.ask("POST", "/oauth/token", data={**form, "code": [code_of(decide(ada, ask(board))), "other"]})
+    assert (refused.status_code, refused.json["error"]) == (400, "invalid_request")
+    assert "code" in refused.json["error_description"]
+
+
+@pytest.mark.parametrize("path", ["/oauth/token", "/oauth/revoke", "/oauth/introspect"])
+def test_an_application_with_a_secret_is_told_that_it_has_none(api: Api, path: str) -> None:
+    form = {"grant_type": "refresh_token", "refresh_token": "x", "token": "x"}
+    refused = api.ask("POST", path, {"Authorization": "Basic YXBwX3g6c2VjcmV0"}, data=form)
+    assert (refused.status_code, refused.json["error"]) == (401, "invalid_client")
+    assert refused.headers["WWW-Authenticate"].startswith("Basic")
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 import re
 from importlib.resources import files as folder
+from pathlib import Path
 from typing import get_args
 
+import brotli
 import pytest
 
 from audit.divergence import Check
@@ -36,11 +38,20 @@ def test_every_file_may_be_kept_forever_under_its_digest(api: Api) -> None:
         assert "immutable" in sent.headers["Cache-Control"], path
 
 
-def test_a_large_file_is_sent_compressed(api: Api) -> None:
-    assert (
-        api.get(f"/web/{digest()}/shared/pages.css", {"Accept-Encoding": "gzip"}).headers["Content-Encoding"]
-        == "gzip"
-    )
+@pytest.mark.parametrize(
+    ("asked", "sent"), [("gzip", "gzip"), ("gzip, br", "br"), ("br;q=0, gzip", "gzip"), ("", None)]
+)
+def test_a_large_file_is_sent_compressed_as_well_as_its_reader_understands(
+    api: Api, asked: str, sent: str | None
+) -> None:
+    answer = api.get(f"/web/{digest()}/shared/pages.css", {"Accept-Encoding": asked})
+    assert answer.headers.get("Content-Encoding") == sent
+    assert "Accept-Encoding" in answer.headers["Vary"]
+
+
+def test_what_is_sent_compressed_is_the_file(api: Api) -> None:
+    sent = api.get(f"/web/{digest()}/shared/pages.css", {"Accept-Encoding": "br"})
+    assert brotli.decompress(sent.data) == content(Path("shared/pages.css"))
 
 
 def test_who_asks_for_a_file_of_another_version_is_sent_to_that_of_this_one(api: Api) -> None:

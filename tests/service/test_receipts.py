@@ -11,11 +11,16 @@ from click.testing import CliRunner
 
 from audit.proof import Disproved, Evidence, check
 from audit.record import read
+from domain.kernel.messages import Seat
 from domain.match.terms import UndoPolicy
+from events import told
+from events.news import News
 from events.told import after_each
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
+from streams.matches import Matches
+from tests.loops import run
 from tests.service.following import MEDIA, following
 from tests.service.support import Api, answer, id_of, settle, table_for
 from transparency.notes import Verifier
@@ -55,6 +60,32 @@ def test_a_commands_answer_has_the_running_hash_of_its_seat(
     seat = ada.get(match).json["awaiting"][0]
     answered = answer((ada, bob)[max(seat, 0)], match, chance).json
     assert answered["told"] == hashes(cabinet, match, seat)[answered["version"] - 1]
+
+
+def test_who_hears_of_a_command_is_handed_its_running_hashes(
+    cabinet: Cabinet, ada: Api, bob: Api, match: str, chance: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = Matches(cabinet.games, cabinet.store)
+    before = here.current(id_of(match))[0]
+    assert before.told
+    before.told.hashes()
+
+    async def heard() -> News:
+        async for news in cabinet.newspaper.read():
+            if news is not None:
+                return news
+            answer((ada, bob)[max(ada.get(match).json["awaiting"][0], 0)], match, chance)
+        raise AssertionError("the newspaper ended")
+
+    news = run(heard())
+    expected = hashes(cabinet, match, 0)[-len(news.stored) :]
+    monkeypatch.setattr(told, "follow", None)  # nothing is worked out again
+    done = here.follow(news.stream, news.stored, news.told)
+    assert done
+    assert done.checkpoint.told
+    assert [told.of_viewer(each, Seat(0)) for each in done.checkpoint.told.each()] == expected
+    with pytest.raises(ValueError, match="no hashes of so many events"):
+        told.read(news.told[2:], len(news.stored))
 
 
 @pytest.mark.parametrize("undo", get_args(UndoPolicy))

@@ -162,7 +162,7 @@ def test_nothing_in_a_file_controls_the_terminal(file: Path, command: str, known
 def test_with_its_origin_the_world_of_a_branch_from_knowledge_is_dealt_again(
     ada: Api, bob: Api, tmp_path: Path, dealt_by_its_seed: bool
 ) -> None:
-    origin = table_for(ada, bob)
+    origin = table_for(ada, bob, hints=True)
     settle((ada, bob), origin)
     at = ada.get(origin).json["version"]
     made = ada.post(f"{origin}/branches", {"at": at, "seat": 0, "seats": ["me", "bot"]})

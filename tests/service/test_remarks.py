@@ -46,7 +46,7 @@ WRONG: tuple[Any, ...] = (
     "?" * 10_000,
     "\n",
     [],
-    [None] * 10_000,
+    [None] * 1_000,
     {},
     {"?": "?"},
 )
@@ -67,16 +67,17 @@ def faults(schema: Any, body: Any) -> Iterator[Any]:
         yield from said(error.messages)
 
 
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_whatever_is_wrong_with_a_field_can_be_told_in_every_language(name: str) -> None:
-    schema = SCHEMAS[name]
-    fields = [field.data_key or key for key, field in schema.load_fields.items()]
-    bodies = [[], {}, {"unknown": 1}, *({field: wrong} for field in fields for wrong in WRONG)]
-    found = [fault for body in bodies for fault in faults(schema, body)]
-    assert found
-    for fault in found:
-        assert isinstance(fault, Remark), fault
-        assert told(fault, texts("ja")) != fault == told(fault, texts("en"))
+def test_whatever_is_wrong_with_a_field_can_be_told_in_every_language() -> None:
+    for name, schema in SCHEMAS.items():
+        fields = [field.data_key or key for key, field in schema.load_fields.items()]
+        bodies = [[], {}, {"unknown": 1}, *({field: wrong} for field in fields for wrong in WRONG)]
+        found = {(getattr(fault, "key", None), fault): fault for body in bodies for fault in faults(schema, body)}
+        assert found, name
+        assert [(name, fault) for fault in found.values() if not can_be_told(fault)] == []
+
+
+def can_be_told(fault: Any) -> bool:
+    return isinstance(fault, Remark) and told(fault, texts("ja")) != fault == told(fault, texts("en"))
 
 
 def test_every_remark_is_there_in_every_language() -> None:

@@ -131,7 +131,7 @@ def test_a_rematch_can_be_audited(ada: Api, bob: Api, operator: Api, finished: C
 def test_a_rematch_names_a_match_to_nobody_who_may_not_see_it(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None]
 ) -> None:
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     hidden = ada.post(f"{match}/branches").json["id"]
     assert ada.post(f"/v1/matches/{hidden}/resign").json["status"] == "finished"

@@ -27,8 +27,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def running(ada: Api, bob: Api) -> str:
-    """A match in which some commands were given."""
-    made = table_for(ada, bob)
+    """A match with help in which some commands were given."""
+    made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     mover = whose_turn((ada, bob), made)
     mover.command(made, {"type": "pay_bribe"})

@@ -11,7 +11,15 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api
 
 TOKENS = "/v1/players/me/tokens"
-READS = {"adjudicate", "look_at_invitation", "create_analysis", "create_report", "remove_job", "list_messages"}
+READS = {
+    "adjudicate",
+    "look_at_invitation",
+    "create_analysis",
+    "create_report",
+    "create_export",
+    "remove_job",
+    "list_messages",
+}
 """Operations that read, though their method is not GET."""
 
 
@@ -78,8 +86,14 @@ def test_a_revoked_token_works_no_longer(ada: Api) -> None:
     token_id, bot = token_of(ada, "read")
     assert bot.get("/v1/players/me").status_code == 200
     assert ada.ask("DELETE", f"{TOKENS}/{token_id}").status_code == 200
-    assert bot.get("/v1/players/me").status_code == 401
+    refused = bot.get("/v1/players/me")
+    assert (refused.status_code, refused.json["code"]) == (401, "bad_token")
+    assert 'error="invalid_token"' in refused.headers["WWW-Authenticate"]
     assert ada.ask("DELETE", f"{TOKENS}/{token_id}").json["code"] == "unknown_token"
+
+
+def test_who_sent_no_token_is_asked_for_one_and_told_of_no_error(api: Api) -> None:
+    assert api.get("/v1/players/me").headers["WWW-Authenticate"] == 'Bearer realm="cabinet-noir"'
 
 
 @pytest.mark.parametrize("first", [False, True])

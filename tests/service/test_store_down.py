@@ -127,9 +127,9 @@ def test_who_waits_when_the_store_goes_down_is_told(
     answered: list[Any] = []
     waiting = Thread(target=lambda: answered.append(here.get(f"{match}/events", after=7, wait=30)))
     waiting.start()
-    assert begun.wait(10)
+    assert begun.wait(PATIENCE)
     store.stop()
-    waiting.join(20)
+    waiting.join(PATIENCE)
     check_down(answered[0])
 
 
@@ -170,20 +170,20 @@ def test_the_relay_goes_on_when_the_store_is_back(
     relay.start()
     try:
         store.stop()
-        assert complained.wait(20)
+        assert complained.wait(PATIENCE)
         store.start()
         match = here.open("me", "bot")
         assert wait_until_listed(store, match)
     finally:
         stopping.set()
-        relay.join(20)
+        relay.join(PATIENCE)
         logger.removeHandler(ear)
     assert not relay.is_alive()
 
 
 def wait_until_listed(store: Store, match: str) -> bool:
     """Whether the projections learn of the match, asked at every append and at most for a while."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         page = store.cabinet.projections.matches.page([], 10)
         if any(match.rpartition("/")[2].encode() in body for body in page.bodies):

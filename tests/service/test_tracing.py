@@ -11,7 +11,6 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 
 from events.feed import Feed
 from service.application import tracing
-from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, settle
 from tests.service.test_gateway import Client
 
@@ -54,11 +53,10 @@ def test_the_turn_of_a_bot_belongs_to_the_request_that_led_to_it(
     assert ["request", "append", "queue", "turn", "append"] in paths
 
 
-def test_without_traces_nothing_is_carried(cabinet: Cabinet, ada: Api) -> None:
+def test_without_traces_nothing_is_carried(opened_feed: Feed, ada: Api) -> None:
     assert tracing.span("one") is tracing.span("other")
-    feed = Feed(cabinet.redis, "reader")
     settle((ada,), ada.open("me", "bot"))
-    assert {entry.trace for entry in feed.read(0)} == {""}
+    assert {entry.trace for entry in opened_feed.read(0)} == {""}
 
 
 def test_without_the_extra_the_setting_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

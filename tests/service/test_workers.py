@@ -231,6 +231,7 @@ def test_an_overdue_match_is_handed_out_again_but_not_twice_in_a_row(
     assert cabinet.queue.count == 0
 
 
+@pytest.mark.usefixtures("opened_feed")
 def test_a_relay_that_dies_after_the_projections_loses_nothing(
     clock: FrozenDateTimeFactory,
     cabinet: Cabinet,
@@ -255,6 +256,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     assert ada.get(match).json["awaiting"] == [0]
 
 
+@pytest.mark.usefixtures("opened_feed")
 def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -314,6 +316,7 @@ def _die(*_: Any, **__: Any) -> None:
     raise Killed
 
 
+@pytest.mark.usefixtures("opened_feed")
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9bc0c3d454769889a991d5933d2198afe05f448facf7c1b37b0802466071fc36
+# Made from openapi.yaml by `make clients`; schemas 7f85317dab40e8ec8027dd41983fe5f40896b7294550b618112a4edda8a6309d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3600,8 +3600,8 @@ class AnalysedCommand(TypedDict):
 
 class ReportedSeat(TypedDict):
     """
-    The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
-    and its luck, by the `deal` and by later draws.
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
+    luck, by the `deal` and by later draws.
     """
 
     seat: int

@@ -35,6 +35,7 @@ def analysis_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
     seat = found.seat_knowing(now, at, wanted.seat)
+    found.check_help(now)
     then = found.table_at(at)
     view = then.known_world.view(seat)
     found.check_settled(at)
@@ -74,7 +75,7 @@ class ReportWanted(Struct, frozen=True):
 
 
 def report_of(found: KnownMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
-    """The task of a job. A problem if the match is not over and the caller has no seat.
+    """The task of a job. A problem if the match is not over and the caller has no seat or may have no help.
 
     The truth and the knowledge of all seats is used once the match is over, before that what the caller's seat
     knows.
@@ -82,6 +83,7 @@ def report_of(found: KnownMatch, wanted: ReportWanted, job: str, owner: str, cre
     now = found.newest()
     over = now.status == "finished"
     seats = tuple(range(len(now.seats))) if over else (found.seat_knowing(now, now.version, None),)
+    found.check_help(now)
     moments = tuple(
         (one.first, one.last) for one in found.commands() if one.command and given_by_seat(one.command) is not None
     )

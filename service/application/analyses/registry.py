@@ -1,8 +1,9 @@
 """The jobs of analysts: their tasks and progress. Kept in Redis for a while, not derived from streams.
 
-A job has parts, on which several workers work at once: one part of an analysis, several of a report.
+A job has parts, on which several workers work at once: one part of an analysis or an export, several of a report.
 """
 
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -17,6 +18,7 @@ from events.connection import Client
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 
 Status = Literal["queued", "running", "done", "failed"]
+OVER: frozenset[Status] = frozenset({"done", "failed"})
 
 
 class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
@@ -77,7 +79,21 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
         return self.moments[part :: self.parts]
 
 
-Task = AnalysisTask | ReportTask
+class ExportTask(Struct, frozen=True, tag_field="kind", tag="export"):
+    """What to export: all matches that are over, `total` with those that run; people by `pseudonyms` or names."""
+
+    id: str
+    owner: str
+    pseudonyms: bool
+    total: int
+    created_at: str
+
+    def begun(self) -> "tuple[Progress, ...]":
+        """The progress of every part before any work."""
+        return (ExportProgress("queued", self.created_at),)
+
+
+Task = AnalysisTask | ReportTask | ExportTask
 
 
 class AnalysisProgress(Struct, frozen=True, tag_field="kind", tag="analysis"):
@@ -96,7 +112,32 @@ class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
     findings: tuple[Finding, ...]
 
 
-Progress = AnalysisProgress | ReportProgress
+class Written(Struct, frozen=True):
+    """What was written of a table."""
+
+    files: int = 0
+    rows: int = 0
+    bytes: int = 0
+
+
+class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
+    """How far an export is: which matches it has `passed`, how many damaged ones it left out, what is written.
+
+    It goes on with the matches `before` a place of the index, unless all are `listed`, and then with the ratings of
+    the game after so many `rated` ones.
+    """
+
+    status: Status
+    updated_at: str
+    tables: Mapping[str, Written] = {}
+    before: str | None = None
+    passed: int = 0
+    left_out: int = 0
+    listed: bool = False
+    rated: int = 0
+
+
+Progress = AnalysisProgress | ReportProgress | ExportProgress
 
 
 class Claimed(Struct, frozen=True):
@@ -166,38 +207,44 @@ class Analyses:
         """The number of unfinished parts of jobs."""
         return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
 
-    def claim(self, now: int) -> Claimed | None:
+    def claim(self, now: int, forget: Callable[[str], None] = lambda job: None) -> Claimed | None:
         """The part that has waited longest, with a lease: when that is over, another worker may claim it.
 
-        If two workers work on the same one, the first to save wins; they would save the same.
+        If two workers work on the same one, the first to save wins; they would save the same. `forget` removes what
+        a job that is gone, or whose time is over, has left elsewhere.
         """
         lease = now + int(JOB_LEASE_SECONDS * 1000)
         while found := self._claim(keys=(keys.jobs_due(),), args=(now, lease)):
             job, _, part = found.decode().partition("/")
             task, progress = self._redis.hmget(keys.job(job), ["task", part])
             if task and progress:
-                return Claimed(progress, _task.decode(task), int(part), _progress.decode(progress))
+                claimed = Claimed(progress, _task.decode(task), int(part), _progress.decode(progress))
+                if claimed.progress.status not in OVER:
+                    return claimed
+                self._redis.delete(keys.job(job))
+            forget(job)
             self._redis.zrem(keys.jobs_due(), found)
         return None
 
     def save(self, claimed: Claimed, progress: Progress, now: int) -> bool:
         """Store the progress of a part; False if another worker did so first, or the job is gone."""
-        over = progress.status in ("done", "failed")
-        given = (
-            claimed.task.id,
-            claimed.part,
-            claimed.raw,
-            msgspec.json.encode(progress),
-            "" if over else now,
-            JOB_KEPT_SECONDS,
-        )
+        over = progress.status in OVER
+        again: int | str = now
+        if over:
+            again = now + JOB_KEPT_SECONDS * 1000 if isinstance(claimed.task, ExportTask) else ""
+        body = msgspec.json.encode(progress)
+        given = (claimed.task.id, claimed.part, claimed.raw, body, again, JOB_KEPT_SECONDS, int(over))
         return bool(self._put(keys=self._keys(claimed.task), args=given))
 
     def remove(self, task: Task) -> None:
-        """Delete a job. A worker on it notices when it saves."""
+        """Delete a job. A worker on it notices when it saves. The next one deletes the files of an export."""
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.job(task.id))
-        pipeline.zrem(keys.jobs_due(), *(f"{task.id}/{part}" for part in range(len(task.begun()))))
+        parts = [f"{task.id}/{part}" for part in range(len(task.begun()))]
+        if isinstance(task, ExportTask):
+            pipeline.zadd(keys.jobs_due(), dict.fromkeys(parts, 0))
+        else:
+            pipeline.zrem(keys.jobs_due(), *parts)
         pipeline.srem(keys.jobs_of(task.owner), task.id)
         pipeline.execute()
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.game import Game
 from domain.kernel.messages import Event, Seat
-from domain.match import refusals
+from domain.match import refusals, watching
 from domain.match.past import PastCommand
 from domain.match.state import Match
 from domain.match.table import Table
@@ -99,6 +100,12 @@ class KnownMatch:
     def seat_knowing(self, match: Match, version: int, wanted: int | None) -> Seat:
         """See `Access.seat_knowing`."""
         return self._access.seat_knowing(self.who, self.id, match, version, wanted)
+
+    def check_help(self, match: Match) -> None:
+        """A problem while a match runs that allows no help, except for the operator."""
+        actor = OPERATOR if self.who.operator else self.who.player.id if self.who.player else ""
+        if not watching.may_be_helped(match, actor):
+            raise Problem(refusals.HINTS_NEVER)
 
     def is_settled(self, version: int) -> bool:
         """Whether a version is the end of a command; within a command no seat is awaited.

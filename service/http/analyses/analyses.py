@@ -9,20 +9,17 @@ from flask import Blueprint, Response
 from domain.kernel import engine
 from domain.match import refusals
 from domain.match.commands import TakeHint
-from events import ids
 from events.envelope import timestamp
 from service.application import problems
 from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
-from service.application.analyses.registry import AnalysisTask, KeptJob, ReportTask, Task
+from service.application.analyses.registry import AnalysisTask, ReportTask
 from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, PLAYOUTS_PER_REQUEST, RESERVATION_SECONDS
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
-from service.http.analyses.describe_analysis import analysis_document
-from service.http.analyses.describe_report import report_document, report_plot
 from service.http.analyses.documents import Job as JobDocument
+from service.http.analyses.jobs import job_answer, job_or_problem, new_id
 from service.http.analyses.schemas import NewAnalysis, NewReport
-from service.http.conventions.answers import answer, drawn, wants_plot
-from service.http.conventions.operation import SVG, WRITES, operation
+from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import idempotency_key, json_body, load, player_id, player_or_operator, time
 from service.http.conventions.writing import replay_header, reserve
 from service.http.matches.known import give, known
@@ -32,7 +29,7 @@ from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
-FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
+MatchTask = AnalysisTask | ReportTask
 
 
 @bp.post("/matches/<match>/analyses")
@@ -48,6 +45,7 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
         refusals.BRANCH_INSIDE_COMMAND,
         engine.NOT_AWAITED,
@@ -56,10 +54,9 @@ FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
 def create_analysis(match: str) -> Response:
     """Analyse the commands of a seat.
 
-    For every legal command of the seat: the share of the win that it can expect, in worlds that are possible given
-    only what the seat knows, and the difference to the best. After each round the worse half is left out; it stops
-    when the best is clear. Poll the created job, whose answer improves as more is tried. A caller who may branch
-    from what a seat knows may also analyse it.
+    For every legal command: the share of the win that the seat can expect, in worlds that it holds possible, and
+    the difference to the best. After each round the worse half is left out; it stops when the best is clear. Poll
+    the created job. Whoever may branch from what the seat knows may analyse it.
     """
     body = load(NewAnalysis, json_body())
     found = known(match)
@@ -79,32 +76,33 @@ def create_analysis(match: str) -> Response:
         *WRITES,
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
     ),
 )
 def create_report(match: str) -> Response:
     """Report on a match: odds, decisions and luck.
 
-    After the match: the odds of every seat all along, what each decision lost by what its seat knew then, luck, and
-    the turning points. Before the end: only what the caller's seat knew. Poll the created job.
+    After the match: the odds of every seat, what each decision lost by what its seat knew then, luck, and turning
+    points. Before, where help is allowed: only what the caller's seat knew. Poll the created job.
     """
     body = load(NewReport, json_body())
     found, wanted = known(match), msgspec.convert(body, ReportWanted)
     return _made(f"{match}/report", body, lambda job, owner: report_of(found, wanted, job, owner, _now()))
 
 
-def _made(about: str, body: Any, task: Callable[[str, str], Task]) -> Response:
+def _made(about: str, body: Any, task: Callable[[str, str], MatchTask]) -> Response:
     """The answer with a new job, or with the one that the same key made."""
     owner, here = player_or_operator(), parts()
-    made, _ = reserve(owner, idempotency_key(), {**body, "match": about}, _new_id())
+    made, _ = reserve(owner, idempotency_key(), {**body, "match": about}, new_id())
     replayed = here.analyses.get(made) is not None
     if not replayed:
         _add(task(made, owner))
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
-    return _job_answer(_job_or_problem(made), 202, headers)
+    return job_answer(job_or_problem(made), 202, headers)
 
 
-def _add(task: Task) -> None:
+def _add(task: MatchTask) -> None:
     """Add a job, which counts by its play-outs against the rate of its owner."""
     if not parts().analyses.add(task, time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
@@ -143,11 +141,11 @@ def take_hint(match: str) -> Response:
     load(EmptyBody, json_body())
     found, here = known(match), parts()
     version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
-    made, replayed = here.reservations.reserve(match, "hint", str(version), _new_id(), seconds=RESERVATION_SECONDS)
+    made, replayed = here.reservations.reserve(match, "hint", str(version), new_id(), seconds=RESERVATION_SECONDS)
     if here.analyses.get(made) is None:
         wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
         _add(analysis_of(found, wanted, made, by, _now()))
-    return _job_answer(_job_or_problem(made), 202, {"Location": f"{API}/jobs/{made}", **replay_header(replayed)})
+    return job_answer(job_or_problem(made), 202, {"Location": f"{API}/jobs/{made}", **replay_header(replayed)})
 
 
 def _hinted(found: KnownMatch, player: str) -> int | None:
@@ -157,65 +155,5 @@ def _hinted(found: KnownMatch, player: str) -> int | None:
     return next((hint.version for hint in now.hinted if hint.seat == seat), None)
 
 
-@bp.get("/jobs/<job>")
-@operation(TAG, answer=JobDocument, others=(SVG,), token=True, problems=FOUND)
-def show_job(job: str) -> Response:
-    """Show a job of the caller.
-
-    Its progress, and the findings so far. It is kept for a day after the last work on it. With
-    `Accept: image/svg+xml`, a plot of the odds in a report.
-    """
-    found = _job_or_problem(job)
-    if isinstance(found.task, ReportTask) and wants_plot():
-        return drawn(report_plot(found, found.task))
-    response = _job_answer(found)
-    response.vary.add("Accept")
-    return response
-
-
-@bp.delete("/jobs/<job>")
-@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
-def remove_job(job: str) -> Response:
-    """Stop and delete a job of the caller. The answer has the findings so far."""
-    found = _job_or_problem(job)
-    parts().analyses.remove(found.task)
-    return _job_answer(found)
-
-
-def _new_id() -> str:
-    return ids.new_id(ids.JOB, parts().clock())
-
-
 def _now() -> str:
     return timestamp(parts().clock())
-
-
-def _job_or_problem(job: str) -> KeptJob:
-    owner = player_or_operator()
-    found: KeptJob | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
-    if found is None or found.task.owner != owner:
-        raise Problem(problems.UNKNOWN_JOB, {"job": job})
-    return found
-
-
-def _job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    task = job.task
-    analysis, report = None, None
-    if isinstance(task, AnalysisTask):
-        analysis = analysis_document(job, task)
-        done, total = sum(command.worlds for command in analysis.commands), task.playouts
-    else:
-        report = report_document(job, task)
-        done, total = len(report.odds), len(task.moments)
-    document = JobDocument(
-        id=task.id,
-        kind="analysis" if analysis else "report",
-        status=job.status,
-        done=done,
-        total=total,
-        created_at=task.created_at,
-        updated_at=job.updated_at,
-        analysis=analysis,
-        report=report,
-    )
-    return answer(document, status, headers=headers or {})

@@ -8,6 +8,8 @@ from analysis.race import Ended
 from analysis.summary import Why
 from service.application.analyses.registry import Status
 
+Kind = Literal["analysis", "report", "export"]
+
 
 class AnalysedCommand(Struct, frozen=True):
     """What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
@@ -51,8 +53,8 @@ class Analysis(Struct, frozen=True):
 
 
 class ReportedSeat(Struct, frozen=True):
-    """The mean accuracy of a seat's decisions (0 to 100, the curve of Lichess), what they `lost` of a win in all,
-    and its luck, by the `deal` and by later draws.
+    """The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
+    luck, by the `deal` and by later draws.
     """
 
     seat: int
@@ -108,14 +110,31 @@ class Report(Struct, frozen=True):
     turning_points: tuple[ReportedTurn, ...]
 
 
+class ExportedTable(Struct, frozen=True):
+    """What was written of a table. The first of its `files` is `{name}-1.parquet`."""
+
+    name: str
+    files: int
+    rows: int
+    bytes: int
+
+
+class Export(Struct, frozen=True):
+    """The tables of an export so far. So many matches were `left_out` as damaged; the log names them."""
+
+    pseudonyms: bool
+    left_out: int
+    tables: tuple[ExportedTable, ...]
+
+
 class Job(Struct, frozen=True):
     """A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis` or `report` has the findings so far.
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
     """
 
     id: str
-    kind: Literal["analysis", "report"]
+    kind: Kind
     status: Status
     done: int
     total: int
@@ -123,3 +142,4 @@ class Job(Struct, frozen=True):
     updated_at: str
     analysis: Analysis | None
     report: Report | None
+    export: Export | None

@@ -96,16 +96,23 @@ def problem_response(problem: Problem) -> Response:
     response = Response(_encode(body), status, content_type=PROBLEM_JSON)
     if status in (429, 503):
         response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
-    if status == 401:
-        response.headers["WWW-Authenticate"] = 'Bearer realm="cabinet-noir"'
-    if problem.code == problems.INSUFFICIENT_SCOPE:
-        wanted = f'error="insufficient_scope", scope="{problem.detail["scope"]}"'
-        response.headers["WWW-Authenticate"] = f'Bearer realm="cabinet-noir", {wanted}'
+    if asked := _challenge(problem, status):
+        response.headers["WWW-Authenticate"] = asked
     if status == 426:
         response.headers["Upgrade"] = "HTTP/1.1"
     if "version" in problem.extra:
         response.headers["ETag"] = f'"{problem.extra["version"]}"'
     return response
+
+
+def _challenge(problem: Problem, status: int) -> str | None:
+    """What token is asked for (RFC 6750, 3)."""
+    realm = 'Bearer realm="cabinet-noir"'
+    if problem.code == problems.INSUFFICIENT_SCOPE:
+        return f'{realm}, error="insufficient_scope", scope="{problem.detail["scope"]}"'
+    if problem.code == problems.BAD_TOKEN:
+        return f'{realm}, error="invalid_token"'
+    return realm if status == 401 else None
 
 
 def _expected(problem: Problem) -> dict[str, Any]:

@@ -79,6 +79,12 @@ def called(people: Iterable[str | None] = ()) -> Called:
     return parts().names.calling(g.language, people)
 
 
+def need_operator() -> None:
+    """A problem unless the operator makes this request."""
+    if not principal().operator:
+        raise Problem(problems.OPERATOR_NEEDED if principal().player else problems.TOKEN_NEEDED)
+
+
 def time() -> int:
     """The time: milliseconds since 1970, UTC."""
     return parts().time()

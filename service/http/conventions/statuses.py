@@ -17,6 +17,7 @@ STATUS: Mapping[str, int] = {
     problems.BAD_TOKEN: 401,
     problems.BODY_TOO_LARGE: 413,
     problems.BUSY: 409,
+    problems.EXPORTS_OFF: 409,
     problems.INSUFFICIENT_SCOPE: 403,
     problems.INTERNAL: 500,
     problems.KEY_MALFORMED: 422,

@@ -13,7 +13,7 @@ RECONNECT_MS = 1000
 """How long an EventSource waits before it reconnects, unless told otherwise."""
 
 
-class Encoding(Struct, frozen=True):
+class Encoding(Struct, frozen=True, cache_hash=True):
     """A form of a stream. Each function returns bytes, which are empty if the form has no such message.
 
     `event` takes a version, the running hash of the viewer after it, and the event as JSON; `end` the match and its

@@ -39,7 +39,7 @@ class Bookmark(Struct, frozen=True):
     hash: str = ""
 
 
-class Look(Struct, frozen=True):
+class Look(Struct, frozen=True, cache_hash=True):
     """A follower's viewpoint, encoding and language."""
 
     asker: Asker
@@ -138,7 +138,7 @@ class Portions:
 
     def happened(self, news: News) -> Happened | None:
         """News taken in; None if what it follows is not known here."""
-        done = self._matches.follow(news.stream, news.stored)
+        done = self._matches.follow(news.stream, news.stored, news.told)
         return Happened(news.stream, done) if done else None
 
     def of(

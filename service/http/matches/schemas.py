@@ -71,7 +71,8 @@ class NewMatch(StrictSchema):
     hints = fields.TrueOrFalse(
         load_default=False,
         metadata={
-            "description": "Whether players may take hints, which everybody sees. Such a match does not count."
+            "description": "Whether players may have help: hints, which all see, analyses, branches. "
+            "Such a match does not count."
         },
     )
     pace = fields.WholeNumber(

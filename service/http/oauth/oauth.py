@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 from authlib.common.urls import add_params_to_uri
 from authlib.oauth2 import OAuth2Error
+from authlib.oauth2.rfc6749 import InvalidRequestError
 from flask import Blueprint, Response, g, redirect, request
 from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
@@ -129,19 +130,26 @@ def decide() -> Response:
 @bp.post("/oauth/token")
 def token() -> Response:
     """Tokens for a code or a refresh token (RFC 6749, 3.2)."""
-    return SERVER.guarded(SERVER.create_token_response)
+
+    def give() -> Response:
+        if not request.form.get("grant_type"):
+            raise InvalidRequestError("Missing 'grant_type'")
+        given: Response = SERVER.create_token_response()
+        return given
+
+    return SERVER.answered(give)
 
 
 @bp.post("/oauth/revoke")
 def revoke() -> Response:
     """End the tokens of an application (RFC 7009)."""
-    return SERVER.guarded(lambda: SERVER.create_endpoint_response("revocation"))
+    return SERVER.answered(lambda: SERVER.create_endpoint_response("revocation"))
 
 
 @bp.post("/oauth/introspect")
 def introspect() -> Response:
     """What a token of an application allows (RFC 7662)."""
-    return SERVER.guarded(lambda: SERVER.create_endpoint_response("introspection"))
+    return SERVER.answered(lambda: SERVER.create_endpoint_response("introspection"))
 
 
 @bp.post("/oauth/register")

@@ -12,6 +12,7 @@ from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6749 import (
     AuthorizationServer,
     ClientMixin,
+    InvalidClientError,
     InvalidGrantError,
     InvalidRequestError,
     InvalidScopeError,
@@ -100,8 +101,8 @@ class Given(Struct, frozen=True):
         return "S256"
 
     def get_redirect_uri(self) -> str | None:
-        """See AuthorizationCodeMixin."""
-        return self.code.redirect_uri
+        """See AuthorizationCodeMixin. Clients of OAuth 2.1 do not send it again; if it is sent it must fit."""
+        return self.code.redirect_uri if request.form.get("redirect_uri") else None
 
     def get_scope(self) -> str:
         """See AuthorizationCodeMixin."""
@@ -304,11 +305,33 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
         ):  # Authlib repeats what was sent in its descriptions, which some characters must not be in
             return self._error(InvalidRequestError("The request has forbidden characters."))
 
+    def answered(self, answer: Callable[[], Response]) -> Response:
+        """The answer to what an application sent as a form, or the error of the protocol instead of it."""
+
+        def checked() -> Response:
+            check_form(request)
+            return answer()
+
+        return self.guarded(checked)
+
     def _error(self, error: OAuth2Error) -> Response:
         return self.handle_response(*error(None))
 
     def get_error_uri(self, request: Any, error: OAuth2Error) -> None:
         """See AuthorizationServer."""
+
+
+def check_form(asked: Request) -> None:
+    """Refuse what RFC 6749 has refused of every form (3.2, 5.2) and Authlib leaves open.
+
+    Raises InvalidClientError for a secret, which no application has, and InvalidRequestError for a parameter that
+    comes twice.
+    """
+    if asked.authorization and asked.authorization.type == "basic":
+        raise InvalidClientError("No application has a secret: send client_id in the form.", status_code=401)
+    for name, values in asked.form.lists():
+        if len(values) > 1:
+            raise InvalidRequestError(f"'{name}' comes more than once.")
 
 
 def server() -> Server:

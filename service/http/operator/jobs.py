@@ -16,7 +16,7 @@ from service.application.failed_jobs import FailedJob, UnknownFailedJob
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import problem_response
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import need_operator
 from service.http.parts import parts
 from service.pages.pages import HEADERS, digest
 from service.pages.plain import HEAD, policy
@@ -43,7 +43,7 @@ LAYOUT = (
 @bp.get("/jobs")
 def show_jobs() -> Response:
     """The failed jobs, each with a way to try it again or to drop it."""
-    _check_operator()
+    need_operator()
     words, found = texts(g.language), parts().failed_jobs.newest()
     body = _table(words, found) if found else f"<p>{escape(words.say('operator-none'))}</p>\n"
     document = LAYOUT.format(
@@ -60,7 +60,7 @@ def show_jobs() -> Response:
 @bp.post("/jobs")
 def change_jobs() -> BaseResponse:
     """Try a job again, or drop it, or all of them."""
-    _check_operator()
+    need_operator()
     if not hmac.compare_digest(request.form.get("check", ""), _check_value()):
         raise Problem(problems.OPERATOR_NEEDED)
     jobs, named = parts().failed_jobs, request.form.get("job", "")
@@ -82,11 +82,6 @@ def show_problem(problem: Problem) -> Response:
     if response.status_code == 401:
         response.headers["WWW-Authenticate"] = 'Basic realm="cabinet-noir operator", charset="UTF-8"'
     return response
-
-
-def _check_operator() -> None:
-    if not principal().operator:
-        raise Problem(problems.OPERATOR_NEEDED if principal().player else problems.TOKEN_NEEDED)
 
 
 def _check_value() -> str:

@@ -17,7 +17,7 @@ from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
-from service.http.conventions.requests import principal, raw_body
+from service.http.conventions.requests import need_operator, principal, raw_body
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
 from service.http.parts import Parts, parts
@@ -147,7 +147,5 @@ def _take_in(verification: Verification, found: Record) -> Response:
 
 
 def _check_caller(dry: bool) -> None:
-    who = principal()
-    if who.operator or (dry and who.player):
-        return
-    raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)
+    if not (dry and principal().player):
+        need_operator()

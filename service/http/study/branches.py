@@ -59,6 +59,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         refusals.BRANCH_INSIDE_COMMAND,
         refusals.BRANCH_OF_NOTHING,
     ),
@@ -68,8 +69,8 @@ def create_branch(match: str) -> Response:
 
     The branch is a match of its own with the caller as host. From the truth, its versions continue those of the
     match, with which it shares the events up to there. From what a seat knows, it begins with a position in which
-    everything unknown to that seat was dealt again. It does not count for ratings. While the match runs, only the
-    host and players of the branch and the operator may know of it.
+    everything unknown to that seat was dealt again. It does not count for ratings. While the match runs, players
+    branch only where it allows help; only its host and players and the operator know of it.
     """
     body, found = load(NewBranch, json_body()), known(match)
     host = player_or_operator()

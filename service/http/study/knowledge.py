@@ -51,15 +51,15 @@ SEED_OF_SAMPLES = Query(
         problems.UNKNOWN_VERSION,
         refusals.NOT_SEATED,
         problems.MAY_NOT_SEE,
+        refusals.HINTS_NEVER,
         problems.BAD_PARAMETER,
     ),
 )
 def show_knowledge(match: str) -> Response:
     """Show what a seat could know, now or at a version.
 
-    What it was shown is known. For every place hidden from it, the answer lists what may lie there, based on
-    sampled worlds that agree with everything it was shown: an estimate, made only from the view of the seat. Reads
-    at a version never change.
+    For every place hidden from it, the answer lists what may lie there, by sampled worlds that agree with what it
+    was shown: an estimate. Reads at a version never change.
     """
     found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
@@ -69,6 +69,8 @@ def show_knowledge(match: str) -> Response:
     now = found.newest()
     version = now.version if at is None else at
     seat = seat_looking(found, now, version, "seat")
+    if draw != "uniform":
+        found.check_help(now)
     view = found.table_at(version).known_world.view(seat)
     drawn = samples if found.is_settled(version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))

@@ -8,11 +8,10 @@ from typing import Any
 
 import click
 
-from events.envelope import moment
-from projections.outline import outline
-from projections.projection import change_to
+from service.application.exports import parquet
+from service.application.exports.exporter import rows_of_match
 from service.application.exports.people import People, pseudonyms
-from service.application.exports.tables import TABLES, Kind, Row, ratings_of, rows_of
+from service.application.exports.tables import TABLES, Row, ratings_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composed import composed
 
@@ -30,10 +29,8 @@ def export(directory: Path, form: str, hidden: bool) -> None:
 
     Matches that are over are exported, from Redis and from the archive.
     """
-    try:
-        import pyarrow  # noqa: F401  # an extra: whoever does not export does without
-    except ImportError:
-        raise click.ClickException("pyarrow is needed: install cabinet-noir[export]") from None
+    if not parquet.is_installed():
+        raise click.ClickException(parquet.MISSING)
     with composed() as cabinet:
         people = pseudonyms(cabinet.redis) if hidden else People(cabinet.names.calling())
         counts = _write(cabinet, directory, people)
@@ -47,18 +44,11 @@ def _write(cabinet: Cabinet, directory: Path, people: People) -> Mapping[str, in
         total = sum(1 for _ in cabinet.store.matches())
         with click.progressbar(cabinet.store.matches(), length=total, label="Exporting") as matches:
             for match in matches:
-                _add(files, _rows(cabinet, match, people))
+                _add(files, rows_of_match(cabinet.matches, match, people))
         _add(files, ratings_of(cabinet.projections, cabinet.games, people))
     for file in files.values():
         file.put_in_place()
     return {table: file.count for table, file in files.items()}
-
-
-def _rows(cabinet: Cabinet, match: str, people: People) -> Iterator[Row]:
-    """The rows of a match; none of one that runs."""
-    change = outline(cabinet.matches, match) or change_to(cabinet.matches, match, 0)
-    if change and change.last.checkpoint.state.match.status not in ("open", "running"):
-        yield from rows_of(change, people)
 
 
 def _add(files: Mapping[str, "_File"], rows: Iterator[Row]) -> None:
@@ -70,22 +60,13 @@ class _File:
     """The file of a table. It gets its name when it is complete."""
 
     def __init__(self, directory: Path, table: str) -> None:
-        import pyarrow as arrow
-        import pyarrow.parquet as parquet
+        from pyarrow.parquet import ParquetWriter
 
-        kinds: Mapping[Kind, Any] = {
-            "text": arrow.string(),
-            "whole": arrow.int64(),
-            "number": arrow.float64(),
-            "yes_no": arrow.bool_(),
-            "time": arrow.timestamp("ms", tz="UTC"),
-        }
         self.count = 0
-        self._times = [name for name, kind in TABLES[table].items() if kind == "time"]
-        self._schema = arrow.schema([(name, kinds[kind]) for name, kind in TABLES[table].items()])
+        self._table = table
         self._path = directory / f"{table}.parquet"
         self._draft = directory / f"{table}.parquet{DRAFT}"
-        self._writer = parquet.ParquetWriter(self._draft, self._schema, compression="zstd")
+        self._writer = ParquetWriter(self._draft, parquet.schema_of(table), compression=parquet.COMPRESSION)
         self._rows: list[dict[str, Any]] = []
 
     def __enter__(self) -> "_File":
@@ -96,17 +77,14 @@ class _File:
         self._writer.close()
 
     def add(self, row: dict[str, Any]) -> None:
-        """Add a row; times are text."""
-        times = {name: moment(row[name]) for name in self._times if row.get(name)}
-        self._rows.append({**row, **times})
+        """Add a row."""
+        self._rows.append(row)
         self.count += 1
         if len(self._rows) >= TOGETHER:
             self._flush()
 
     def _flush(self) -> None:
-        import pyarrow as arrow
-
-        self._writer.write_table(arrow.Table.from_pylist(self._rows, self._schema))
+        self._writer.write_table(parquet.table_of(self._table, self._rows))
         self._rows = []
 
     def put_in_place(self) -> None:

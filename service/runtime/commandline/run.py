@@ -48,6 +48,7 @@ def run() -> None:
         if own is not None:
             os.environ["CABINET_REDIS_URL"] = own.url
             os.environ.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
+            os.environ.setdefault("CABINET_EXPORTS", str(local.data / "exports"))
         with complaints():
             config = Config.from_environment(os.environ)
             refuse_unsafe(config)

@@ -1,4 +1,4 @@
-"""The job that continues analyses and reports: a slice of each in turn, on any number of workers.
+"""The job that continues analyses, reports and exports: a slice of each in turn, on any number of workers.
 
 Work that was not saved when a worker dies is repeated: all chance is keyed, so it comes out the same.
 """
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from analysis.playouts import Question, Trials
 from analysis.race import Race
 from analysis.report import Finding, Moment, Reporter
+from archive.objects import ArchiveDown
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
 from domain.match.commands import given_by_seat
@@ -25,10 +26,13 @@ from service.application.analyses.registry import (
     AnalysisProgress,
     AnalysisTask,
     Claimed,
+    ExportProgress,
+    ExportTask,
     Progress,
     ReportProgress,
     ReportTask,
 )
+from service.application.exports.exporter import Exports
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
 from streams.stream import UnknownStream
@@ -39,9 +43,12 @@ _log = logging.getLogger("cabinet.analyses")
 class Analyst:
     """Works on analyses."""
 
-    def __init__(self, analyses: Analyses, matches: Matches, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, analyses: Analyses, matches: Matches, exports: Exports | None, clock: Callable[[], datetime]
+    ) -> None:
         self._analyses = analyses
         self._matches = matches
+        self._exports = exports
         self._clock = clock
 
     def has_work(self) -> bool:
@@ -51,10 +58,20 @@ class Analyst:
     def go_on(self, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
         """Continue due analyses for a share of time, at least one."""
         until = time.monotonic() + share
-        while job := self._analyses.claim(self._time()):
-            self._analyses.save(job, self._further(job, slice_of), self._time())
+        while job := self._analyses.claim(self._time(), self._forget):
+            saved = self._analyses.save(job, self._further(job, slice_of), self._time())
+            if not saved and self._analyses.get(job.task.id) is None:
+                self._forget(job.task.id)
             if time.monotonic() >= until:
                 return
+
+    def _forget(self, job: str) -> None:
+        """Delete the files of a job that is gone. Those that cannot be deleted now are left."""
+        try:
+            if self._exports:
+                self._exports.delete(job)
+        except ArchiveDown as down:
+            _log.warning("files of the job %s are left: %s", job, down)
 
     def _further(self, job: Claimed, seconds: float) -> Progress:
         """The progress of a part after as much work as the time allows, at least one play-out or one command."""
@@ -79,6 +96,10 @@ class Analyst:
                 yield from self._analysed(task, progress, race)
             case ReportTask() as task, ReportProgress(findings=findings):
                 yield from self._reported(task, job.part, progress, findings)
+            case ExportTask() as task, ExportProgress():
+                if self._exports is None:
+                    raise ArchiveDown("CABINET_EXPORTS is not set for this worker")
+                yield from self._exports.steps(task, progress)
 
     def _analysed(self, task: AnalysisTask, progress: Progress, race: Race) -> Iterator[Progress]:
         trials = Trials(self._matches.game(task.match), question_of(self._matches, task))
@@ -114,7 +135,10 @@ class Analyst:
 def _log_failure(job: Claimed, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
     what = type(error).__name__  # its text may contain what only a seat may know
-    _log.log(level, "the job %s about %s failed: %s", job.task.id, job.task.match, what)
+    if isinstance(error, ArchiveDown):
+        what = str(error)
+    about = "all matches" if isinstance(job.task, ExportTask) else job.task.match
+    _log.log(level, "the job %s about %s failed: %s", job.task.id, about, what)
 
 
 def question_of(matches: Matches, task: AnalysisTask) -> Question:

@@ -45,7 +45,8 @@ class Crew:
     @cached_property
     def analyst(self) -> Analyst:
         """Works on analyses."""
-        return Analyst(self._cabinet.analyses, self._cabinet.matches, self._cabinet.clock)
+        here = self._cabinet
+        return Analyst(here.analyses, here.matches, here.exports, here.clock)
 
     @cached_property
     def archiver(self) -> Archiver:

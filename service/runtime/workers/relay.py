@@ -36,7 +36,7 @@ TRIES = 10
 PAUSE_SECONDS = 0.5
 AHEAD_SECONDS = 0.02
 """How long the projections of a batch may take before new entries are read."""
-GATHER_SECONDS = 0.005
+GATHER_SECONDS = 0.01
 """While appends come that nobody waits for, more of them are read together after this pause."""
 
 _log = logging.getLogger("cabinet.relay")

@@ -66,14 +66,12 @@ PUBLIC = (
 )
 
 
-@pytest.mark.parametrize("address", NOT_PUBLIC)
-def test_what_is_not_of_the_public_internet_is_refused(address: str) -> None:
-    assert not may_connect(address, ())
+def test_what_is_not_of_the_public_internet_is_refused() -> None:
+    assert [address for address in NOT_PUBLIC if may_connect(address, ())] == []
 
 
-@pytest.mark.parametrize("address", PUBLIC)
-def test_what_is_of_the_public_internet_is_not(address: str) -> None:
-    assert may_connect(address, ())
+def test_what_is_of_the_public_internet_is_not() -> None:
+    assert [address for address in PUBLIC if not may_connect(address, ())] == []
 
 
 def test_the_operator_allows_networks_and_no_more_than_these() -> None:
@@ -82,73 +80,70 @@ def test_the_operator_allows_networks_and_no_more_than_these() -> None:
     assert not any(may_connect(address, allowed) for address in ("10.2.0.1", "::ffff:10.2.0.1", "127.0.0.1"))
 
 
-@pytest.mark.parametrize(
-    "host",
-    [
-        "127.0.0.1",
-        "127.1",
-        "2130706433",
-        "0x7f.1",
-        "0x7f000001",
-        "017700000001",
-        "[::1]",
-        "[::ffff:127.0.0.1]",
-        "[::ffff:0:127.0.0.1]",
-        "[fe80::1%25eth0]",
-        "localhost",
-        "LOCALHOST.",
-        "here.localhost",
-        "169.254.169.254",
-    ],
+OUR_OWN = (
+    "127.0.0.1",
+    "127.1",
+    "2130706433",
+    "0x7f.1",
+    "0x7f000001",
+    "017700000001",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:0:127.0.0.1]",
+    "[fe80::1%25eth0]",
+    "localhost",
+    "LOCALHOST.",
+    "here.localhost",
+    "169.254.169.254",
 )
-def test_an_address_of_our_own_is_refused_in_every_form_at_once(host: str) -> None:
-    assert fault_of(f"https://{host}/", ())
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "",
-        "https://",
-        "https:///path",
-        "http://example.org/",
-        "ftp://example.org/",
-        "file:///etc/passwd",
-        "//example.org/",
-        "https://user:password@example.org/",
-        "https://user@example.org/",
-        "https://example.org/#part",
-        "https://example.org:22/",
-        "https://example.org:0/",
-        "https://example.org:99999/",
-        "https://example.org:x/",
-        "https://exa mple.org/",
-        "https://example.org/\r\nX: y",
-        "https://bücher.example/",
-        "https://a..b/",
-        "https://-/",
-        "https://" + "a" * 254 + ".example/",
-        "https://[::1",
-    ],
+def test_an_address_of_our_own_is_refused_in_every_form_at_once() -> None:
+    assert [host for host in OUR_OWN if not fault_of(f"https://{host}/", ())] == []
+
+
+NO_ADDRESSES = (
+    "",
+    "https://",
+    "https:///path",
+    "http://example.org/",
+    "ftp://example.org/",
+    "file:///etc/passwd",
+    "//example.org/",
+    "https://user:password@example.org/",
+    "https://user@example.org/",
+    "https://example.org/#part",
+    "https://example.org:22/",
+    "https://example.org:0/",
+    "https://example.org:99999/",
+    "https://example.org:x/",
+    "https://exa mple.org/",
+    "https://example.org/\r\nX: y",
+    "https://bücher.example/",
+    "https://a..b/",
+    "https://-/",
+    "https://" + "a" * 254 + ".example/",
+    "https://[::1",
 )
-def test_what_is_no_address_of_a_webhook_is_refused(url: str) -> None:
-    assert fault_of(url, ())
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "https://example.org",
-        "https://example.org/a?b=c",
-        "https://example.org:443/",
-        "https://example.org:8443/",
-        "https://xn--bcher-kva.example/",
-        "https://1.1.1.1/",
-        "https://[2606:4700:4700::1111]/",
-    ],
+def test_what_is_no_address_of_a_webhook_is_refused() -> None:
+    assert [url for url in NO_ADDRESSES if not fault_of(url, ())] == []
+
+
+ADDRESSES = (
+    "https://example.org",
+    "https://example.org/a?b=c",
+    "https://example.org:443/",
+    "https://example.org:8443/",
+    "https://xn--bcher-kva.example/",
+    "https://1.1.1.1/",
+    "https://[2606:4700:4700::1111]/",
 )
-def test_what_may_be_one_is_taken(url: str) -> None:
-    assert fault_of(url, ()) is None
+
+
+def test_what_may_be_one_is_taken() -> None:
+    assert [url for url in ADDRESSES if fault_of(url, ()) is not None] == []
 
 
 def test_plain_http_goes_to_networks_of_the_operator_only() -> None:

@@ -11,7 +11,7 @@ import { t } from "../shared/texts.js";
 import "../help/rules.js";
 import "./history/analysis.js";
 import "./history/fork.js";
-import { choose, eyesOf } from "./match/eyes.js";
+import { choose, eyesOf, mayBeHelped } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import { settled } from "./match/lines.js";
 import { weight } from "./match/now.js";
@@ -146,8 +146,8 @@ class History extends Page {
     const running = this.match.status === "running";
     return h("div", { class: "deeds-here", key: "actions" },
       h("div", { class: "actions" },
-        players().length && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
-        players().length && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
+        players().length && mayBeHelped(this.match) && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
+        players().length && mayBeHelped(this.match) && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
         running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),

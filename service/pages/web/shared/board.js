@@ -6,9 +6,13 @@ import generic from "./generic.js";
 
 const LATE = 3000;
 
+/** Whether two scenes are drawn alike. */
+const same = (one, other) => Object.keys(other).every((name) => one[name] === other[name]);
+
 class Board extends HTMLElement {
   /** `{game, scene}`. */
   set value({ game, scene }) {
+    if (this.game === game && same(this.scene, scene)) return;
     this.scene = scene;
     if (this.game === game) this.show();
     else this.build(game);

@@ -217,7 +217,7 @@ export default {
   "term-start_when": "Start",
   "term-full": "when every seat is taken",
   "term-host": "when the host starts it",
-  "term-hints": "Players may take hints",
+  "term-hints": "Players may have help: hints, analyses, branches",
   "term-pace": "Milliseconds that bots wait",
   "hint": "Hint",
   "hint-working": "Good commands are looked for …",

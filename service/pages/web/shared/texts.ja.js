@@ -217,7 +217,7 @@ export default {
   "term-start_when": "開始",
   "term-full": "満席になったとき",
   "term-host": "主催者が告げたとき",
-  "term-hints": "ヒントを使える",
+  "term-hints": "ヒント・分析・分岐を使える",
   "term-pace": "ボットが待つミリ秒",
   "hint": "ヒント",
   "hint-working": "良い手を探しています…",

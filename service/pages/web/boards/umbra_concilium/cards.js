@@ -22,7 +22,7 @@ export function plotCard(board, id) {
     text(-40, -38, number, "number"), at(30, -50, suitEmblem(suit, 0.62)),
     at(0, -3, suitEmblem(suit, 1.3)),
     path(time === "instant" ? "M3 31L-5 41H-1L-4 48L5 38H1Z" : "M-6 33L6 45M6 33L-6 45", "time"),
-    block(0, 65, board.name(effect), { limit: 200, size: 11.5, most: 1, kind: "effect", anchor: "middle" }));
+    block(0, 64, board.name(effect), { limit: 92, size: 12.5, most: 1, kind: "effect", anchor: "middle" }));
 }
 
 /** The same, small and without words: 22 by 32. */

@@ -15,6 +15,11 @@ export function eyesOf(match) {
   return [...own, ...rest, everybody, { ...others, id: "truth", name: t("eyes-truth"), as: "truth" }];
 }
 
+/** Whether a match may be analysed and continued elsewhere: always once it is over, else where it allows help. */
+export function mayBeHelped(match) {
+  return match.status !== "running" || match.hints || match.undo === "free" || Boolean(match.origin) || match.from_position;
+}
+
 /** Those asked for by id, or the first; an awaited own seat comes before others. */
 export function choose(all, match, id) {
   return all.find((eyes) => eyes.id === id)

@@ -1,0 +1,98 @@
+"""Jobs in the background: how far they are, what they found, and stopping them."""
+
+from flask import Blueprint, Response
+
+from events import ids
+from service.application import problems
+from service.application.analyses.registry import AnalysisTask, ExportProgress, ExportTask, KeptJob, ReportTask
+from service.application.problems import Problem
+from service.http.analyses.describe_analysis import analysis_document
+from service.http.analyses.describe_report import report_document, report_plot
+from service.http.analyses.documents import Export, ExportedTable, Kind
+from service.http.analyses.documents import Job as JobDocument
+from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.operation import SVG, operation
+from service.http.conventions.requests import player_or_operator
+from service.http.parts import parts
+
+bp = Blueprint("jobs", __name__)
+TAG = "analysis"
+FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)
+
+
+@bp.get("/jobs/<job>")
+@operation(TAG, answer=JobDocument, others=(SVG,), token=True, problems=FOUND)
+def show_job(job: str) -> Response:
+    """Show a job of the caller.
+
+    Its progress, and the findings so far. It is kept for a day after the last work on it. With
+    `Accept: image/svg+xml`, a plot of the odds in a report.
+    """
+    found = job_or_problem(job)
+    if isinstance(found.task, ReportTask) and wants_plot():
+        return drawn(report_plot(found, found.task))
+    response = job_answer(found)
+    response.vary.add("Accept")
+    return response
+
+
+@bp.delete("/jobs/<job>")
+@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+def remove_job(job: str) -> Response:
+    """Stop and delete a job of the caller. The answer has the findings so far."""
+    found = job_or_problem(job)
+    parts().analyses.remove(found.task)
+    return job_answer(found)
+
+
+def new_id() -> str:
+    """The id of a new job."""
+    return ids.new_id(ids.JOB, parts().clock())
+
+
+def job_or_problem(job: str) -> KeptJob:
+    """A job of the caller, or a problem."""
+    owner = player_or_operator()
+    found: KeptJob | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    if found is None or found.task.owner != owner:
+        raise Problem(problems.UNKNOWN_JOB, {"job": job})
+    return found
+
+
+def job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """The answer with a job as it stands."""
+    task = job.task
+    analysis, report, export = None, None, None
+    kind: Kind
+    if isinstance(task, AnalysisTask):
+        kind = "analysis"
+        analysis = analysis_document(job, task)
+        done, total = sum(command.worlds for command in analysis.commands), task.playouts
+    elif isinstance(task, ReportTask):
+        kind = "report"
+        report = report_document(job, task)
+        done, total = len(report.odds), len(task.moments)
+    else:
+        kind = "export"
+        (progress,) = job.parts
+        assert isinstance(progress, ExportProgress)
+        export = _export(task, progress)
+        done, total = min(progress.passed, task.total), task.total
+    document = JobDocument(
+        id=task.id,
+        kind=kind,
+        status=job.status,
+        done=done,
+        total=total,
+        created_at=task.created_at,
+        updated_at=job.updated_at,
+        analysis=analysis,
+        report=report,
+        export=export,
+    )
+    return answer(document, status, headers=headers or {})
+
+
+def _export(task: ExportTask, progress: ExportProgress) -> Export:
+    tables = (ExportedTable(name, one.files, one.rows, one.bytes) for name, one in progress.tables.items())
+    return Export(task.pseudonyms, progress.left_out, tuple(tables))

@@ -1,0 +1,1 @@
+"""Exports of everything for analysts."""
