@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 7f85317dab40e8ec8027dd41983fe5f40896b7294550b618112a4edda8a6309d
+# Made from openapi.yaml by `make clients`; schemas 0ccbf1209c5926cfd1122cc3c601b08c01563d663ae80941701c6848a81ed500
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3345,6 +3345,93 @@ class Fault(TypedDict):
     detail: str
 
 
+class AnalysedCommand(TypedDict):
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+    """
+
+    command: GameCommand
+    label: str
+    worlds: int
+    equity: float
+    low: float
+    high: float
+    difference: float
+    difference_low: float
+    difference_high: float
+
+
+class ReportedSeat(TypedDict):
+    """
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
+    luck, by the `deal` and by later draws.
+    """
+
+    seat: int
+    decisions: int
+    accuracy: float | None
+    lost: float
+    deal: float
+    luck: float
+    luck_low: float
+    luck_high: float
+
+
+class ReportedOdds(TypedDict):
+    """
+    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    """
+
+    version: int
+    known: list[float | None]
+    truth: list[float]
+
+
+class ReportedDecision(TypedDict):
+    """
+    What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
+    """
+
+    version: int
+    seat: int
+    label: str
+    equity: float
+    best: str
+    loss: float
+    loss_low: float
+    loss_high: float
+
+
+class ReportedTurn(TypedDict):
+    """
+    After this version the odds of `seat` were quite different.
+    """
+
+    version: int
+    seat: int
+    why: Literal['luck', 'mistake', 'play']
+    text: str
+
+
+class ExportedTable(TypedDict):
+    """
+    What was written of a table. The first of its `files` is `{name}-1.parquet`.
+    """
+
+    name: str
+    files: int
+    rows: int
+    bytes: int
+
+
+class NewExport(TypedDict):
+    pseudonyms: NotRequired[bool]
+
+
 class BotInfo(TypedDict):
     """
     A bot of a game and how it plays. The first is the default, and takes over a seat whose player resigned.
@@ -3576,78 +3663,6 @@ class UndoRequest(TypedDict):
 
 class GivenInvitation(TypedDict):
     invitation: str
-
-
-class AnalysedCommand(TypedDict):
-    """
-    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
-
-    `difference` is to the best command in the same worlds, 0 for the best itself.
-
-    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
-    """
-
-    command: GameCommand
-    label: str
-    worlds: int
-    equity: float
-    low: float
-    high: float
-    difference: float
-    difference_low: float
-    difference_high: float
-
-
-class ReportedSeat(TypedDict):
-    """
-    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
-    luck, by the `deal` and by later draws.
-    """
-
-    seat: int
-    decisions: int
-    accuracy: float | None
-    lost: float
-    deal: float
-    luck: float
-    luck_low: float
-    luck_high: float
-
-
-class ReportedOdds(TypedDict):
-    """
-    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
-    """
-
-    version: int
-    known: list[float | None]
-    truth: list[float]
-
-
-class ReportedDecision(TypedDict):
-    """
-    What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
-    """
-
-    version: int
-    seat: int
-    label: str
-    equity: float
-    best: str
-    loss: float
-    loss_low: float
-    loss_high: float
-
-
-class ReportedTurn(TypedDict):
-    """
-    After this version the odds of `seat` were quite different.
-    """
-
-    version: int
-    seat: int
-    why: Literal['luck', 'mistake', 'play']
-    text: str
 
 
 class Method(TypedDict):
@@ -5065,6 +5080,54 @@ class ProblemDocument(TypedDict):
     version: NotRequired[int]
 
 
+class Analysis(TypedDict):
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
+    """
+
+    match: str
+    game: str
+    version: int
+    seat: int
+    bot: str | None
+    seed: str
+    playouts: int
+    commands: list[AnalysedCommand]
+    omitted: int
+    ended: Literal['clear', 'even', 'spent'] | None
+    why: str | None
+
+
+class Report(TypedDict):
+    """
+    What was found about a match so far. The same `seed` gives the same report.
+    """
+
+    match: str
+    version: int
+    seed: str
+    playouts: int
+    seats: list[ReportedSeat]
+    odds: list[ReportedOdds]
+    decisions: list[ReportedDecision]
+    turning_points: list[ReportedTurn]
+
+
+class Export(TypedDict):
+    """
+    The tables of an export so far. So many matches were `left_out` as damaged; the log names them.
+    """
+
+    pseudonyms: bool
+    left_out: int
+    tables: list[ExportedTable]
+
+
 class GameInfo(TypedDict):
     """
     A summary of a game, in the caller's language. `goal` is how one wins, in a sentence.
@@ -5221,44 +5284,6 @@ class MatchSummary(TypedDict):
     from_position: bool
     hints: bool
     pace: int
-
-
-class Analysis(TypedDict):
-    """
-    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
-
-    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
-    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
-    """
-
-    match: str
-    game: str
-    version: int
-    seat: int
-    bot: str | None
-    seed: str
-    playouts: int
-    commands: list[AnalysedCommand]
-    omitted: int
-    ended: Literal['clear', 'even', 'spent'] | None
-    why: str | None
-
-
-class Report(TypedDict):
-    """
-    What was found about a match so far. The same `seed` gives the same report.
-    """
-
-    match: str
-    version: int
-    seed: str
-    playouts: int
-    seats: list[ReportedSeat]
-    odds: list[ReportedOdds]
-    decisions: list[ReportedDecision]
-    turning_points: list[ReportedTurn]
 
 
 class LeaderboardRow(TypedDict):
@@ -5734,6 +5759,25 @@ class UmbraConciliumState(TypedDict):
     ending: UmbraConciliumEnding | None
 
 
+class Job(TypedDict):
+    """
+    A background job: `done` of `total` so far; an analysis can be over earlier.
+
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    """
+
+    id: str
+    kind: Literal['analysis', 'export', 'report']
+    status: Literal['done', 'failed', 'queued', 'running']
+    done: int
+    total: int
+    created_at: str
+    updated_at: str
+    analysis: Analysis | None
+    report: Report | None
+    export: Export | None
+
+
 class FormShare(TypedDict):
     """
     The results of the seats for a number of seats.
@@ -5754,24 +5798,6 @@ class InvitationAnswer(TypedDict):
     seat: int
     until: str
     match: MatchSummary
-
-
-class Job(TypedDict):
-    """
-    A background job: `done` of `total` so far; an analysis can be over earlier.
-
-    Until it is over, `analysis` or `report` has the findings so far.
-    """
-
-    id: str
-    kind: Literal['analysis', 'report']
-    status: Literal['done', 'failed', 'queued', 'running']
-    done: int
-    total: int
-    created_at: str
-    updated_at: str
-    analysis: Analysis | None
-    report: Report | None
 
 
 class Leaderboard(TypedDict):
