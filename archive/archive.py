@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from threading import Lock
 
-from cachetools import LRUCache
+from cachetools import TTLCache
 from msgspec import Struct
 
 from archive.bundle import Bundle, DamagedObject, digest_of, name_of, pack, unpack
@@ -12,7 +12,8 @@ from events import ids, keys
 from events.connection import Client
 
 CACHED_BYTES = 64 * 1024 * 1024
-"""Memory for opened streams in each process."""
+OPEN_SECONDS = 300.0
+"""Memory for opened streams in each process, and how long each stays there."""
 
 
 class Marker(Struct, frozen=True):
@@ -32,7 +33,7 @@ class Archive:
         self._redis = client
         self.objects = objects
         self._lock = Lock()
-        self._opened: LRUCache[str, Bundle] = LRUCache(cached_bytes, getsizeof=_size)
+        self._opened: TTLCache[str, Bundle] = TTLCache(cached_bytes, OPEN_SECONDS, getsizeof=_size)
 
     def marker(self, stream: str) -> Marker | None:
         """The marker of a stream; None if it is not in the archive."""

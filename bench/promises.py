@@ -1,13 +1,13 @@
 """Tries every promise of docs/security.md by the tests that it names, and writes the outcome into the page.
 
-`python -m bench.promises`; it takes some minutes.
+`python -m bench.promises [REPORT…]` runs them, which takes some minutes, or takes reports (`--junitxml`) of today.
 """
 
 import re
 import subprocess
 import sys
 import tempfile
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import groupby
@@ -18,7 +18,9 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "security.md"
-HEADING, END = "## How every promise was tried\n", "\n## What is not promised\n"
+HEADING, END = "\n## How every promise was tried\n", "## What is not promised\n"
+BELOW = "<!-- the table is made by `python -m bench.promises` -->\n\n"
+"""Where the table begins."""
 TITLE = 100
 """The longest title of a row."""
 
@@ -32,7 +34,7 @@ class Promise(Struct, frozen=True):
 
 def promises(page: str) -> list[Promise]:
     """The promises of the page, in order."""
-    found = re.split(r"\n(?=- )", page.partition(HEADING)[0].partition(END)[0])[1:]
+    found = re.split(r"\n(?=- )", page.partition(HEADING)[0])[1:]
     return [Promise(_title(text), tuple(re.findall(r"`(tests/[\w/]+\.py::test_\w+)`", text))) for text in found]
 
 
@@ -52,38 +54,33 @@ def main() -> None:
         f"| {sum(failed[test] for test in one.tests)} |\n"
         for one in known
     ]
-    table = f"| promise | tests, cases | failed |\n|---|---|---|\n{''.join(rows)}"
-    before, rest = page.split(HEADING)
-    text = rest.partition(END)[0].partition("<!-- ")[0]
-    dated = f"<!-- the table is made by `python -m bench.promises` -->\n{datetime.now(UTC):%Y-%m-%d}:\n\n"
-    PAGE.write_text(f"{before}{HEADING}{text}{dated}{table}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    before, _, rest = page.partition(BELOW)
+    head = f"| promise, tried {datetime.now(UTC):%Y-%m-%d} | tests, cases | failed |\n|---|---|---|\n"
+    PAGE.write_text(f"{before}{BELOW}{head}{''.join(rows)}\n{END}{rest.partition(END)[2]}", encoding="utf-8")
     sys.exit(bool(failed.total()))
 
 
 def _run(tests: list[str]) -> tuple[Counter[str], Counter[str]]:
-    """How many cases of each test pass, and how many do not. Each folder of tests has fixtures of its own."""
-    passed, failed = Counter[str](), Counter[str]()
-    for _, some in groupby(tests, lambda test: test.split("/")[1]):
-        for test, good in _cases(list(some)):
-            (passed if good else failed)[test] += 1
-    for test in tests:
-        if not passed[test] + failed[test]:
-            failed[test] = 1  # it did not run
+    """How many cases of each test pass, and how many do not. What did not run fails; a later report counts."""
+    cases: dict[str, dict[str, bool]] = {test: {} for test in tests}
+    with tempfile.TemporaryDirectory() as directory:
+        for report in map(Path, sys.argv[1:]) if sys.argv[1:] else _reports(tests, Path(directory)):
+            for case in ElementTree.parse(report).iter("testcase"):
+                path, name = case.get("classname", "").replace(".", "/"), case.get("name", "")
+                good = not any(case.find(what) is not None for what in ("failure", "error", "skipped"))
+                cases.get(f"{path}.py::{name.partition('[')[0]}", {})[name] = good
+    passed = Counter({test: sum(found.values()) for test, found in cases.items()})
+    failed = Counter({test: len(found) - passed[test] if found else 1 for test, found in cases.items()})
     return passed, failed
 
 
-def _cases(tests: list[str]) -> Iterator[tuple[str, bool]]:
-    files = defaultdict(list)
-    for test in tests:
-        files[test.partition("::")[0].removesuffix(".py").replace("/", ".")].append(test)
-    with tempfile.TemporaryDirectory() as directory:
-        report = Path(directory) / "report.xml"
-        argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *tests]
+def _reports(tests: list[str], directory: Path) -> Iterator[Path]:
+    """Runs of the tests. Each folder of tests has fixtures of its own."""
+    for folder, some in groupby(tests, lambda test: test.split("/")[1]):
+        report = directory / f"{folder}.xml"
+        argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", *some]
         subprocess.run(argv, cwd=ROOT, check=False)
-        for case in ElementTree.parse(report).iter("testcase"):
-            name = case.get("name", "").partition("[")[0]
-            named = next(test for test in files[case.get("classname", "")] if test.endswith(f"::{name}"))
-            yield named, not any(case.find(what) is not None for what in ("failure", "error", "skipped"))
+        yield report
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from bench.promises import promises
+
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 PROMISED, _, NOT_PROMISED = PAGE.partition("\n## What is not promised\n")
@@ -22,6 +24,11 @@ def test_every_promise_names_a_test() -> None:
     promises = re.split(r"\n(?=- )", PROMISED)[1:]
     assert len(promises) > 30
     assert [promise for promise in promises if not re.search(r"::test_\w+`", promise)] == []
+
+
+def test_every_promise_has_a_row_that_says_how_it_was_tried() -> None:
+    rows = re.findall(r"^\| (.+) \| \d+, \d+ \| 0 \|$", PAGE, re.MULTILINE)
+    assert rows == [one.title for one in promises(PAGE)]
 
 
 def test_what_is_not_promised_is_said() -> None:
