@@ -5,6 +5,7 @@ as in the record of another service.
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -72,8 +73,11 @@ class Names:
 
     def _found(self, people: Iterable[Any]) -> dict[str, str]:
         """The names by id: empty for an erased player, missing for one who never had an account here."""
+        found = {}
         with self._lock:
-            found = {player: self._kept[player] for player in people if player in self._kept}
+            for player in people:
+                with suppress(KeyError):  # what is kept may expire between two looks
+                    found[player] = self._kept[player]
         missing = [player for player in people if player not in found]
         if missing:
             read = self._players.names(missing)

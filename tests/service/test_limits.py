@@ -225,7 +225,7 @@ def test_costly_work_counts_by_what_it_took(
 
 
 def test_jobs_count_by_their_playouts(limited: Cabinet, ada: Api, bob: Api) -> None:
-    match = table_for(ada, bob)
+    match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     turn = whose_turn((ada, bob), match)
     me, other = limited_api(limited, turn), limited_api(limited, bob if turn is ada else ada)

@@ -13,7 +13,7 @@ def test_a_name_that_is_also_the_id_of_something_is_not_translated(api: Api, nam
     match = table_for(player, other)
     player.post(f"{match}/resign")
     told = player.get(f"{match}/timeline", {"Accept-Language": language}).json["sentences"]
-    (seated,) = [line["text"] for line in told if line["type"] == "seat_taken" and "0" in line["text"]]
+    (seated,) = [line["text"] for line in told if line["type"] == "seat_taken" and "1" in line["text"]]
     (gone,) = [line["text"] for line in told if line["type"] == "seat_resigned"]
     assert name in seated.split()
     assert name in gone.replace("が", " ").split()
