@@ -29,6 +29,7 @@ def sit(visitor: Visitor, game: str) -> None:
     match = visitor.match(ada, game, "me", *["bot"] * (SEATS.get(game, 2) - 1))
     visitor.go(f"match/{match}")
     visitor.see("cabinet-table .option")
+    visitor.page.wait_for_selector("cabinet-board [data-explains]", state="attached")
 
 
 def test_a_card_explains_itself_where_the_pointer_rests(table: Visitor) -> None:

@@ -8,9 +8,9 @@ from tests.browser.visitor import Visitor
 
 FIELDS = {
     "": ".identity [name=alias]",
-    "account": "form [name=name]",
-    "tournaments": "details [name=name]",
-    "match/{match}/branches": "form [name=name]",
+    "account": "cabinet-account form [name=name]",
+    "tournaments": "cabinet-tournaments details [name=name]",
+    "match/{match}/branches": "cabinet-branches form [name=name]",
 }
 """A field of each page with a form."""
 

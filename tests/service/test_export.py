@@ -56,7 +56,7 @@ def played(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) -> l
         drain()
         if len(paths) == 1:
             assert archiver_of(cabinet).go_on() == 1
-    running = table_for(ada, bob)
+    running = table_for(ada, bob, hints=True)
     settle((ada, bob), running)
     drain()
     return [id_of(path) for path in (*paths, running)]
@@ -165,7 +165,7 @@ def files_of(cabinet: Cabinet) -> list[Path]:
 def test_a_job_of_the_operator_has_the_rows_of_the_command(
     cabinet: Cabinet, operator: Api, played: list[str], ada: Api, drain: Callable[[], None], tmp_path: Path
 ) -> None:
-    branch = ada.post(f"/v1/matches/{played[2]}/branches", {"at": 8}).headers["Location"]
+    branch = ada.post(f"/v1/matches/{played[2]}/branches").headers["Location"]
     ada.post(f"{branch}/resign")
     drain()
     job = start(operator, pseudonyms=True)

@@ -21,8 +21,10 @@ export const line = (x1, y1, x2, y2, kind) => s("line", { x1, y1, x2, y2, class:
 export const title = (words) => s("title", {}, words);
 
 /** About how wide `words` are at a size of 1: half an em a letter, one for what is as wide as it is high. */
-export const width = (words) =>
-  [...words].reduce((sum, letter) => sum + (letter > "\u2e80" ? 1 : letter === letter.toUpperCase() ? 0.6 : 0.5), 0);
+export const width = (words) => [...words].reduce((sum, letter) => sum + em(letter), 0);
+
+const em = (letter) =>
+  (letter > "\u2e80" ? 1 : "mwMW".includes(letter) ? 0.8 : letter === letter.toUpperCase() ? 0.6 : 0.5);
 
 /** `words` broken into lines no wider than `limit` (in ems), between words or between wide letters. */
 export function lines(words, limit) {
