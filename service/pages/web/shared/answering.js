@@ -95,7 +95,7 @@ export const Answering = (Base) => class extends Base {
         h("span", {}, outage.status === 0 ? t("connection-lost") : `${said(outage)} ${t("asked-again")}`)),
       problem && h("p", { class: "problem", key: "problem" },
         h("span", {}, said(problem)),
-        problem.code === "bad_token" ? h("button", { key: "unknown", type: "button", onclick: () => forgetUnknown().then(() => location.reload()) }, t("forget-unknown")) : null,
+        problem.code === "bad_token" ? h("button", { key: "unknown", type: "button", onclick: () => this.insist(forgetUnknown).then(() => location.reload()) }, t("forget-unknown")) : null,
         h("button", { key: "dismiss", type: "button", class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
   }
 };

@@ -45,10 +45,13 @@ export function addPlayer(player) {
 
 export const forget = (id) => write("players", players().filter((player) => player.id !== id));
 
-/** Remove players that the service does not know, as after a change of its data. */
+/** Remove players that the service does not know, as after a change of its data. Throws if it does not answer. */
 export async function forgetUnknown() {
   for (const player of players()) {
-    await apiOf(player).get(`/v1/players/${player.id}`).catch(({ code }) => code === "bad_token" && forget(player.id));
+    await apiOf(player).get(`/v1/players/${player.id}`).catch((problem) => {
+      if (problem.code !== "bad_token") throw problem;
+      forget(player.id);
+    });
   }
 }
 
