@@ -42,6 +42,12 @@ def act(visitor: Visitor, ada: dict[str, Any], match: str) -> None:
     visitor.ask("POST", f"/v1/matches/{match}/commands", any_command(option, random.Random(3)), ada["token"])
 
 
+def skip(visitor: Visitor) -> None:
+    """Skip what is played, and what bots do afterwards, until it is the player's turn."""
+    visitor.page.get_by_role("button", name="Skip").click()
+    visitor.page.wait_for_function(f"() => ({QUIET})() || void {TABLE}.playback.skip()")
+
+
 @pytest.mark.parametrize("game", ["umbra_concilium", "conspiracy", "pax_illuminaten", "richelieu"])
 def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(habits=FAST, reduced_motion="no-preference")
@@ -66,13 +72,11 @@ def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..
     ada, match = seated(visitor, "umbra_concilium")
     for _ in range(2):
         act(visitor, ada, match)
-        visitor.page.get_by_role("button", name="Skip").click()
-        visitor.page.wait_for_function(QUIET)
+        skip(visitor)
     played = visitor.page.evaluate("heard.length")
     visitor.page.get_by_role("button", name="Replay since my last turn").click()
     visitor.page.wait_for_function("played => heard.length > played", arg=played)
-    visitor.page.get_by_role("button", name="Skip").click()
-    visitor.page.wait_for_function(QUIET)
+    skip(visitor)
     newest = visitor.ask("GET", f"/v1/matches/{match}")["version"]
     shown = "JSON.stringify(document.querySelector('cabinet-board').scene.view)"
     truth = visitor.page.evaluate(f"JSON.stringify({TABLE}.view.view) === {shown} && {TABLE}.view.version")
