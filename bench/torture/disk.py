@@ -2,7 +2,7 @@
 
 The store is killed meanwhile, or not. The disk is a file, mounted where no other process sees it; that needs root
 on Linux. Every promise is checked. With `--fsync everysec` what is acknowledged in the moment in which the log can
-no longer be written is lost with the store; not so with `--wait disk`.
+no longer be written is lost with the store. `--wait disk` has every write wait for the disk.
 """
 
 import os
