@@ -221,11 +221,13 @@ def normal(text: str, *known: str) -> str:
 
 @cache
 def _application() -> Flask:
-    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+    made = application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+    made.extensions["openapi"] = {}  # where `openapi/published.py` keeps the document
+    return made
 
 
 def app_over(cabinet: Cabinet) -> Flask:
-    """The application over a service with the settings of the tests. Its routes are compiled once for all."""
+    """The application over a service with the settings of the tests. Routes and document are made once for all."""
     app = copy(_application())
     app.extensions = {**app.extensions, EXTENSION: parts_of(cabinet)}
     return app

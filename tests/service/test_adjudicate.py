@@ -205,6 +205,8 @@ def test_a_refusal_of_the_game_names_its_rule(ada: Api, case: Case) -> None:
     tried = {plain(ply.command)["type"]: plain(ply.command) for ply in plies}
     codes = set()
     for ply in plies[::3]:
+        if codes:
+            break
         state = plain(ply.before.known_world.truth)
         items = [
             {"state": state, "commands": [{"seat": ply.seat, "command": command}]} for command in tried.values()
