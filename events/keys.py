@@ -19,7 +19,16 @@ BESIDE = ("label", "comments", "refusals", "reads")
 
 def streams(kind: str) -> str:
     """Pattern of all streams of a kind, for a scan."""
-    return f"{PREFIX}:{{p*}}:{ids.STREAMS[kind]}:*:events"
+    return _all(kind, "events")
+
+
+def formers(kind: str) -> str:
+    """Pattern of what `former` names, of all streams of a kind, for a scan."""
+    return _all(kind, "former")
+
+
+def _all(kind: str, part: str) -> str:
+    return f"{PREFIX}:{{p*}}:{ids.STREAMS[kind]}:*:{part}"
 
 
 def partition(stream: str) -> int:
@@ -56,9 +65,9 @@ def _channel(name: str, database: int) -> str:
     return f"{PREFIX}:{name}:{database}" if database else f"{PREFIX}:{name}"
 
 
-def stream_of(events_key: str) -> str:
-    """The match or the tournament whose stream has this key."""
-    return events_key.split(":")[3]
+def stream_of(key: str) -> str:
+    """The match or the tournament that a key belongs to."""
+    return key.split(":")[3]
 
 
 def commands(stream: str) -> str:

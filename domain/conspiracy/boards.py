@@ -26,6 +26,8 @@ from domain.kernel.game import Chance
 
 SINGLE = 1
 """What the start puts on an agent beside the token; `components` checks that it is one coin."""
+BOARDS = 16
+"""Of so many boards the shapes are remembered: worlds are drawn many at once for a view."""
 WORD_BITS = 16
 """There are more boards than chance can count at once."""
 
@@ -77,7 +79,7 @@ class Shape(Struct, frozen=True):
         return len(self.more) + self.rich
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=BOARDS)
 def shapes(known: Known) -> Mapping[str, tuple[Shape, ...]]:
     """The shapes of the possible boards, by token; tokens without one are left out."""
     plain = [agent for agent in known.agents if agent not in known.special]

@@ -18,6 +18,9 @@ from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Viewer
 
+TABLES = 4
+"""For so many tables it is remembered how often each token is drawn: worlds are drawn many at once for a view."""
+
 Counts = tuple[tuple[str, int], ...]
 """How many boards there are with each token."""
 
@@ -57,7 +60,7 @@ def _tokens(known: Sequence[Known], taken: set[str], chance: Chance) -> tuple[st
     return ways[below(chance, sums)]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=TABLES)
 def _different(counts: tuple[Counts, ...]) -> tuple[list[tuple[str, ...]], list[int]]:
     """Every way to give each board a token of its own, and the sums of how many worlds there are with each."""
     ways, sizes = list[tuple[str, ...]](), list[int]()
