@@ -32,8 +32,6 @@ from events.replication import NotReplicated, Replication
 from events.store import Append, RedisStore
 from service.runtime.processes.embedded import EmbeddedServer
 
-PLAY_SECONDS = 8.0
-"""How long there is play between two disturbances."""
 AHEAD_SECONDS = 1.0
 """How long a replica is stopped before its master is killed."""
 DOWN_SECONDS = 3 * TIMEOUT_MS / 1000
@@ -125,21 +123,14 @@ def _disturb(fleet: Fleet, nodes: Nodes, queue: EmbeddedServer, stopped: Callabl
         "the queue's server killed and emptied": lambda: _empty(queue),
     }
     for what, deed in (*deeds.items(), *[(what, deed) for what, deed in deeds.items() if "killed" in what]):
-        _play(fleet, stopped)
+        fleet.play(stopped)
         if stopped():
             break
         deed()
         done[what] += 1
         print(f"{what}", flush=True)
-    _play(fleet, stopped)
+    fleet.play(stopped)
     return done
-
-
-def _play(fleet: Fleet, stopped: Callable[[], bool]) -> None:
-    until = time.monotonic() + PLAY_SECONDS
-    while time.monotonic() < until and not stopped():
-        fleet.mend()
-        time.sleep(0.1)  # between two looks
 
 
 def _kill_master(nodes: Nodes, *, ahead: bool = False) -> None:

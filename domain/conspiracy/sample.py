@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.state import Player, Proof, State
-from domain.kernel.game import Chance
+from domain.kernel.game import REMEMBERED, Chance
 from domain.kernel.hidden import Hidden, Ledger
 from domain.kernel.messages import Viewer
 
@@ -86,7 +86,7 @@ def _with_different_tokens(possible: list[dict[str, Start]], taken: set[str]) ->
     return None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def _possible(edition: str, agents: tuple[str, ...], proofs: tuple[Proof, ...]) -> tuple[Start, ...]:
     """Every start from which `proofs` can have come true."""
     coins = EDITIONS[edition].coins
