@@ -412,6 +412,7 @@ class Table extends Page {
 
   question() {
     if (this.options.question) return this.options.question;
+    if (this.mine()) return t("loading"); // the next question is on its way
     return t("waiting-for", { names: this.awaitedNames() });
   }
 
