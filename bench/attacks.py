@@ -150,8 +150,11 @@ def _turns(cabinet: Cabinet) -> list[float]:
     times: list[float] = []
     while len(times) < TURNS:
         match = open_match(cabinet, ["ply_9", None])
-        while len(times) < TURNS and (following := next_command(cabinet, match)):
+        while len(times) < TURNS:
             version = cabinet.matches.current(match)[0].version
+            following = next_command(cabinet, match)
+            if following is None:
+                break
             if following[0] != 0:
                 cabinet.wait_for(match, version, LATE_SECONDS)
                 continue

@@ -32,13 +32,13 @@ from events.replication import NotReplicated, Replication
 from events.store import Append, RedisStore
 from service.runtime.processes.embedded import EmbeddedServer
 
-PLAY_SECONDS = 8.0
-"""How long there is play between two disturbances."""
 AHEAD_SECONDS = 1.0
 """How long a replica is stopped before its master is killed."""
 DOWN_SECONDS = 3 * TIMEOUT_MS / 1000
 """How long a node is down or stopped: longer than the others need to replace it."""
 TRIALS = 3
+INDEXES = ("matches", "results")
+"""The indexes whose slots are moved."""
 
 
 @click.command()
@@ -125,26 +125,19 @@ def _disturb(fleet: Fleet, nodes: Nodes, queue: EmbeddedServer, stopped: Callabl
         "the queue's server killed and emptied": lambda: _empty(queue),
     }
     for what, deed in (*deeds.items(), *[(what, deed) for what, deed in deeds.items() if "killed" in what]):
-        _play(fleet, stopped)
+        fleet.play(stopped)
         if stopped():
             break
         deed()
         done[what] += 1
         print(f"{what}", flush=True)
-    _play(fleet, stopped)
+    fleet.play(stopped)
     return done
 
 
-def _play(fleet: Fleet, stopped: Callable[[], bool]) -> None:
-    until = time.monotonic() + PLAY_SECONDS
-    while time.monotonic() < until and not stopped():
-        fleet.mend()
-        time.sleep(0.1)  # between two looks
-
-
 def _kill_master(nodes: Nodes, *, ahead: bool = False) -> None:
-    """Kill the master of the indexes, which everybody needs; it comes back as a replica."""
-    master = nodes.owner(key_slot(keys.INDEX.encode()))
+    """Kill the master of the clocks, which everybody needs; it comes back as a replica."""
+    master = nodes.owner(key_slot(keys.deadlines().encode()))
     replica = nodes.replica_of(master)
     if ahead:
         replica.signal(signal.SIGSTOP)
@@ -170,8 +163,12 @@ def _stop_master(nodes: Nodes, *, takeover: bool) -> None:
 
 
 def _move_slots(nodes: Nodes) -> int:
-    """Move the indexes and half of the partitions to another master each; returns the number of keys."""
-    slots = [key_slot(name.encode()) for name in (keys.INDEX, *map(keys.feed, range(0, keys.PARTITIONS, 2)))]
+    """Move the clocks, half of the indexes and half of the partitions to another master each; returns the number of
+    keys.
+    """
+    indexes = (keys.documents(name, one) for name in INDEXES for one in range(0, keys.SHARDS, 2))
+    partitions = map(keys.feed, range(0, keys.PARTITIONS, 2))
+    slots = {key_slot(name.encode()) for name in (keys.deadlines(), *indexes, *partitions)}
     moved = 0
     for slot in slots:
         masters = nodes.masters()

@@ -24,8 +24,6 @@ from bench.torture.caller import Caller, Pace, Receipts
 from bench.torture.fleet import Fleet
 
 DISK_BYTES = 256 * 1024 * 1024
-PLAY_SECONDS = 8.0
-"""How long there is play between two disturbances."""
 BROKEN_SECONDS = 4.0
 """How long the disk stays as it must not be."""
 NOTICED_SECONDS = 10.0
@@ -83,7 +81,7 @@ def _disturb(fleet: Fleet, disk: Path, stopped: Callable[[], bool]) -> Counter[s
     }
     for what, (harm, mend) in deeds.items():
         for killed in (False, True):
-            _play(fleet, stopped)
+            fleet.play(stopped)
             if stopped():
                 return done
             harm(disk)
@@ -98,15 +96,8 @@ def _disturb(fleet: Fleet, disk: Path, stopped: Callable[[], bool]) -> Counter[s
             title = f"{what}{', the store killed' if killed else ''}"
             done[title] += 1
             print(f"{title}: {said}", flush=True)
-    _play(fleet, stopped)
+    fleet.play(stopped)
     return done
-
-
-def _play(fleet: Fleet, stopped: Callable[[], bool]) -> None:
-    until = time.monotonic() + PLAY_SECONDS
-    while time.monotonic() < until and not stopped():
-        fleet.mend()
-        time.sleep(0.1)  # between two looks
 
 
 def _noticed(fleet: Fleet) -> str:

@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from subprocess import Popen
@@ -29,6 +30,8 @@ ROLES = {
 SECOND_RELAY = b"service\0relay"
 TARGETS = tuple(ROLES)
 START_SECONDS = 60.0
+PLAY_SECONDS = 8.0
+"""How long there is play between two disturbances."""
 
 
 class Fleet:
@@ -57,6 +60,13 @@ class Fleet:
                 )
             time.sleep(0.1)  # between two looks
         self.mend()
+
+    def play(self, stopped: Callable[[], bool]) -> None:
+        """Let everybody play for `PLAY_SECONDS` unless `stopped`, and start again what ended."""
+        until = time.monotonic() + PLAY_SECONDS
+        while time.monotonic() < until and not stopped():
+            self.mend()
+            time.sleep(0.1)  # between two looks
 
     @property
     def url(self) -> str:

@@ -20,6 +20,10 @@ S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
 HOUSE_NAME = "house"
+REMEMBERED = 1024
+"""How many answers a function of a game remembers whose arguments follow from the state. More are as slow to
+find as to work out, and fill the memory of every process.
+"""
 
 
 class Chance(Protocol):

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from domain.kernel.game import REMEMBERED
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, Icon
 from domain.pax_illuminaten.ids import PLACARD
@@ -50,7 +51,7 @@ def can_pay(state: State, seat: Seat, icons: tuple[Icon, ...], free: int = 0, fe
     return payable(purse, fee + icons, free, rate_of(state, seat), is_wild(state, seat), len(fee))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def payable(purse: Purse, icons: tuple[Icon, ...], free: int, rate: int, wild: bool, fixed: int = 0) -> bool:
     """Whether favor pays `icons`; `free` of them are waived, but none of the first `fixed`.
 

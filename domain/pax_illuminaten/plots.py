@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
 
+from domain.kernel.game import REMEMBERED
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.components import CARDS, FACTIONS, FREEMASON, PLOTS, Plot, by_players
 from domain.pax_illuminaten.geometry import connected
@@ -176,13 +177,13 @@ def ways(plot: str, position: Position, seat: Seat, out: int | None = None) -> W
     return CHECKS[data.check](data, position, seat, out)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def met(plot: str, position: Position, seat: Seat) -> bool:
     """Whether `seat` meets a plot."""
     return bool(ways(plot, position, seat))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED)
 def count_together(one: str, other: str, position: Position, seat: Seat) -> bool:
     """Whether two plots count at the same time (RULES 11).
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from domain.kernel.game import REMEMBERED
 from domain.kernel.messages import Seat
 from domain.pax_illuminaten.components import CARDS, FACTIONS
 from domain.pax_illuminaten.geometry import Layout, connected, layout
@@ -44,7 +45,7 @@ class Lodge(Struct, frozen=True):
     places: frozenset[int]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=REMEMBERED)
 def lodges(players: int, faces: tuple[str | None, ...]) -> tuple[Lodge, ...]:
     """Every lodge of a map, by faction, then in reading order."""
     near, found = layout(players).near, []

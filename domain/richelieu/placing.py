@@ -6,7 +6,7 @@ The same for actions, rewards and neutral workers.
 from collections.abc import Set
 from functools import cache, lru_cache
 
-from domain.kernel.game import Turn
+from domain.kernel.game import REMEMBERED, Turn
 from domain.kernel.messages import Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import events as ev
@@ -85,12 +85,12 @@ def _placement(value: int, sheet: str, space: int) -> Allow:
     return Allow(PlaceWorker(value, sheet, space))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _allowed(sheet: str, spaces: int, values: tuple[int, ...]) -> tuple[Option, ...]:
     return tuple([_placement(value, sheet, space) for space in spaces_in(spaces) for value in values])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _refused(sheet: str, free: int, paid: int) -> tuple[Option, ...]:
     reasons = (("space_taken", ALL & ~free), ("too_poor", free & ~paid), ("no_such_worker", free & paid))
     return tuple(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 
-from domain.kernel.game import Decision, Turn
+from domain.kernel.game import REMEMBERED, Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import intrigue_events as iv
@@ -91,7 +91,7 @@ def _unbribable(piece: Worker | str | None, mine: str) -> str | None:
     return "own_worker" if piece.owner == mine else None
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _no_bribe(code: str, sheet: str, space: int) -> tuple[Option, ...]:
     return (Refuse(MoveWorker, code, {"from_sheet": sheet, "from_space": space}),)
 
@@ -100,12 +100,12 @@ def _bribes_from(sheet: str, space: int, goals: tuple[tuple[str, int], ...]) -> 
     return tuple([_move(sheet, space, goal, to) for goal, free in goals for to in spaces_in(free)])
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _move(sheet: str, space: int, goal: str, to: int) -> Allow:
     return Allow(MoveWorker(sheet, space, goal, to))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _no_room(kind: type[Command], sheet: str, free: int) -> tuple[Option, ...]:
     taken = spaces_in(ALL & ~free)
     return tuple([Refuse(kind, "space_taken", {"sheet": sheet, "space": space}) for space in taken])
@@ -147,7 +147,7 @@ def _no_goal(view: State, box: int, right_side: bool, same_sheet: bool) -> str |
     return "box_frozen" if box in view.frozen else None
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _pawns_on(sheet: str, free: int) -> tuple[Option, ...]:
     allowed = tuple([Allow(PlacePawn(sheet, space)) for space in spaces_in(free)])
     return allowed + _no_room(PlacePawn, sheet, free)

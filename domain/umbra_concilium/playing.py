@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
-from domain.kernel.game import Decision, Turn
+from domain.kernel.game import REMEMBERED, Decision, Turn
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.umbra_concilium import events as ev
@@ -71,7 +71,7 @@ def _refused(code: str) -> Option:
     return Refuse(PlayStratagem, code)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REMEMBERED)
 def _with_stratagem(stratagems: tuple[str, ...], used: frozenset[str], card: str) -> tuple[Option, ...]:
     """Every way to play `card` with a remaining stratagem."""
     left = [stratagem for stratagem in stratagems if stratagem not in used]
@@ -88,7 +88,7 @@ def _ways(card: str, stratagem: str, stratagems: tuple[str, ...], used: frozense
             yield PlayStratagem(card, stratagem, copies, use_effect=True)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=REMEMBERED)
 def _refusals(stratagems: tuple[str, ...], used: frozenset[str]) -> tuple[Option, ...]:
     """Why some stratagems cannot be played with any card."""
     refusals = [Refuse(PlayStratagem, "stratagem_used", {"stratagem": one}) for one in stratagems if one in used]

@@ -26,6 +26,8 @@ COST_SECONDS = 0.005
 """A costly request counts as one for each of these seconds of processor time that it took."""
 PLAYOUTS_PER_REQUEST = 40
 """A job counts as one request for each so many of its play-outs, which are cheap: analysts give way to others."""
+REFUSALS_EACH_SECOND = 50
+"""Answers 429 to one address in a second and process; more wait, so that asking again at once is no use."""
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"

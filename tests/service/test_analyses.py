@@ -13,7 +13,7 @@ from domain.kernel.game import default_bot
 from events import ids, keys
 from service.application.analyses import asking, registry
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
-from service.http.analyses import analyses
+from service.http.analyses import jobs as http_jobs
 from service.http.matches import matches
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker
@@ -233,7 +233,7 @@ def test_a_request_that_was_refused_is_no_first_answer(
     mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as context:
-        context.setattr(analyses, "JOBS_OPEN_MAX", 0)
+        context.setattr(http_jobs, "JOBS_OPEN_MAX", 0)
         assert analyse(mover, match, key="a-key").json["code"] == "too_many_jobs"
     made = analyse(mover, match, key="a-key")
     assert (made.status_code, "Idempotency-Replayed" in made.headers) == (202, False)

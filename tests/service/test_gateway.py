@@ -19,6 +19,7 @@ from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import PIECE_BYTES, Gateway
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
+from service.http.rates.spacing import Spacing
 from service.runtime.bootstrap import Cabinet
 from tests.loops import run
 from tests.service.support import Api, refit, table_for
@@ -52,9 +53,9 @@ class Never:
 class Client:
     """Sends requests to a gateway as a server does."""
 
-    def __init__(self, app: Flask) -> None:
+    def __init__(self, app: Flask, refusals: Spacing | None = None) -> None:
         here: Parts = app.extensions[EXTENSION]
-        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(app))
+        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(app), refusals)
         self._slow = Gateway(app, here.hub, 2, BODY_BYTES, Never())
 
     def post(self, path: str, body: bytes, headers: Mapping[str, str], *, quick: bool = True) -> Answered:
@@ -195,6 +196,16 @@ def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabi
     told = gateway.post(path, body, token(ada))  # beyond the general limit, but within that of who must move
     assert (told.status, told.headers["ratelimit"]) == (200, '"default";r=0;t=60, "turn";r=0;t=60')
     assert gateway.post(path, body, token(ada)).status == 429
+
+
+def test_only_who_asked_too_often_may_have_to_wait_for_the_answer(
+    app: Flask, cabinet: Cabinet, ada: Api, match: str
+) -> None:
+    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60), None))
+    refusals = Mock(Spacing, wait=Mock(return_value=0.0))
+    gateway = Client(app, refusals)
+    statuses = [gateway.post(f"{match}/commands", b"{}", token(ada)).status for _ in range(3)]
+    assert statuses.count(429) == refusals.wait.call_count == 1
 
 
 def test_a_body_of_unknown_length_is_read_as_it_arrives(gateway: Client, ada: Api, match: str) -> None:

@@ -5,7 +5,7 @@ A job has parts, on which several workers work at once: one part of an analysis 
 
 from collections.abc import Callable, Mapping
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,7 @@ OVER: frozenset[Status] = frozenset({"done", "failed"})
 class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
     """What to analyse: `commands` with at most so many `playouts`. `possible` is how many commands there are."""
 
+    leaves_files: ClassVar[bool] = False
     id: str
     owner: str
     match: str
@@ -53,6 +54,7 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
     used, and of everything if `truth`.
     """
 
+    leaves_files: ClassVar[bool] = False
     id: str
     owner: str
     match: str
@@ -82,6 +84,8 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
 class ExportTask(Struct, frozen=True, tag_field="kind", tag="export"):
     """What to export: all matches that are over, `total` with those that run; people by `pseudonyms` or names."""
 
+    leaves_files: ClassVar[bool] = True
+    most_playouts: ClassVar[int] = 0
     id: str
     owner: str
     pseudonyms: bool
@@ -231,17 +235,17 @@ class Analyses:
         over = progress.status in OVER
         again: int | str = now
         if over:
-            again = now + JOB_KEPT_SECONDS * 1000 if isinstance(claimed.task, ExportTask) else ""
+            again = now + JOB_KEPT_SECONDS * 1000 if claimed.task.leaves_files else ""
         body = msgspec.json.encode(progress)
         given = (claimed.task.id, claimed.part, claimed.raw, body, again, JOB_KEPT_SECONDS, int(over))
         return bool(self._put(keys=self._keys(claimed.task), args=given))
 
     def remove(self, task: Task) -> None:
-        """Delete a job. A worker on it notices when it saves. The next one deletes the files of an export."""
+        """Delete a job. A worker on it notices when it saves. The next one deletes the files that it left."""
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.job(task.id))
         parts = [f"{task.id}/{part}" for part in range(len(task.begun()))]
-        if isinstance(task, ExportTask):
+        if task.leaves_files:
             pipeline.zadd(keys.jobs_due(), dict.fromkeys(parts, 0))
         else:
             pipeline.zrem(keys.jobs_due(), *parts)

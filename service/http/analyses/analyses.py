@@ -1,8 +1,5 @@
 """Analyses and reports, computed in the background."""
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 from flask import Blueprint, Response
 
@@ -12,24 +9,19 @@ from domain.match.commands import TakeHint
 from events.envelope import timestamp
 from service.application import problems
 from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
-from service.application.analyses.registry import AnalysisTask, ReportTask
-from service.application.limits import API, HINT_PLAYOUTS, JOBS_OPEN_MAX, PLAYOUTS_PER_REQUEST, RESERVATION_SECONDS
+from service.application.limits import HINT_PLAYOUTS, RESERVATION_SECONDS
 from service.application.matches.known import KnownMatch
-from service.application.problems import Problem
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.jobs import job_answer, job_or_problem, new_id
+from service.http.analyses.jobs import made_job, make_job, new_id
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, player_id, player_or_operator, time
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import json_body, load, player_id
 from service.http.matches.known import give, known
 from service.http.parts import parts
-from service.http.rates.throttle import charge
 from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
-MatchTask = AnalysisTask | ReportTask
 
 
 @bp.post("/matches/<match>/analyses")
@@ -60,9 +52,8 @@ def create_analysis(match: str) -> Response:
     """
     body = load(NewAnalysis, json_body())
     found = known(match)
-    return _made(
-        match, body, lambda job, owner: analysis_of(found, msgspec.convert(body, Wanted), job, owner, _now())
-    )
+    wanted = msgspec.convert(body, Wanted)
+    return make_job({**body, "match": match}, lambda job, owner: analysis_of(found, wanted, job, owner, _now()))
 
 
 @bp.post("/matches/<match>/reports")
@@ -88,25 +79,8 @@ def create_report(match: str) -> Response:
     """
     body = load(NewReport, json_body())
     found, wanted = known(match), msgspec.convert(body, ReportWanted)
-    return _made(f"{match}/report", body, lambda job, owner: report_of(found, wanted, job, owner, _now()))
-
-
-def _made(about: str, body: Any, task: Callable[[str, str], MatchTask]) -> Response:
-    """The answer with a new job, or with the one that the same key made."""
-    owner, here = player_or_operator(), parts()
-    made, _ = reserve(owner, idempotency_key(), {**body, "match": about}, new_id())
-    replayed = here.analyses.get(made) is not None
-    if not replayed:
-        _add(task(made, owner))
-    headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
-    return job_answer(job_or_problem(made), 202, headers)
-
-
-def _add(task: MatchTask) -> None:
-    """Add a job, which counts by its play-outs against the rate of its owner."""
-    if not parts().analyses.add(task, time(), JOBS_OPEN_MAX):
-        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
-    charge(task.most_playouts // PLAYOUTS_PER_REQUEST)
+    about = {**body, "match": f"{match}/report"}
+    return make_job(about, lambda job, owner: report_of(found, wanted, job, owner, _now()))
 
 
 @bp.post("/matches/<match>/hints")
@@ -139,13 +113,11 @@ def take_hint(match: str) -> Response:
     """
     by = player_id()
     load(EmptyBody, json_body())
-    found, here = known(match), parts()
+    found = known(match)
     version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
-    made, replayed = here.reservations.reserve(match, "hint", str(version), new_id(), seconds=RESERVATION_SECONDS)
-    if here.analyses.get(made) is None:
-        wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
-        _add(analysis_of(found, wanted, made, by, _now()))
-    return job_answer(job_or_problem(made), 202, {"Location": f"{API}/jobs/{made}", **replay_header(replayed)})
+    made, _ = parts().reservations.reserve(match, "hint", str(version), new_id(), seconds=RESERVATION_SECONDS)
+    wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
+    return made_job(made, lambda: analysis_of(found, wanted, made, by, _now()))
 
 
 def _hinted(found: KnownMatch, player: str) -> int | None:

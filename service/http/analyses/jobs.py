@@ -1,10 +1,21 @@
 """Jobs in the background: how far they are, what they found, and stopping them."""
 
+from collections.abc import Callable
+from typing import Any
+
 from flask import Blueprint, Response
 
 from events import ids
 from service.application import problems
-from service.application.analyses.registry import AnalysisTask, ExportProgress, ExportTask, KeptJob, ReportTask
+from service.application.analyses.registry import (
+    AnalysisTask,
+    ExportProgress,
+    ExportTask,
+    KeptJob,
+    ReportTask,
+    Task,
+)
+from service.application.limits import API, JOBS_OPEN_MAX, PLAYOUTS_PER_REQUEST
 from service.application.problems import Problem
 from service.http.analyses.describe_analysis import analysis_document
 from service.http.analyses.describe_report import report_document, report_plot
@@ -12,8 +23,10 @@ from service.http.analyses.documents import Export, ExportedTable, Kind
 from service.http.analyses.documents import Job as JobDocument
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
-from service.http.conventions.requests import player_or_operator
+from service.http.conventions.requests import idempotency_key, player_or_operator, time
+from service.http.conventions.writing import replay_header, reserve
 from service.http.parts import parts
+from service.http.rates.throttle import charge
 
 bp = Blueprint("jobs", __name__)
 TAG = "analysis"
@@ -43,6 +56,32 @@ def remove_job(job: str) -> Response:
     found = job_or_problem(job)
     parts().analyses.remove(found.task)
     return job_answer(found)
+
+
+def make_job(body: Any, task: Callable[[str, str], Task]) -> Response:
+    """The answer with a new job, or with the one that the same key made with the same body.
+
+    `task` makes the task from the id of the job and its owner.
+    """
+    owner = player_or_operator()
+    made, _ = reserve(owner, idempotency_key(), body, new_id())
+    return made_job(made, lambda: task(made, owner))
+
+
+def made_job(made: str, task: Callable[[], Task]) -> Response:
+    """The answer with the job that has this id, which is added if there is none.
+
+    A job counts by its play-outs against the rate of its owner.
+    """
+    here = parts()
+    replayed = here.analyses.get(made) is not None
+    if not replayed:
+        added = task()
+        if not here.analyses.add(added, time(), JOBS_OPEN_MAX):
+            raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+        charge(added.most_playouts // PLAYOUTS_PER_REQUEST)
+    headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
+    return job_answer(job_or_problem(made), 202, headers)
 
 
 def new_id() -> str:

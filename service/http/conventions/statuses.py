@@ -7,6 +7,7 @@ from domain.match import refusals as match
 from domain.tournament import refusals as tournament
 from service.application import problems
 
+TOO_MANY = 429
 UNAVAILABLE = 503
 
 STATUS: Mapping[str, int] = {

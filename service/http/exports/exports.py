@@ -7,20 +7,16 @@ from service.application import problems
 from service.application.analyses.registry import ExportProgress, ExportTask
 from service.application.exports import parquet
 from service.application.exports.exporter import Exports
-from service.application.limits import API, JOBS_OPEN_MAX
+from service.application.limits import API
 from service.application.problems import Problem
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.jobs import job_answer, job_or_problem, new_id
+from service.http.analyses.jobs import job_or_problem, make_job
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import (
-    idempotency_key,
     json_body,
     load,
     need_operator,
-    player_or_operator,
-    time,
 )
-from service.http.conventions.writing import replay_header, reserve
 from service.http.exports.schemas import NewExport
 from service.http.parts import parts
 
@@ -44,17 +40,13 @@ def create_export() -> Response:
     Poll the created job; delete it to stop it, or when you have its files. They are deleted with it.
     """
     need_operator()
-    owner, here, body = player_or_operator(), parts(), load(NewExport, json_body())
+    body, here = load(NewExport, json_body()), parts()
     _exports()
-    made, _ = reserve(owner, idempotency_key(), {**body, "about": "exports"}, new_id())
-    replayed = here.analyses.get(made) is not None
-    if not replayed:
-        total = here.projections.matches.count()
-        task = ExportTask(made, owner, body["pseudonyms"], total, timestamp(here.clock()))
-        if not here.analyses.add(task, time(), JOBS_OPEN_MAX):
-            raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
-    headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
-    return job_answer(job_or_problem(made), 202, headers)
+
+    def task(job: str, owner: str) -> ExportTask:
+        return ExportTask(job, owner, body["pseudonyms"], here.projections.matches.count(), timestamp(here.clock()))
+
+    return make_job({**body, "about": "exports"}, task)
 
 
 @bp.get("/exports/<job>/<file>")

@@ -20,7 +20,7 @@ from werkzeug.exceptions import ClientDisconnected
 from service.application import tracing
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
-from service.http.conventions.statuses import UNAVAILABLE
+from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
 from service.http.following.handover import TAKE
@@ -28,6 +28,8 @@ from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, environ_of, raw
+from service.http.rates.clients import network
+from service.http.rates.spacing import Spacing
 
 LONG_SHARE = 3
 """Long bodies arrive in one of so many threads."""
@@ -102,15 +104,18 @@ class Answer(Struct):
 class Gateway:
     """An ASGI application (version 3) for one process. Bodies of up to `short` bytes are read before they are
     answered. Longer ones arrive in a thread, at most `threads // LONG_SHARE` at once, so that slow clients leave
-    threads for others.
+    threads for others. Those who asked too often get their answers at the pace of `refusals`, if given.
     """
 
-    def __init__(self, app: Flask, hub: Hub, threads: int, short: int, commands: Quick) -> None:
+    def __init__(
+        self, app: Flask, hub: Hub, threads: int, short: int, commands: Quick, refusals: Spacing | None = None
+    ) -> None:
         self._app = app
         self._hub = hub
         self._threads = ThreadPoolExecutor(threads, "requests")
         self._short = short
         self._commands = commands
+        self._refusals = refusals
         self._store_answers = True
         self._long = asyncio.Semaphore(max(1, threads // LONG_SHARE))
 
@@ -153,6 +158,9 @@ class Gateway:
             answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
         if plays:
             self._store_answers = not (answer.status == UNAVAILABLE and STORE_DOWN.encode() in answer.body)
+        if answer.status == TOO_MANY and self._refusals:
+            address, _ = scope.get("client") or ("", 0)
+            await asyncio.sleep(self._refusals.wait(network(address), loop.time()))
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         if answer.follower:
             await self._follow(answer.follower, receive, send)

@@ -15,11 +15,13 @@ from flask import Flask
 from prometheus_client import multiprocess
 
 from service.application import tracing
+from service.application.limits import REFUSALS_EACH_SECOND
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
 from service.http.parts import EXTENSION, Parts
+from service.http.rates.spacing import Spacing
 from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.garbage import collect_seldom
@@ -64,8 +66,9 @@ def serve(listening: socket.socket, threads: int) -> None:
 
 
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
+    refusals = None if config.trusted_proxies else Spacing(REFUSALS_EACH_SECOND)
     return uvicorn.Config(
-        Gateway(app, parts.hub, threads, config.body_bytes, Commands(app)),
+        Gateway(app, parts.hub, threads, config.body_bytes, Commands(app), refusals),
         loop="uvloop",
         http=Connection,
         ws="none",

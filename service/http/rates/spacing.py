@@ -1,0 +1,19 @@
+"""How long an answer is held back, so that callers who ask again at once cannot keep a process busy."""
+
+from cachetools import LRUCache
+
+from service.http.rates.buckets import CALLERS_MAX
+
+
+class Spacing:
+    """Lets `each_second` answers to an address leave at once, and then so many a second. For one event loop."""
+
+    def __init__(self, each_second: int) -> None:
+        self._each = 1 / each_second
+        self._free_at: LRUCache[str, float] = LRUCache(CALLERS_MAX)
+
+    def wait(self, address: str, now: float) -> float:
+        """Count an answer; the seconds until it may leave, 0 for at once."""
+        free_at = max(self._free_at.get(address, 0.0), now - 1.0) + self._each
+        self._free_at[address] = free_at
+        return max(0.0, free_at - now)
