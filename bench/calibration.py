@@ -5,12 +5,14 @@ predictions were made and the expected calibration error: over ten bins of predi
 between the prediction and how often it came true, weighted by predictions (Naeini and others, "Obtaining well
 calibrated probabilities using Bayesian binning", AAAI 2015). With `--bins` it prints the bins. A prediction is the
 share of sampled worlds in which a hidden place held a value; positions are spread over matches of the default bots.
-`--plots DIRECTORY` draws the reliability of each game there, `calibration-<game>.svg`.
+`--plots DIRECTORY` draws the reliability of each game there, `calibration-<game>.svg`. `--amounts` prints how far
+the mean of every hidden amount is from the amount.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from statistics import mean
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -62,18 +64,47 @@ def _positions(game: Game[Any], seats: int, number: int) -> Iterator[World[Any]]
         world = world.tell(game, engine.resolve(game, world.truth, seat, command, chance()))
 
 
-def predictions(game: Game[Any], world: World[Any], key: str, draw: Draw) -> Iterator[Prediction]:
+class Compared(Struct, frozen=True):
+    """A hidden place: in how many samples it held each value, and the values that it holds, in JSON."""
+
+    pointer: str
+    said: Mapping[bytes, int]
+    there: frozenset[bytes]
+
+    @property
+    def predictions(self) -> Iterator[Prediction]:
+        """What was said of every value, and that nothing was said of the others."""
+        yield from (Prediction(samples / SAMPLES, value in self.there) for value, samples in self.said.items())
+        yield from (Prediction(0.0, True) for _ in self.there - self.said.keys())
+
+    @property
+    def mean_error(self) -> float:
+        """How far the mean of an amount is from the amount."""
+        (true,) = self.there
+        return abs(sum(int(value) * samples for value, samples in self.said.items()) / SAMPLES - int(true))
+
+
+def compared(game: Game[Any], world: World[Any], key: str, draw: Draw) -> Iterator[Compared]:
     """What every seat predicts about every place that is hidden from it, and what is there."""
     for seat, view in enumerate(world.views):
         chances = [KeyedChance(b"calibration", key, number, str(seat)) for number in range(SAMPLES)]
         found = {place.pointer: place for place in possibilities(game, view, Seat(seat), chances, draw)}
         alone = possibilities(replace(game, sample=_told(world.truth)), view, Seat(seat), chances[:1])
-        truth = {place.pointer: {bytes(one.value) for one in place.values} for place in alone}
+        truth = {place.pointer: frozenset(bytes(one.value) for one in place.values) for place in alone}
         for pointer, place in found.items():
             if place.standing != "unknown":
-                there, said = truth.get(pointer, set()), {bytes(one.value): one.samples for one in place.values}
-                yield from (Prediction(samples / SAMPLES, value in there) for value, samples in said.items())
-                yield from (Prediction(0.0, True) for _ in there - said.keys())
+                said = {bytes(one.value): one.samples for one in place.values}
+                yield Compared(pointer, said, truth.get(pointer, frozenset()))
+
+
+def amounts(places: Iterable[Compared]) -> Mapping[str, list[float]]:
+    """The mean errors of hidden amounts, by what they are amounts of."""
+    found: dict[str, list[float]] = {}
+    for place in places:
+        *_, kind, name = place.pointer.split("/")
+        if kind == "amounts":
+            found.setdefault(name, []).append(place.mean_error)
+    return found
 
 
 def _told(truth: Any) -> Callable[[Any, Any, Any], Any]:
@@ -117,6 +148,7 @@ def main() -> None:
     asked.add_argument("--game", choices=games())
     asked.add_argument("--matches", type=int, default=12)
     asked.add_argument("--bins", action="store_true")
+    asked.add_argument("--amounts", action="store_true")
     asked.add_argument("--plots", type=Path)
     given = asked.parse_args()
     print("| game | worlds | predictions | expected calibration error |\n|---|---|---|---|")
@@ -126,19 +158,22 @@ def main() -> None:
         courses = list(matches(game, given.matches))
         lines: dict[str, list[tuple[int, float]]] = {"as often as said": [(0, 0.0), (100, 1.0)]}
         for draw in draws(game):
-            found = [
-                one
+            places = [
+                place
                 for number, course in enumerate(courses)
                 for part in range(POSITIONS)
-                for one in predictions(
+                for place in compared(
                     game, course[len(course) * (2 * part + 1) // (2 * POSITIONS)], f"{key}/{number}/{part}", draw
                 )
             ]
+            found = [one for place in places for one in place.predictions]
             bins = reliability(found)
             print(f"| {key} | {draw} | {len(found)} | {error(bins):.3f} |", flush=True)
             lines[draw] = [(round(100 * said), came) for _, said, came in bins]
             for count, said, came in bins if given.bins else ():
                 print(f"|  | said {said:.2f}, came true {came:.2f} | {count} |  |")
+            for name, errors in amounts(places).items() if given.amounts else ():
+                print(f"|  | mean error of {name} | {len(errors)} | {mean(errors):.2f} |")
         if given.plots:
             given.plots.mkdir(parents=True, exist_ok=True)
             (given.plots / f"calibration-{key}.svg").write_bytes(drawn(key, lines))
