@@ -25,6 +25,15 @@ NARROW = """async () => {
 }"""
 
 
+OFFERED = f"""version => document.querySelector("cabinet-table .options button")
+    && {VERSION} === version && document.querySelector("cabinet-table").back?.version === version"""
+CHOOSE_FIRST = """() => {
+    const [option] = document.querySelector("cabinet-table").options.options;
+    const detail = { option, command: option.command };
+    document.querySelector("cabinet-options").dispatchEvent(new CustomEvent("choose", { bubbles: true, detail }));
+}"""
+
+
 def test_many_options_are_grouped_by_what_tells_them_apart(lobby: Visitor) -> None:
     found = lobby.page.evaluate(NARROW)
     assert found["few"] is None
@@ -63,6 +72,31 @@ def test_a_move_is_confirmed_before_it_is_sent_if_its_player_wants_that(visit: C
     assert visitor.version() == before
     page.get_by_role("button", name=wanted).click()
     page.wait_for_function(f"before => {VERSION} > before", arg=before)
+
+
+def test_the_last_step_of_a_turn_is_confirmed_beside_the_ways_back(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "turn": True, "speed": "off"})
+    ada, page = visitor.player("Ada"), visitor.page
+    match = visitor.match(ada, "richelieu", "me", "bot:random", undo="free", position=positions("richelieu")[0])
+    begun = visitor.ask("GET", f"/v1/matches/{match}")["version"]
+    while True:
+        options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])
+        command = options["options"][0]["command"]
+        path = f"/v1/matches/{match}/options/foreseen"
+        if 0 not in visitor.ask("POST", path, command, ada["token"])["awaiting"]:
+            break
+        visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
+    assert options["version"] > begun
+    visitor.go(f"match/{match}")
+    page.wait_for_function(OFFERED, arg=options["version"])
+    page.evaluate(CHOOSE_FIRST)
+    page.get_by_text("Your turn ends with this").wait_for()
+    assert (visitor.version(), page.get_by_role("button", name="Undo my last move").count()) == (
+        options["version"],
+        1,
+    )
+    page.get_by_role("button", name="End my turn").click()
+    page.wait_for_function(f"before => {VERSION} > before", arg=options["version"])
 
 
 @pytest.mark.parametrize(("undo", "offered"), [("free", True), ("never", False)])

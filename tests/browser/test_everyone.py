@@ -1,4 +1,4 @@
-"""The pages for everyone: a checker finds nothing serious, the keyboard suffices, a phone is wide enough."""
+"""The pages for everyone: a checker finds nothing, the keyboard suffices, a phone is wide enough."""
 
 import json
 import random

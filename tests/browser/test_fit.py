@@ -43,7 +43,7 @@ MEASURE = """async () => {
     else must(`lit, but behind nothing that says so: ${node.dataset.spot}`, !sheet.hidden
       || [...document.querySelectorAll(".sheet-tabs .needed")].some(tab => tab.own.key === sheet.dataset.sheet));
   }
-  for (const text of document.querySelectorAll("cabinet-board .sheet:not([hidden]) text:not(.fine)")) {
+  for (const text of document.querySelectorAll("cabinet-board .sheet:not([hidden]) text:not([data-fine])")) {
     const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM()?.a ?? 1);
     must(`too small: ${text.textContent} at ${size}`, size >= 10.9);
   }

@@ -35,4 +35,4 @@ def test_a_declared_stratagem_is_read_on_a_phone(visit: Callable[..., Visitor]) 
     told = visitor.ask("GET", f"/v1/matches/{match}/events?limit=500&as=truth")["events"]
     at = next(one["version"] for one in told if one["event"]["type"] == "stratagem_used")
     visitor.go(f"match/{match}/history?at={at}")
-    assert visitor.text(".declared text:not(.fine)")
+    assert visitor.text(".declared text:not([data-fine])")

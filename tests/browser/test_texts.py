@@ -42,7 +42,7 @@ MEASURE = (
     board.scene = { ...kept, seats, view, components, names: components.names, language };
     for (const sheet of board.querySelectorAll(".sheet:not([hidden])")) {
       const svg = sheet.querySelector("svg"), paper = svg.getBoundingClientRect();
-      for (const text of svg.querySelectorAll("text:not(.fine)")) {
+      for (const text of svg.querySelectorAll("text:not([data-fine])")) {
         const words = text.textContent, { left, right, top, bottom } = text.getBoundingClientRect();
         const beside = Math.max(paper.left - left, right - paper.right, paper.top - top, bottom - paper.bottom);
         if (beside > 3) wrong.push(`beyond the sheet: ${words}`);

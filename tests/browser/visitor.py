@@ -17,8 +17,8 @@ from tests.service.processes import Running
 Address = str | re.Pattern[str]
 USUAL = {"viewport": {"width": 1280, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
 """Without motion: to draw what breathes, again and again, takes most of the processor."""
-QUIETLY = {"itself": False, "speed": "off"}
-"""What happens is shown at once, and nothing is answered by the page."""
+QUIETLY = {"itself": False, "turn": False, "speed": "off"}
+"""What happens is shown at once, nothing is answered by the page, and nothing is confirmed."""
 PATIENCE = 20_000.0
 """Milliseconds until a page counts as stuck."""
 READY = "cabinet-table .options[aria-busy=false] :is(.option, .narrower), .outcome"
@@ -32,6 +32,16 @@ TOUCH = """place => {
     return [lit.length && !asks, document.querySelector("cabinet-table").given];
 }"""
 """Click something that is lit: whether the board leads on, and whether a command was given."""
+CHOOSE = """place => {
+    const list = document.querySelector("cabinet-table .options[aria-busy=false]");
+    const found = [...list?.querySelectorAll(":is(.option, .narrower)") ?? []];
+    const option = found[Math.floor(place * found.length)];
+    const button = option?.matches("button") ? option : option?.querySelector("button:not(.step)");
+    for (const box of option?.querySelectorAll("[type=checkbox]") ?? []) if (button.disabled) box.click();
+    button?.click();
+    return Boolean(button);
+}"""
+"""Take something from the list as soon as there is one."""
 HABITS = """for (const [name, set] of Object.entries(GIVEN)) {
     localStorage[`cabinet.habit.${name}`] ??= JSON.stringify(set);
 }"""
@@ -185,20 +195,8 @@ class Visitor:
             if given:
                 return
             if not leads_on:
-                self._choose(chance.choice(self.page.query_selector_all(".options :is(.option, .narrower)")))
+                self.page.wait_for_function(CHOOSE, arg=chance.random())
         raise AssertionError("clicking what is lit leads to no command")
-
-    def _choose(self, option: ElementHandle) -> None:
-        if option.evaluate("element => element.tagName") == "BUTTON":
-            option.click()
-            return
-        button = option.query_selector("button")
-        assert button
-        for box in option.query_selector_all("input[type=checkbox]"):
-            if button.is_enabled():
-                break
-            box.check()
-        button.click()
 
     def text(self, selector: str) -> str:
         """What is written somewhere, with single spaces."""

@@ -3,6 +3,7 @@
 import gzip
 from typing import Any
 
+import brotli
 import msgspec
 import pytest
 
@@ -218,3 +219,10 @@ def test_another_origin_is_answered_only_if_it_is_set(cabinet: Cabinet, api: Api
 
 def test_an_answer_is_not_to_be_taken_for_another_type(api: Api) -> None:
     assert api.get("/v1/games").headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_components_are_sent_as_small_as_they_get(api: Api) -> None:
+    path = f"/v1/games/{GAME}/components"
+    plain, small = api.get(path, {"Accept-Encoding": "identity"}), api.get(path, {"Accept-Encoding": "br"})
+    assert (plain.headers.get("Content-Encoding"), small.headers["Content-Encoding"]) == (None, "br")
+    assert brotli.decompress(small.data) == plain.data

@@ -95,8 +95,10 @@ def test_what_the_document_proposes_can_be_sent_as_it_is(ada: Api) -> None:
 
 def _proposed(path: str) -> dict[str, Any]:
     """What the document proposes to send, by game."""
-    body = document()["paths"][path]["post"]["requestBody"]["content"]["application/json"]
-    return {game: example["value"] for game, example in body["examples"].items()}
+    body = document()["paths"][path]["post"]["requestBody"]
+    if shared := body.get("$ref"):
+        body = document()["components"]["requestBodies"][shared.rpartition("/")[2]]
+    return {game: example["value"] for game, example in body["content"]["application/json"]["examples"].items()}
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -88,6 +88,16 @@ def test_whatever_the_service_may_answer_has_words(language: str) -> None:
     assert [key for key in wanted if f'"{key}":' not in words] == []
 
 
+def test_the_pages_have_the_same_texts_in_both_languages() -> None:
+    texts = [(WEB / "shared" / f"texts.{language}.js").read_text(encoding="utf-8") for language in ("en", "ja")]
+    english, japanese = (
+        {key for key, words in re.findall(r'^  "([^"]+)": "(.+)",?$', text, re.MULTILINE) if words}
+        for text in texts
+    )
+    assert len(english) > 400
+    assert english == japanese
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_event_is_linked_to_a_section_of_the_rules(key: str) -> None:
     game, guide = games()[key], (WEB / "boards" / key / "guide.js").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 0ccbf1209c5926cfd1122cc3c601b08c01563d663ae80941701c6848a81ed500
+# Made from openapi.yaml by `make clients`; schemas 02f7f66a3b43ecbb82ae3ddb27dc2df0e7f7a319f3a0090f510a7dd05232ea58
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3903,6 +3903,18 @@ class RefusedOption(TypedDict):
     code: str
     reason: str
     rule: str
+
+
+class Foreseen(TypedDict):
+    """
+    The seats that would be awaited after a command of `seat`, none if the match would be over. Null if the seat
+    cannot know that, or cannot give the command now.
+    """
+
+    match: str
+    version: int
+    seat: int
+    awaiting: list[int] | None
 
 
 class Command(TypedDict):

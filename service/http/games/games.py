@@ -14,7 +14,7 @@ from service.application import problems
 from service.application.problems import Problem
 from service.application.rulebooks import rulebook
 from service.application.texts import Texts, texts
-from service.http.conventions.answers import answer
+from service.http.conventions.answers import answer, packed
 from service.http.conventions.operation import operation
 from service.http.games.documents import BotInfo, CatalogueEntry, Components, GameDetails, GameInfo, RefusalInfo
 from service.http.openapi.schemas import schema_of
@@ -132,7 +132,7 @@ def show_components(game: str) -> Response:
     endings = words.every("how", {"house": "{house}"})
     catalogue = {edition: tuple(explained(words, found.catalogue(edition))) for edition in found.components}
     names, causes, kinds = (words.every(kind) for kind in ("name", "cause", "kind"))
-    return answer(Components(game, editions, names, causes, endings, catalogue, kinds))
+    return packed(answer(Components(game, editions, names, causes, endings, catalogue, kinds)))
 
 
 def explained(words: Texts, entries: Iterable[Entry]) -> Iterator[CatalogueEntry]:

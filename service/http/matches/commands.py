@@ -73,7 +73,7 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     started, player = time.perf_counter(), by.player_id
     found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
     with metrics.command(found.game.meta.key, started):
-        command = _command(found.game, decoded(body))
+        command = command_of(found.game, decoded(body))
         seat = _seat(here.matches, match, player)
         done = play(here, by, match, Play(seat, command), found.horizon)
     through, now = Eyes("seat", seat), done.checkpoint.state
@@ -94,7 +94,8 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     return document, done.replayed
 
 
-def _command(game: Game[Any], body: Any) -> Command:
+def command_of(game: Game[Any], body: Any) -> Command:
+    """The command in a body; a problem that names what is wrong."""
     kind = body.get("type") if isinstance(body, dict) else None
     if not isinstance(kind, str):
         raise problems.malformed({"type": [Remark("command")]})

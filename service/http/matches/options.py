@@ -5,11 +5,13 @@ from typing import Any
 from flask import Blueprint, Response, g
 
 from domain.kernel import engine
+from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
 from domain.kernel.messages import Seat, wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
 from domain.match import refusals, table
+from domain.match.foresight import awaited_after
 from domain.match.state import Match
 from domain.match.terms import Moment
 from domain.match.watching import insiders
@@ -19,16 +21,27 @@ from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import holders
 from service.application.matches.known import KnownMatch
+from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import called, time
+from service.http.conventions.requests import called, json_body, player_id, time
+from service.http.matches.commands import command_of
 from service.http.matches.known import cache_headers, known, seat_looking
-from service.http.matches.options_documents import AllowedOption, AmountOption, Options, RefusedOption, SomeOption
+from service.http.matches.options_documents import (
+    AllowedOption,
+    AmountOption,
+    Foreseen,
+    Options,
+    RefusedOption,
+    SomeOption,
+)
 
 bp = Blueprint("options", __name__)
 TAG = "play"
+WORLDS = 4
+"""In how many possible worlds a command is examined."""
 
 
 @bp.get("/matches/<match>/options")
@@ -59,6 +72,43 @@ def show_options(match: str) -> Response:
     seen = found.seen()
     seat = seat_looking(found, seen.match, seen.match.version, "as")
     document = _options(found.game, match, seat, seen.match, seen.view(seat), time())
+    return answer(document, version=document.version)
+
+
+@bp.post("/matches/<match>/options/foreseen")
+@operation(
+    TAG,
+    scope="play",
+    answer=Foreseen,
+    request="commands",
+    token=True,
+    keyed=False,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.MALFORMED,
+        problems.BODY_TOO_LARGE,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_COMMAND,
+        refusals.NOT_SEATED,
+    ),
+)
+def foresee(match: str) -> Response:
+    """Foresee who is awaited after a command.
+
+    Nothing is decided. Worked out from what the caller's seat knows, so it reveals nothing. A client can ask for
+    confirmation before the last command of a turn.
+    """
+    by = player_id()
+    found = known(match)
+    command = command_of(found.game, json_body())
+    seen = found.seen()
+    seat = seen.match.seat_of(by)
+    if seat is None:
+        raise Problem(refusals.NOT_SEATED)
+    chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
+    running = seen.match.status == "running"
+    awaited = awaited_after(found.game, seen.view(seat), seat, command, chances) if running else None
+    document = Foreseen(match, seen.match.version, seat, awaited)
     return answer(document, version=document.version)
 
 

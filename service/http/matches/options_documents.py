@@ -59,3 +59,14 @@ class Options(Struct, frozen=True):
     clocks: tuple[ClockSummary, ...]
     options: tuple[AllowedOption | AmountOption | SomeOption, ...]
     refused: tuple[RefusedOption, ...]
+
+
+class Foreseen(Struct, frozen=True):
+    """The seats that would be awaited after a command of `seat`, none if the match would be over. Null if the seat
+    cannot know that, or cannot give the command now.
+    """
+
+    match: str
+    version: int
+    seat: int
+    awaiting: tuple[int, ...] | None

@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.routing import BaseConverter, IntegerConverter
 
 from domain import games
+from domain.kernel import options
 from events import ids
 from service.application import problems
 from service.application.limits import API, VERSION
@@ -189,7 +190,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):
         text = ", ".join(f"`{code}`" for code in sorted(set(named)))
-        if operation.request == "commands" and number == REFUSED_STATUS:
+        if options.NOT_AN_OPTION in operation.problems and number == REFUSED_STATUS:
             text += "; or a refusal of the game: " + _refusals()
         content = {**done, **problem} if number in operation.also else problem
         responses[str(number)] = {"description": text, "content": content}

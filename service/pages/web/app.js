@@ -4,10 +4,13 @@ import { bring } from "./shared/bring.js";
 
 const rest = new URL("./frame.js", import.meta.url).href;
 
+/** The texts in the language of the reader: asked for as early as everything else. */
+const texts = async () => import(`./shared/texts.${(await import("./shared/settings.js")).language()}.js`);
+
 async function styled() {
   const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
   if (bare) throw new Error(bare.href);
 }
 
 // If parts are still missing, the page stays as it is and says so.
-await bring(rest, () => Promise.all([import(rest), styled()])).catch(() => {});
+await bring(rest, () => Promise.all([import(rest), texts(), styled()])).catch(() => {});

@@ -5,7 +5,7 @@ import { bring } from "./shared/bring.js";
 import { draw, h } from "./shared/dom.js";
 import { here, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
-import { t } from "./shared/texts.js";
+import { learn, t, textsAt } from "./shared/texts.js";
 
 const PAGES = {
   "": ["lobby", "cabinet-lobby"],
@@ -91,9 +91,19 @@ function who() {
   return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
 }
 
-const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.setLanguage, translate);
+const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.storeLanguage, speak);
 
 const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme, frame);
+
+/** Write everything in the language that is stored, once its texts are here. */
+async function speak() {
+  const chosen = settings.storedLanguage();
+  const wanted = () => chosen === settings.storedLanguage();
+  await bring(textsAt(chosen), () => learn(chosen), { wanted });
+  if (!wanted()) return undefined;
+  settings.setLanguage(chosen);
+  return translate();
+}
 
 /** The page that is shown, in another language: it stays as it is where it can read its texts again. */
 function translate() {
@@ -129,5 +139,5 @@ addEventListener("hashchange", async () => {
 });
 addEventListener("players", frame);
 // Another tab.
-addEventListener("storage", frame);
+addEventListener("storage", () => (settings.storedLanguage() === settings.language() ? frame() : speak()));
 show();

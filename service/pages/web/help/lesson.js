@@ -38,11 +38,15 @@ class Lesson extends Part {
     else this.value.over();
   }
 
-  /** Mark what a lesson speaks of: spots that begin with one of `names`. */
+  /** Mark what a lesson speaks of: for each of `names` the spots that begin with it, or those of them that can be touched. */
   point(names) {
-    for (const node of this.value.board.querySelectorAll("[data-spot]")) {
-      node.toggleAttribute("data-taught", names.some((name) => node.dataset.spot.startsWith(name)));
-    }
+    const spots = [...this.value.board.querySelectorAll("[data-spot]")];
+    const meant = names.flatMap((name) => {
+      const found = spots.filter(({ dataset }) => dataset.spot.startsWith(name));
+      const lit = found.filter((node) => node.classList.contains("lit"));
+      return lit.length ? lit : found;
+    });
+    for (const node of spots) node.toggleAttribute("data-taught", meant.includes(node));
   }
 }
 

@@ -94,7 +94,7 @@ class Compare extends Page {
     const holder = side.holder ??= document.createElement("div");
     if (!holder.firstChild) holder.append(side.board);
     const happened = side.sentences?.find(({ version }) => version === side.at)?.text ?? "";
-    return h("section", { key: place, class: "side", "aria-label": name },
+    return h("section", { key: place, class: "side", "aria-label": `${place + 1}: ${name}` },
       h("h2", {}, h("a", { href: to(["match", side.id, "history"], { at: side.at }) }, name)),
       side.eyes ? eyesChoice(side.match, side.eyes, (eyes) => this.look(side, eyes)) : null,
       h("cabinet-slider", { ".value": { at: side.at, last: side.match.version, label: name, text: happened }, "data-side": place }),

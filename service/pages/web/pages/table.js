@@ -17,15 +17,15 @@ import { hint } from "./match/hint.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
-import { forced } from "./match/narrow.js";
+import { exactly, forced } from "./match/narrow.js";
 import { read } from "./match/read.js";
 import { dye, room } from "./match/room.js";
-import { lastOf, lastPart, waysBack } from "./match/lines.js";
+import { inTurn, lastOf, lastPart, waysBack } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { now, weight } from "./match/now.js";
 import { Turn } from "./match/turn.js";
-import { answersItself, confirms, pace, replayPace, settingsButton } from "./match/settings.js";
+import { answersItself, confirms, endsTurnsKnowingly, pace, replayPace, settingsButton } from "./match/settings.js";
 import { told } from "./match/timeline.js";
 
 const NOTHING = { options: [], refused: [], question: null };
@@ -256,8 +256,23 @@ class Table extends Page {
   chosen({ option, options, command, title = null }) {
     if (this.busy) return;
     if (!command) this.pick({ options: options ?? [option], title }, true);
-    else if (confirms() && !this.sure) this.pick({ options: [{ ...option, kind: "allow", command }], title: t("confirm-sure"), sure: true }, true);
-    else this.attempt(() => this.post(command));
+    else if (confirms() && !this.sure) this.pick({ options: [exactly(option, command, this.components.names)], title: t("confirm-sure"), sure: true }, true);
+    else this.attempt(() => this.endsTurn(command).then((ends) => (ends ? this.askToEnd(option, command) : this.post(command))));
+  }
+
+  /** Whether a command would end a turn of several steps that could still be undone, and its player wants to be asked then. */
+  async endsTurn(command) {
+    const undoable = endsTurnsKnowingly() && this.back?.version === this.match.version && this.back.ways.some(({ foreseen }) => foreseen);
+    if (this.sure || !undoable || !inTurn(this.sentences, this.eyes.seat)) return false;
+    const { awaiting } = await this.eyes.api.ask("POST", `/v1/matches/${this.id}/options/foreseen`, command);
+    return awaiting !== null && !awaiting.includes(this.eyes.seat);
+  }
+
+  /** The last step of a turn, to be confirmed; beside it what came before can be undone. */
+  askToEnd(option, command) {
+    const last = exactly(option, command, this.components.names);
+    this.heldBack = true;
+    this.pick({ options: [{ ...last, label: t("end-turn", last) }], title: t("end-turn-sure"), sure: true }, true);
   }
 
   /** Something on the board leads to some of the options: they are shown alone. `last` says that it leads no further there. */
@@ -278,7 +293,8 @@ class Table extends Page {
   /** The only answer there is, given by the page unless its player wants to give it. */
   answerItself() {
     const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy && !this.playback.runs ? forced(this.options.options) : null;
-    if (command) this.attempt(() => this.post(command, true));
+    if (!command) return;
+    this.attempt(async () => (await this.endsTurn(command) ? this.askToEnd(this.options.options[0], command) : this.post(command, true)));
   }
 
   async post(command, byItself = false) {
@@ -396,6 +412,7 @@ class Table extends Page {
 
   question() {
     if (this.options.question) return this.options.question;
+    if (this.mine()) return t("loading"); // the next question is on its way
     return t("waiting-for", { names: this.awaitedNames() });
   }
 

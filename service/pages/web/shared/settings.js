@@ -7,15 +7,21 @@ const write = (name, value) => localStorage.setItem(`cabinet.${name}`, JSON.stri
 
 export const LANGUAGES = { en: "English", ja: "日本語" };
 
-export const language = () => read("language", navigator.language.startsWith("ja") ? "ja" : "en");
+/** The language that is stored, perhaps by another tab. */
+export const storedLanguage = () => read("language", navigator.language.startsWith("ja") ? "ja" : "en");
+let spoken = storedLanguage();
+/** The language in which this page is written. */
+export const language = () => spoken;
 export const theme = () => read("theme", "auto");
 /** Everybody who plays in this browser: `{id, name, token}`, with the recovery code until it was written down. */
 export const players = () => read("players", []);
 /** The player who is used by default. */
 export const current = () => players().find((player) => player.id === read("current", null)) ?? players()[0] ?? null;
 
+export const storeLanguage = (chosen) => write("language", chosen);
+
 export function setLanguage(chosen) {
-  write("language", chosen);
+  spoken = chosen;
   document.documentElement.lang = chosen;
 }
 

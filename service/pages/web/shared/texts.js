@@ -1,14 +1,23 @@
 // The texts of the pages, in the language of the reader. Texts of games come from the API.
 
-import en from "./texts.en.js";
-import ja from "./texts.ja.js";
 import { language } from "./settings.js";
 
-const TEXTS = { en, ja };
+/** By language, those that were read. */
+const TEXTS = {};
+
+/** Where the texts of a language are. */
+export const textsAt = (chosen) => new URL(`./texts.${chosen}.js`, import.meta.url).href;
+
+/** Read the texts of a language, before anything is written in it. */
+export async function learn(chosen) {
+  TEXTS[chosen] ??= (await import(textsAt(chosen))).default;
+}
+
+await learn(language());
 
 /** The text of this name, with `{…}` filled in. */
 export function t(name, given = {}) {
-  const text = TEXTS[language()][name] ?? en[name] ?? name;
+  const text = TEXTS[language()][name] ?? name;
   return text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 }
 
@@ -19,7 +28,7 @@ export const said = (problem) => (problem.status === 0 ? "" : problem.message) |
 export const words = (identifier, names = {}) => names[identifier] ?? String(identifier).replaceAll("_", " ");
 
 /** The names of match terms and their values. */
-export const terms = () => Object.fromEntries(Object.entries({ ...en, ...TEXTS[language()] })
+export const terms = () => Object.fromEntries(Object.entries(TEXTS[language()])
   .filter(([name]) => name.startsWith("term-")).map(([name, text]) => [name.slice(5), text]));
 
 const formats = new Map();

@@ -24,6 +24,6 @@ export function luminary(board, id, { ability = false, large = false } = {}) {
     printed.affiliation === "none" ? null : group("affiliation", { transform: "translate(105 18)", "data-explains": printed.affiliation }, title(board.name(printed.affiliation)), emblem(printed.affiliation)),
     at(129, 19, strength(printed.strength)),
     large ? block(WIDE / 2, 53, board.name(id), { limit: 138, size: 19.5, most: 3, kind: "who", anchor: "middle" })
-      : block(WIDE / 2, 45, board.name(id), { limit: 140, size: 13, most: ability ? 3 : 2, kind: "who", anchor: "middle" }),
-    ability && !large && block(WIDE / 2, 96, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
+      : block(WIDE / 2, 45, board.name(id), { limit: 138, size: 15.5, most: ability ? 3 : 2, kind: "who", anchor: "middle" }),
+    ability && !large && block(WIDE / 2, 101, board.name(printed.ability), { limit: 138, size: 12, most: 2, kind: "ability", anchor: "middle" }));
 }

@@ -20,7 +20,7 @@ export function worker(view, { owner: colour, value, face_up: up }, badge = true
   return group(`worker colour-${colour} ${up ? "up" : "down"}`, {},
     circle(1, 2, 21, "shadow"), circle(0, 0, 21, "wax"), up ? circle(0, 0, 16, "face") : rect(-12, -12, 24, 24, "weave", 4),
     text(0, 7, known ? signed(value) : "?", known ? "value" : "value hidden", "middle"),
-    badge && [circle(15, -15, 8.5, "badge"), text(15, -11, owner(view, colour), "badge-text", "middle")]);
+    badge && [circle(15, -15, 9.5, "badge"), text(15, -10.5, owner(view, colour), "badge-text", "middle")]);
 }
 
 /** The Queen or the Grey Eminence. */

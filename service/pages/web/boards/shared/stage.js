@@ -162,7 +162,7 @@ export class Stage {
     set(board.querySelector(".canvas"), { width: wide, height: high });
     const stage = board.querySelector(":scope > .stage");
     const pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
-    for (const [name, value] of Object.entries({ tabindex: 0, role: "region", "aria-label": board.word("board") })) {
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": board.word("board") })) {
       if (pans) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }

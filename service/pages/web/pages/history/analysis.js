@@ -40,7 +40,7 @@ class Analysis extends Answering(Part) {
 
   found() {
     const { commands } = this.job.analysis;
-    return h("div", { class: "wide", key: "found", tabindex: 0, role: "region", "aria-label": t("try-at", { at: this.value.at }) }, h("table", {},
+    return h("div", { class: "wide", key: "found", tabindex: 0, role: "group", "aria-label": t("try-at", { at: this.value.at }) }, h("table", {},
       h("thead", {}, h("tr", {}, ["command", "equity", "interval", "behind-best", "interval"].map((name, at) => h("th", { scope: "col", key: at }, t(name))))),
       h("tbody", {}, commands.map((one, place) => h("tr", { key: JSON.stringify(one.command) },
         h("th", { scope: "row" }, one.label),

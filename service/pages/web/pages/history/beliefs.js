@@ -30,7 +30,7 @@ class Beliefs extends Answering(Part) {
   found({ hidden, samples, draw }) {
     if (!samples || !hidden.length) return h("p", { key: "nothing" }, t("beliefs-nothing"));
     return [h("p", { class: "why", key: "about" }, t(`beliefs-${draw}`, { samples: number(samples) })),
-      h("div", { class: "wide", key: "found", tabindex: 0, role: "region", "aria-labelledby": "beliefs" }, h("table", {},
+      h("div", { class: "wide", key: "found", tabindex: 0, role: "group", "aria-labelledby": "beliefs" }, h("table", {},
         h("thead", {}, h("tr", {}, ["beliefs-place", "beliefs-held"].map((name) => h("th", { scope: "col", key: name }, t(name))))),
         h("tbody", {}, hidden.map((place) => h("tr", { key: place.pointer },
           h("th", { scope: "row" }, this.place(place)), h("td", {}, this.held(place, samples)))))))];

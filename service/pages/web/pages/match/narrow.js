@@ -1,5 +1,7 @@
 // Many options, made few: they are grouped by what tells them apart, one field of their commands after another.
 
+import { words } from "../../shared/texts.js";
+
 /** The longest list that is shown as it is. */
 export const FEW = 12;
 
@@ -16,6 +18,12 @@ export function groups(options) {
   const found = differing(options);
   const by = found.find(({ field }) => field === "type") ?? found.sort((a, b) => a.groups.length - b.groups.length)[0];
   return by ? by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) : null;
+}
+
+/** An option with what was chosen of it, as one that leaves no choice; `names` are those of components. */
+export function exactly({ label, field }, command, names) {
+  const chosen = field === undefined ? "" : ` (${[command[field]].flat().map((one) => words(one, names)).join(", ")})`;
+  return { kind: "allow", command, label: `${label}${chosen}` };
 }
 
 /** The only answer there is, as the command to post; null if there is a choice. */
