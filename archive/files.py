@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from archive.bundle import LEVEL, DamagedObject
-from archive.objects import Objects
+from archive.objects import ArchiveDown, Objects
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -25,7 +25,7 @@ CACHED_BYTES = 512 * 1024 * 1024
 
 
 class Files:
-    """The files of a folder of the archive. Every method may raise ArchiveDown."""
+    """The files of a folder of the archive. Every method may raise ArchiveDown; also if the cache is broken."""
 
     def __init__(self, objects: Objects, folder: str, cache: Path | None = None, limit: int = CACHED_BYTES) -> None:
         self._objects = objects
@@ -44,18 +44,28 @@ class Files:
     def path(self, name: str) -> Path:
         """Where a file is on the local disk now; it may be removed when it is open. Raises DamagedObject."""
         path = self._cache / name
+        try:
+            if not self._is_there(path):
+                self._write(path, self._read(name))
+        except OSError as error:
+            raise ArchiveDown(f"{self._cache}: {error.strerror}") from error
+        return path
+
+    def _is_there(self, path: Path) -> bool:
+        """Whether a file is in the cache as it should be; notes that it was opened."""
         with suppress(FileNotFoundError):
-            if _name(path.read_bytes()) == name:
+            if _name(path.read_bytes()) == path.name:
                 os.utime(path)
-                return path
-        content = self._read(name)
+                return True
+        return False
+
+    def _write(self, path: Path, content: bytes) -> None:
         self._cache.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._make_room(len(content))
         handle, draft = tempfile.mkstemp(dir=self._cache)
         with os.fdopen(handle, "wb") as file:
             file.write(content)
         os.replace(draft, path)
-        return path
 
     def _read(self, name: str) -> bytes:
         body = self._objects.get(self.object(name))

@@ -8,7 +8,7 @@ import pytest
 from archive.bundle import DamagedObject
 from archive.directory import Directory
 from archive.files import Files
-from archive.objects import NoArchive
+from archive.objects import ArchiveDown, NoArchive
 
 CONTENT = b"what is filed " * 100
 
@@ -51,6 +51,14 @@ def test_a_damaged_object_is_named_and_not_served(files: Files, tmp_path: Path, 
     else:
         stored.unlink()
     with pytest.raises(DamagedObject, match=f"results/{name}"):
+        files.path(name)
+
+
+def test_a_cache_that_cannot_be_written_is_named(objects: Directory, tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file where the directory should be")
+    files = Files(objects, "results", tmp_path / "cache")
+    name = files.put(CONTENT)
+    with pytest.raises(ArchiveDown, match="cache: "):
         files.path(name)
 
 
