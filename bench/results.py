@@ -1,14 +1,20 @@
 """A filtered page of results among 100,000, through the whole application in one process."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from analysis.results import MatchResult, SeatResult
+from archive.directory import Directory
+from archive.files import Files
+from bench.archive import memory
 from bench.measure import Figure, p50_p99, rate, seconds
 from events import ids
 from events.envelope import timestamp
+from projections.results import FOLDER, Results
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
 
@@ -16,6 +22,8 @@ RESULTS = 100_000
 PLAYERS = 2_000
 ASKS = 100
 START = datetime(2026, 1, 1, tzinfo=UTC)
+END = "9999"
+"""Later than any of them."""
 GAMES = (("conspiracy", 2, 4), ("umbra_concilium", 3, 6), ("richelieu", 2, 4), ("pax_illuminaten", 1, 4))
 QUERIES: Mapping[str, Mapping[str, Any]] = {
     "newest first": {},
@@ -39,12 +47,48 @@ def run(cabinet: Cabinet) -> list[Figure]:
     filed = seconds(lambda: _file(cabinet))
     client = application(cabinet).test_client()
     figures = [Figure(f"filing {RESULTS:,} results", rate(RESULTS / filed))]
-    for name, query in QUERIES.items():
-        times = [seconds(lambda query=query: _ask(client, query)) for _ in range(ASKS)]
-        figures.append(Figure(f"results, {name}", p50_p99(times), "", "within 50 ms"))
+    figures += _asked(client, "results")
     export = seconds(lambda: _export(client))
     figures.append(Figure("export of everything as CSV", rate(RESULTS / export) + " matches"))
+    with TemporaryDirectory() as directory:
+        return figures + _old(cabinet, client, Path(directory))
+
+
+def _asked(client: Any, of: str) -> list[Figure]:
+    """A page by each of the queries."""
+    figures = []
+    for name, query in QUERIES.items():
+        times = [seconds(lambda query=query: _ask(client, query)) for _ in range(ASKS)]
+        figures.append(Figure(f"{of}, {name}", p50_p99(times), "", "within 50 ms"))
     return figures
+
+
+def _old(cabinet: Cabinet, client: Any, directory: Path) -> list[Figure]:
+    """The same after as many as possible have moved to an archive."""
+    before, shelf = memory(cabinet.redis).total(), Directory(directory / "archive")
+    results = cabinet.projections.results = Results(cabinet.redis, Files(shelf, FOLDER, directory / "cache"))
+    moved, took = 0, 0.0
+    while some := _timed(lambda: results.move(END)):
+        moved, took = moved + some[0], took + some[1]
+    if not moved:
+        return []
+    disk = sum(len(shelf.get(name) or b"") for name in shelf.names())
+    left = memory(cabinet.redis).total() - before * (RESULTS - moved) / RESULTS
+    said = f"{left / moved:.0f} bytes of memory, of {before / RESULTS:.0f}; {disk / moved:.0f} bytes of disk"
+    first = 1000 * seconds(lambda: _ask(client, {"to": "2026-01-02T00:00:00Z"}))
+    return [
+        Figure(f"a result in the archive, one of {moved:,}", said),
+        Figure("moving results to the archive", rate(moved / took)),
+        Figure("a first look at a file of old results", f"{first:.1f} ms"),
+        *_asked(client, "results, most of them in the archive"),
+    ]
+
+
+def _timed(move: Callable[[], int]) -> tuple[int, float] | None:
+    """How many results were moved, and how long it took; None if none were."""
+    moved: list[int] = []
+    took = seconds(lambda: moved.append(move()))
+    return (moved[0], took) if moved[0] else None
 
 
 def _file(cabinet: Cabinet) -> None:

@@ -213,6 +213,13 @@ def sums(name: str, game: str, of: str) -> str:
     return f"{PREFIX}:{{index:{name}:{game}}}:sums:{of}"
 
 
+def segments(name: str) -> str:
+    """Hash: segment of documents of an index that left Redis → its first and last member; `version` counts the
+    changes. A projection.
+    """
+    return f"{PREFIX}:{{index:{name}}}:segments"
+
+
 def _ratings(game: str, part: str) -> str:
     return f"{PREFIX}:{{index:ratings:{game}}}:{part}"
 

@@ -11,7 +11,7 @@ from events import keys
 from events.connection import Client
 from projections import together
 from projections.packing import unpacked
-from projections.walks import ANY, Bounds, Range, Walks
+from projections.walks import ANY, Bounds, Range, Sets, Walks
 
 ALL = "all"
 NUMBER = "#"
@@ -102,7 +102,7 @@ class Index:
 
     def get(self, document: str) -> bytes | None:
         """The body of a document."""
-        kept: bytes | None = self._redis.hget(self._bodies(document), document)
+        (kept,) = self.bodies([document])
         return kept if kept is None else unpacked(kept)
 
     def page(
@@ -115,7 +115,7 @@ class Index:
         """Up to `limit` documents that have all `tags` and all numbers in their `ranges`, newest first."""
         scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
         sets = {**dict.fromkeys(tags or [ALL], ANY), **scored}
-        return self._bodies_of(self._walks.newest([sets], limit + 1, bounds), limit)
+        return self._bodies_of(self.newest([sets], limit + 1, bounds), limit)
 
     def merged(
         self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]
@@ -127,13 +127,21 @@ class Index:
         sets = [dict.fromkeys(tags, ANY) for tags in kinds]
         found: list[bytes] = []
         while len(found) <= limit:
-            members = self._walks.newest(sets, limit + 1, bounds)
-            hidden = but([_id(member) for member in members]) if members else ()
-            found += [member for member in members if _id(member) not in hidden]
+            members = self.newest(sets, limit + 1, bounds)
+            hidden = but([id_of(member) for member in members]) if members else ()
+            found += [member for member in members if id_of(member) not in hidden]
             if len(members) <= limit:
                 break
             bounds["before"] = members[-1].decode()
         return self._bodies_of(found, limit)
+
+    def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
+        """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first."""
+        return self._walks.newest(kinds, count, bounds)
+
+    def bodies(self, documents: Sequence[str]) -> list[bytes | None]:
+        """The bodies of some documents, as they are kept."""
+        return self._read(self._bodies, documents)
 
     def having(self, tag: str, documents: Sequence[str]) -> set[str]:
         """Those of some documents that have a tag."""
@@ -143,7 +151,7 @@ class Index:
 
     def _bodies_of(self, found: list[bytes], limit: int) -> IndexPage:
         page = found[:limit]
-        bodies = self._read(self._bodies, [_id(member) for member in page])
+        bodies = self.bodies([id_of(member) for member in page])
         kept = [(unpacked(body), member.decode()) for body, member in zip(bodies, page, strict=True) if body]
         more = page[-1].decode() if len(found) > limit else None
         return IndexPage([body for body, _ in kept], more, [place for _, place in kept])
@@ -194,5 +202,6 @@ class Index:
         return keys.tag(self._name, keys.shard(document), "")
 
 
-def _id(member: bytes) -> str:
+def id_of(member: bytes) -> str:
+    """The document of a member."""
     return member.split(b"|")[1].decode()

@@ -8,6 +8,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct
 
+from archive.files import Files
 from domain.kernel.game import Game
 from domain.match.table import Table
 from events import chain, ids, keys
@@ -73,6 +74,7 @@ class Projections:
         matches: Matches,
         tournaments: Tournaments,
         snapshots: Snapshots,
+        old_results: Files | None = None,
     ) -> None:
         self._redis = client
         self._streams = matches
@@ -80,7 +82,7 @@ class Projections:
         self.snapshots = snapshots
         self.views = Views(client, matches)
         self.matches = MatchIndex(client, self.views)
-        self.results = Results(client)
+        self.results = Results(client, old_results)
         self.ratings = Ratings(client, games)
         self.over = Over(client)
         self.tournaments = TournamentIndex(client, tournaments, self.over)
@@ -226,7 +228,8 @@ class Projections:
             self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
 
     def end_rebuild(self, failed: dict[str, str]) -> None:
-        """What follows when every match was rebuilt: what is left of matches that are gone, ratings, tournaments.
+        """What follows when every match was rebuilt: what is left of matches that are gone, ratings, files of old
+        results, tournaments.
 
         Notes the unreadable tournaments.
         """
@@ -234,6 +237,7 @@ class Projections:
             for match in self._gone(projection.matches()):
                 self.forget(match)
         self.ratings.settle()
+        self.results.settle()
         drop_stale(self._redis)
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in self._gone(self.tournaments.tournaments()):

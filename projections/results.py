@@ -1,5 +1,6 @@
 """The results of finished matches."""
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Unpack
 
@@ -7,27 +8,35 @@ import msgspec
 from msgspec import Struct
 
 from analysis.results import MatchResult, SeatResult
+from archive.files import Files
+from archive.objects import ArchiveDown
 from domain.kernel.messages import Seat
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Index, IndexPage, walk
+from projections import aging
+from projections.aging import AgingIndex
+from projections.index import IndexPage, walk
 from projections.packing import packed
 from projections.projection import Change
 from projections.walks import Bounds, Range
 from streams.folding import FoldStep
 
 PLIES = "plies"
+FOLDER = "results"
+"""The index, and the folder of the archive with the results that left Redis."""
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
 
+_log = logging.getLogger("cabinet.projections")
+
 
 class Results:
-    """The projection and its reader."""
+    """The projection and its reader. Reading old results may raise ArchiveDown and DamagedObject."""
 
-    def __init__(self, client: Client) -> None:
-        self._index = Index(client, "results")
+    def __init__(self, client: Client, files: Files | None = None) -> None:
+        self._index = AgingIndex(client, FOLDER, files)
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -54,6 +63,25 @@ class Results:
     def get(self, match: str) -> bytes | None:
         """The indexed result of a match as JSON, if there is one."""
         return self._index.get(match) or None
+
+    def due(self, before: str) -> bool:
+        """Whether there is a segment of results that ended before a time and are in Redis."""
+        return self._index.due(before) >= aging.SIZE
+
+    def move(self, before: str) -> int:
+        """Move the oldest results of matches that ended before a time to the archive; returns how many."""
+        return self._index.move(before)
+
+    def settle(self) -> None:
+        """Delete files of the archive that count for no result, as after a rebuild, if it can be used."""
+        try:
+            self._index.drop_unused()
+        except ArchiveDown as down:
+            _log.warning("files of old results are left: the archive cannot be used: %s", down)
+
+    def segments(self) -> list[str]:
+        """The files of the archive with results that left Redis."""
+        return self._index.names()
 
     def page(
         self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]

@@ -180,6 +180,8 @@ RATING_SECONDS = 0.2
 TRIM_SECONDS = 60.0
 ARCHIVE_AFTER_SECONDS = 7 * 24 * 3600.0
 """How long after its end a match is archived; `CABINET_ARCHIVE_AFTER`."""
+RESULTS_AFTER_SECONDS = 365 * 24 * 3600.0
+"""How long after the end of a match its result leaves Redis; `CABINET_RESULTS_AFTER`."""
 ARCHIVE_SHARE_SECONDS = 2.0
 """How long one job archives before others get their turn."""
 ARCHIVE_SEARCH_SECONDS = 3600.0

@@ -9,6 +9,7 @@ from typing import Any
 from rq import Queue
 
 from archive.archive import Archive
+from archive.files import Files
 from archive.places import objects_at
 from archive.store import ArchivingBeside, ArchivingStore
 from domain import games as found_games
@@ -22,6 +23,7 @@ from events.refusals import Refusals
 from events.replication import Replication
 from events.snapshots import Snapshots
 from projections.project import Projections
+from projections.results import FOLDER
 from service.application.analyses.registry import Analyses
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
@@ -80,7 +82,10 @@ class Cabinet:
         snapshots = Snapshots(self.redis)
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)
-        self.projections = Projections(self.redis, self.games, self.matches, self.tournaments, snapshots)
+        self.old_results = Files(self.archive.objects, FOLDER)
+        self.projections = Projections(
+            self.redis, self.games, self.matches, self.tournaments, snapshots, self.old_results
+        )
         keyring = InFile(Path(config.log_keys), self.redis) if config.log_keys else InRedis(self.redis)
         self.log = Log(self.redis, name_of(config.address), keyring)
         self.keeper = Keeper(self.log, self.matches, self.tournaments)

@@ -18,6 +18,7 @@ from service.application.limits import (
     HEARTBEAT_SECONDS,
     RATE,
     RECORD_BYTES,
+    RESULTS_AFTER_SECONDS,
     STREAMS,
     STREAMS_PER_CLIENT,
     TURN_RATE,
@@ -67,6 +68,7 @@ SETTINGS = frozenset(
         "CABINET_REDIS_URL",
         "CABINET_REPLICATION",
         "CABINET_REPLICATION_WAIT",
+        "CABINET_RESULTS_AFTER",
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
@@ -92,9 +94,10 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never. `exports` is such a place too. `log_keys` is the file with the private keys of the transparency
-    log; without one they lie in Redis. So many replicas as `replication` acknowledge what is written before a
-    request is answered: that they have it in memory, or on disk as the master does.
+    None is never. Results go there `results_after` seconds after the end of their match. `exports` is such a place
+    too. `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis. So
+    many replicas as `replication` acknowledge what is written before a request is answered: that they have it in
+    memory, or on disk as the master does.
     """
 
     redis_url: str
@@ -122,6 +125,7 @@ class Config(Struct, frozen=True):
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
+    results_after: float | None = RESULTS_AFTER_SECONDS
     exports: str = ""
     provider: Provider | None = None
     log_keys: str = ""
@@ -164,6 +168,7 @@ class Config(Struct, frozen=True):
             archive=environment.get("CABINET_ARCHIVE", ""),
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
+            results_after=_time(environment, "CABINET_RESULTS_AFTER", RESULTS_AFTER_SECONDS),
             exports=environment.get("CABINET_EXPORTS", ""),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),

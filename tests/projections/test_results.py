@@ -1,6 +1,7 @@
 """Results by everything they can be asked for, singly and together."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,11 +11,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from analysis.results import MatchResult, SeatResult
+from archive.directory import Directory
+from archive.files import Files
 from domain.match.events import MatchOpened
 from domain.match.state import Match
 from domain.match.terms import Origin
 from events.connection import Client
-from projections import walks
+from projections import aging, walks
 from projections.results import PLIES, Results, at_seat
 
 GAMES = ("auction", "chess")
@@ -175,17 +178,27 @@ def asked(filters: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
     return tags, {"ranges": {PLIES: (filters.get("low", 0), filters.get("high", 99))}, **more}
 
 
-@pytest.mark.parametrize("few", [-1, 500])
+@pytest.mark.parametrize(("few", "moves"), [(-1, 0), (500, 0), (500, 3)])
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.lists(results_st, max_size=30, unique_by=lambda one: one.match), filters_st, st.integers(1, 4))
 def test_filters_together_find_what_a_look_at_every_result_finds(
-    client: Client, few: int, filed: list[MatchResult], filters: dict[str, Any], limit: int
+    client: Client,
+    tmp_path: Path,
+    few: int,
+    moves: int,
+    filed: list[MatchResult],
+    filters: dict[str, Any],
+    limit: int,
 ) -> None:
-    """Also where there are many documents for every number, and so no short cut."""
+    """Also where many documents have every number, so that there is no short cut; and where old ones have moved."""
     client.flushall()
-    results = Results(client)
+    results = Results(client, Files(Directory(tmp_path / "archive"), "results", tmp_path / "cache"))
     for one in filed:
         results.file(one)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(aging, "SIZE", 4)
+        for _ in range(moves):
+            results.move(time(9))
     ordered = sorted(filed, key=lambda one: (one.ended_at, one.match), reverse=True)
     expected = [one.match for one in ordered if naive(filters, one)]
     tags, how = asked(filters)

@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from archive.bundle import digest_of, pack
 from events import chain, keys
 from events.feed import Feed
+from projections import aging
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.archiver import archiver_of
+from tests.projections.test_results import result
 from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 
 pytestmark = pytest.mark.processes
@@ -87,6 +89,19 @@ def test_what_is_damaged_is_named_by_match_and_version_and_the_rest_is_verified(
     assert "3 matches and tournaments" in said.output
     assert "2 damaged" in said.output
     assert "1 objects belong to nothing" in said.output
+
+
+def test_a_damaged_file_of_old_results_is_named(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aging, "SIZE", 8)
+    for number in range(20):
+        cabinet.projections.results.file(result(number))
+    assert cabinet.projections.results.move("2031")
+    assert verify(cabinet).exit_code == 0
+    (file,) = Path(cabinet.config.archive).glob("results/*")
+    file.write_bytes(file.read_bytes()[:-5])
+    said = verify(cabinet)
+    assert f"object results/{file.name} of the archive is truncated" in said.output
+    assert "1 damaged.\n" in said.output
 
 
 def test_without_an_archive_it_says_what_to_set(cabinet: Cabinet) -> None:

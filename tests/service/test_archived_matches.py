@@ -12,13 +12,17 @@ import pytest
 from flask import Flask
 
 from archive.directory import Directory
+from archive.files import Files
 from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client
 from events.feed import Feed
+from projections import aging
+from projections.results import FOLDER, Results
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.workers.archiver import Archiver, archiver_of
+from tests.projections.test_results import result
 from tests.service.support import OPERATOR, Api, app_over, everything, id_of, play, settle, table_for
 from tests.service.test_tournaments import announce, done, started
 
@@ -40,6 +44,7 @@ QUERIES: dict[str, tuple[dict[str, Any], ...]] = {
     "/receipt": ({},),
 }
 """What is asked about a match, by the end of its path."""
+KINDS = ("application/json", "application/x-ndjson", "text/csv")
 
 
 @pytest.fixture
@@ -189,9 +194,9 @@ def test_a_match_that_was_abandoned_is_archived_if_a_setting_says_so_and_played_
 ) -> None:
     path = table_for(ada, bob)
     drain()
-    patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, cabinet.time)
+    patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, None, cabinet.time)
     assert patient.go_on() == 0
-    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, lambda: cabinet.time() + 10)
+    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.time() + 10)
     assert hasty.go_on() == 1
     settle((ada, bob), path)
     drain()
@@ -233,6 +238,44 @@ def test_while_the_archive_is_down_its_matches_wait_and_the_others_go_on(
     settle((here, bob), table_for(here, bob))
     shelf.with_name("away").rename(shelf)
     assert here.get(f"{match}/view").status_code == 200
+
+
+@pytest.fixture
+def old_results(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> tuple[str, ...]:
+    """Results that have moved to the archive but for the newest, and what is asked of them."""
+    monkeypatch.setattr(aging, "SIZE", 8)
+    cabinet.projections.results = Results(cabinet.redis, Files(cabinet.archive.objects, FOLDER, tmp_path / "cache"))
+    for number in range(1, 40):
+        cabinet.projections.results.file(result(number, players=("ply_a", ("ply_b", None)[number % 2])))
+    return (
+        "/v1/results?limit=200",
+        "/v1/results?limit=200&player=ply_a&seat=0&plies_min=3",
+        "/v1/results?bot=steward",
+    )
+
+
+def test_old_results_are_found_in_the_archive_as_before(
+    cabinet: Cabinet, ada: Api, old_results: tuple[str, ...]
+) -> None:
+    before = [ada.ask("GET", path, {"Accept": kind}).data for path in old_results for kind in KINDS]
+    archiver = Archiver(cabinet.store.moves, cabinet.projections, None, None, 0.0, lambda: 2_000_000_000_000)
+    while archiver.has_work():
+        archiver.go_on()
+    assert len(cabinet.projections.results.segments()) > 2
+    assert [ada.ask("GET", path, {"Accept": kind}).data for path in old_results for kind in KINDS] == before
+
+
+def test_while_the_archive_is_down_old_results_wait_and_new_ones_are_told(
+    cabinet: Cabinet, ada: Api, old_results: tuple[str, ...], shelf: Path, tmp_path: Path
+) -> None:
+    while cabinet.projections.results.move("2030-05-17T12:30"):
+        pass
+    for gone in (shelf, tmp_path / "cache"):
+        if gone.exists():
+            gone.rename(gone.with_suffix(".away"))
+    assert len(ada.get("/v1/results", limit=5).json["items"]) == 5
+    answered = ada.get("/v1/results", limit=200)
+    assert (answered.status_code, answered.json["code"]) == (503, "archive_down")
 
 
 def test_the_disk_of_the_archive_may_be_full(

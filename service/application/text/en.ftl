@@ -21,7 +21,7 @@ title-503 = Temporarily unavailable
 
 problem-already_seated = You already hold a seat in this match.
 problem-archive_damaged = Object { $name } of the archive is damaged. It is not served; the operator can restore it from a copy.
-problem-archive_down = The match or tournament is in the archive, which cannot be used at the moment. Nothing was written.
+problem-archive_down = What was asked for is in the archive, which cannot be used at the moment. Nothing was written.
 problem-bad_cursor = This cursor does not belong to this list.
 problem-bad_parameter = { $name } { $given ->
     [no] is required

@@ -21,7 +21,7 @@ title-503 = 一時的に利用できません
 
 problem-already_seated = この対戦ではすでに席に着いています。
 problem-archive_damaged = アーカイブのオブジェクト { $name } は破損しています。提供されません。運営者は複製から復元できます。
-problem-archive_down = この対局または大会はアーカイブにあり、アーカイブは現在利用できません。何も書き込まれていません。
+problem-archive_down = 求められた内容はアーカイブにあり、アーカイブは現在利用できません。何も書き込まれていません。
 problem-bad_cursor = このカーソルはこの一覧のものではありません。
 problem-bad_parameter = { $name } { $given ->
     [no] が必要です

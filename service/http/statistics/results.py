@@ -76,7 +76,7 @@ EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjs
     answer=ResultPage,
     others=(NDJSON, CSV),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED, problems.ARCHIVE_DOWN),
 )
 def list_results() -> Response:
     """List results, the latest match to end first.

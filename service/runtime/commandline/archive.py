@@ -37,6 +37,8 @@ def archive() -> None:
 def verify(processes: int) -> None:
     """Read every object of the archive and audit it: bytes, chain, seed, every command, result.
 
+    Files of old results are read too.
+
     Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1.
     """
     with composed() as cabinet:
@@ -62,8 +64,21 @@ def _verify_all(cabinet: Cabinet, processes: int) -> Counter[str]:
             if one.fault:
                 where = f" version {one.version}:" if one.version else ""
                 click.echo(f"\n{one.stream}:{where} {one.fault}", err=True)
-    found["others"] = sum(_belongs_to_nothing(archive, name) for name in archive.objects.names())
+    segments = {cabinet.old_results.object(name) for name in cabinet.projections.results.segments()}
+    names = (name for name in archive.objects.names() if name not in segments)
+    found["others"] = sum(_belongs_to_nothing(archive, name) for name in names)
+    found["faults"] += sum(not _is_whole(cabinet, name) for name in cabinet.projections.results.segments())
     return found
+
+
+def _is_whole(cabinet: Cabinet, segment: str) -> bool:
+    """Whether a file of old results can be read; what is wrong is printed."""
+    try:
+        cabinet.old_results.check(segment)
+    except DamagedObject as damaged:
+        click.echo(f"\n{damaged}", err=True)
+        return False
+    return True
 
 
 def _streams(archive: Archive) -> Iterator[str]:

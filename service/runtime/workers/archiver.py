@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import chain
 
+from archive.bundle import DamagedObject
 from archive.moves import Moves
 from archive.objects import ArchiveDown
 from domain.match.terms import Moment
@@ -26,9 +27,8 @@ _log = logging.getLogger("cabinet.archiver")
 
 
 class Archiver:
-    """Archives what was over `after` seconds ago, and what had its last event `abandoned` seconds ago.
-
-    None is never.
+    """Archives what was over `after` seconds ago, what had its last event `abandoned` seconds ago, and the results
+    of matches that ended `results` seconds ago. None is never.
     """
 
     def __init__(
@@ -37,42 +37,57 @@ class Archiver:
         projections: Projections,
         after: float | None,
         abandoned: float | None,
+        results: float | None,
         now: Callable[[], Moment],
     ) -> None:
         self._moves = moves
         self._projections = projections
         self._after = after
         self._abandoned = abandoned
+        self._results = results
         self._now = now
         self._searched = float("-inf")
         self._down = ""
 
     def has_work(self) -> bool:
         """Whether anything is due."""
-        return next(self._over(1), None) is not None or self._is_to_search()
+        return next(self._over(1), None) is not None or self._is_to_search() or self._has_results()
 
     def go_on(self, share: float = ARCHIVE_SHARE_SECONDS) -> int:
         """Archive what is due, for a share of time; returns how many streams were archived.
 
         If the archive cannot be used that is said once, and nothing is removed from Redis.
         """
-        until, archived = time.monotonic() + share, 0
-        for stream in chain(self._over(BATCH), self._left_alone()):
-            try:
-                archived += self._archive(stream)
-            except ArchiveDown as down:
-                self._say(str(down))
-                return archived
-            except Exception as error:  # anything that a damaged stream may raise
-                if is_down(error):
-                    raise
-                _log.error("%s stays in Redis: %s", stream, str(error) or type(error).__name__)
-                self._postpone(stream, LATER)
-            if time.monotonic() >= until:
-                break
-        if archived:
-            self._say("")
+        until, archived, moved = time.monotonic() + share, 0, 0
+        try:
+            for stream in chain(self._over(BATCH), self._left_alone()):
+                archived += self._try(stream)
+                if time.monotonic() >= until:
+                    break
+            if self._has_results():
+                moved = self._projections.results.move(self._ago(self._results or 0.0))
+        except (ArchiveDown, DamagedObject) as error:
+            self._say(str(error))
+        else:
+            if archived or moved:
+                self._say("")
         return archived
+
+    def _try(self, stream: str) -> bool:
+        """Archive a stream; false if it stays. Raises ArchiveDown."""
+        try:
+            return self._archive(stream)
+        except ArchiveDown:
+            raise
+        except Exception as error:  # anything that a damaged stream may raise
+            if is_down(error):
+                raise
+            _log.error("%s stays in Redis: %s", stream, str(error) or type(error).__name__)
+            self._postpone(stream, LATER)
+            return False
+
+    def _has_results(self) -> bool:
+        return self._results is not None and self._projections.results.due(self._ago(self._results))
 
     def _archive(self, stream: str) -> bool:
         """Archive a stream; false if it is being written to, or is no longer to be archived."""
@@ -125,5 +140,6 @@ class Archiver:
 def archiver_of(cabinet: Cabinet) -> Archiver:
     """The archiver over the parts of a process; one without an archive never has anything to do."""
     config = cabinet.config
-    after, abandoned = (config.archive_after, config.archive_abandoned) if config.archive else (None, None)
-    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, cabinet.time)
+    times = config.archive_after, config.archive_abandoned, config.results_after
+    after, abandoned, results = times if config.archive else (None, None, None)
+    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, results, cabinet.time)

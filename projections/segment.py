@@ -1,0 +1,138 @@
+"""A segment: documents of an index that left Redis, as an SQLite file that never changes."""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from threading import Lock
+from typing import Any
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from projections.walks import ANY, Sets
+
+SCHEMA = """
+CREATE TABLE documents (place INTEGER PRIMARY KEY, member BLOB, mark BLOB, body BLOB);
+CREATE TABLE tags (tag INTEGER PRIMARY KEY, name TEXT UNIQUE, documents INTEGER);
+CREATE TABLE filed (tag INTEGER, place INTEGER, score REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
+"""
+"""Places follow the order of the members."""
+
+
+class Document(Struct, frozen=True):
+    """A document as it was filed (mark, member, tags), with the scores of its tags, and its body as it was kept."""
+
+    filing: bytes
+    body: bytes
+    scores: Mapping[str, float]
+
+    @property
+    def mark(self) -> bytes:
+        """How far it is."""
+        return self.filing.split(b" ")[0]
+
+    @property
+    def member(self) -> bytes:
+        """Its place in the order."""
+        return self.filing.split(b" ")[1]
+
+
+def packed(documents: Iterable[Document]) -> bytes:
+    """The file of some documents. Equal documents lead to equal bytes."""
+    ordered = sorted(documents, key=lambda one: one.member)
+    counts = Counter(name for one in ordered for name in one.scores)
+    numbers = {name: number for number, name in enumerate(sorted(counts))}
+    database = sqlite3.connect(":memory:")
+    try:
+        database.executescript(SCHEMA)
+        database.executemany(
+            "INSERT INTO tags VALUES (?, ?, ?)", ((n, name, counts[name]) for name, n in numbers.items())
+        )
+        database.executemany(
+            "INSERT INTO documents VALUES (?, ?, ?, ?)",
+            ((place, one.member, one.mark, one.body) for place, one in enumerate(ordered)),
+        )
+        filed = sorted(
+            (numbers[name], place, score) for place, one in enumerate(ordered) for name, score in one.scores.items()
+        )
+        database.executemany("INSERT INTO filed VALUES (?, ?, ?)", filed)
+        database.commit()
+        return database.serialize()
+    finally:
+        database.close()
+
+
+class Segment:
+    """An open segment. Several threads may read it."""
+
+    def __init__(self, path: Path) -> None:
+        self._database = sqlite3.connect(
+            f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True, check_same_thread=False
+        )
+        self._lock = Lock()
+
+    def __del__(self) -> None:
+        self._database.close()
+
+    def __len__(self) -> int:
+        return int(self._rows("SELECT count(*) FROM documents")[0][0])
+
+    def newest(self, sets: Sets, count: int, since: bytes, until: bytes) -> list[tuple[bytes, bytes]]:
+        """Member and mark of up to `count` documents in all sets, the newest first, from `since` (included) to
+        `until` (not included; empty: to the end).
+        """
+        low = self._place(since)
+        high = self._place(until) if until else len(self)
+        tags = self._tags(sets)
+        if tags is None or low >= high:
+            return []
+        if not tags:
+            query = "SELECT member, mark FROM documents WHERE place >= ? AND place < ? ORDER BY place DESC LIMIT ?"
+            return self._rows(query, low, high, count)
+        others = "".join(
+            " AND EXISTS (SELECT 1 FROM filed WHERE tag = ? AND place = one.place AND score BETWEEN ? AND ?)"
+            for _ in tags[1:]
+        )
+        query = f"""
+            SELECT member, mark FROM filed AS one CROSS JOIN documents AS document ON document.place = one.place
+            WHERE one.tag = ? AND one.score BETWEEN ? AND ? AND one.place >= ? AND one.place < ?{others}
+            ORDER BY one.place DESC LIMIT ?
+        """  # noqa: S608  # nothing of a request is in it
+        first, *rest = tags
+        return self._rows(query, *first, low, high, *(word for tag in rest for word in tag), count)
+
+    def _tags(self, sets: Sets) -> list[tuple[int, float, float]] | None:
+        """Number and range of each set, the smallest first, without what all have; None if one is empty."""
+        found = []
+        for name, (low, high) in sets.items():
+            rows = self._rows("SELECT documents, tag FROM tags WHERE name = ?", name)
+            if not rows:
+                return None
+            found.append((*rows[0], low, high))
+        whole = len(self)
+        return [(tag, low, high) for size, tag, low, high in sorted(found) if size < whole or (low, high) != ANY]
+
+    def body(self, member: bytes) -> bytes | None:
+        """The body of a document, as it was kept; None if it is not here."""
+        rows = self._rows("SELECT body FROM documents WHERE place = ? AND member = ?", self._place(member), member)
+        return rows[0][0] if rows else None
+
+    def members(self) -> Iterator[tuple[bytes, bytes]]:
+        """Member and mark of all documents, in order."""
+        yield from self._rows("SELECT member, mark FROM documents ORDER BY place")
+
+    def _place(self, member: bytes) -> int:
+        """How many members are before one."""
+        low, high = 0, len(self)
+        while low < high:
+            middle = (low + high) // 2
+            if self._rows("SELECT member FROM documents WHERE place = ?", middle)[0][0] < member:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        with self._lock:
+            return self._database.execute(query, values).fetchall()
