@@ -19,7 +19,7 @@ from domain.kernel.messages import Viewer
 
 Standing = Literal["certain", "possible", "unknown"]
 Draw = Literal["uniform", "behaviour"]
-"""How worlds are drawn: as if players chose at random, or as they play."""
+"""How worlds are drawn: every way to deal what is unknown alike, or as players play."""
 VALUES_MAX = 200
 
 

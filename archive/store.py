@@ -1,11 +1,11 @@
 """The event store of every process: streams in Redis, and those in the archive as though they were there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any, TypeVar
 
 from archive.archive import Archive
 from archive.moves import Moves
+from events import keys
 from events.beside import ANYTHING, Beside, Entry
 from events.connection import Client
 from events.lines import Part
@@ -80,7 +80,14 @@ class ArchivingStore(RedisStore):
         return bundle.views if bundle else {}
 
     def _ids(self, kind: str) -> Iterator[str]:
-        return chain(super()._ids(kind), self.archive.streams(kind))
+        taken_back = set(self._taken_back(kind))
+        yield from super()._ids(kind)
+        yield from self.archive.streams(kind)
+        yield from set(self._taken_back(kind)) - taken_back
+
+    def _taken_back(self, kind: str) -> Iterator[str]:
+        for key in self._redis.scan_iter(keys.formers(kind), count=1000):
+            yield keys.stream_of(key.decode())
 
 
 class ArchivingBeside(Beside):

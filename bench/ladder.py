@@ -4,6 +4,10 @@
 challenger sits at each seat equally often; every other seat is held by the level below. A shared win counts as its
 part, a match without a winner as none. The matches follow from their numbers, so that the same command measures the
 same matches.
+
+`--against KEY` puts another bot below every level that is asked for; `--seats N` or `--seats all` asks for other
+tables. `--level default --against random --seats all` plays the default bot of each game against random play at
+every number of seats.
 """
 
 import argparse
@@ -20,26 +24,22 @@ from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
-from domain.kernel.game import Bot, Game, default_bot
+from domain.kernel.game import MOST_SEATS, Bot, Game, default_bot
 from domain.kernel.messages import HOUSE
-from search.levels import NOVICE, RANDOM
+from search.levels import LEVELS, NOVICE, RANDOM
 
-SEATS = {"umbra_concilium": 3}
-"""Seats at the table where it is not two."""
+DEFAULT, ALL = "default", "all"
+"""The default bot of each game; every number of seats."""
 CONFIDENCE = 1.96
 
 
 class Rung(Struct, frozen=True):
-    """A level of a game, and the one below it."""
+    """A level of a game, the one below it, and how many sit at the table."""
 
     game: str
     level: str
     below: str
-
-    @property
-    def seats(self) -> int:
-        """How many sit at the table."""
-        return SEATS.get(self.game, 2)
+    seats: int
 
 
 class Played(Struct, frozen=True):
@@ -50,13 +50,22 @@ class Played(Struct, frozen=True):
     decisions: int
 
 
-def rungs(game: Game[Any]) -> Iterator[Rung]:
-    """From the bottom: random, novice, the default bot, then the levels that search, in their order."""
+def rungs(game: Game[Any], level: str | None, against: str | None, seats: str | None) -> Iterator[Rung]:
+    """What is asked for of a game, from the bottom: random, novice, the default bot, the levels that search."""
     first = default_bot(game)
     others = [key for key in game.bots if key not in (first, NOVICE, RANDOM)]
     order = [RANDOM, NOVICE, first, *others]
-    for below, level in pairwise(order):
-        yield Rung(game.meta.key, level, below)
+    for below, key in pairwise(order):
+        if level in (None, key) or (level == DEFAULT and key == first):
+            yield from (Rung(game.meta.key, key, against or below, count) for count in tables(game, seats))
+
+
+def tables(game: Game[Any], seats: str | None) -> Sequence[int]:
+    """The numbers of seats that are asked for and that the game has; by default the fewest, but two at least."""
+    possible = range(max(2, game.meta.seats[0]), game.meta.seats[1] + 1)
+    if seats == ALL:
+        return possible
+    return [count for count in possible if count == (possible[0] if seats is None else int(seats))]
 
 
 def played(rung: Rung, number: int) -> Played:
@@ -127,6 +136,8 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--game", choices=games())
     asked.add_argument("--level")
+    asked.add_argument("--against", choices=(RANDOM, *LEVELS))
+    asked.add_argument("--seats", choices=(*map(str, range(2, MOST_SEATS + 1)), ALL))
     asked.add_argument("--matches", type=int, default=300)
     asked.add_argument("--processes", type=int, default=2)
     given = asked.parse_args()
@@ -134,8 +145,8 @@ def main() -> None:
         "| game | level | against | matches | wins | even | thought per decision |\n|---|---|---|---|---|---|---|"
     )
     with ProcessPoolExecutor(given.processes) as pool:
-        for rung in (rung for game in games().values() for rung in rungs(game)):
-            if given.game in (None, rung.game) and given.level in (None, rung.level):
+        for game in games().values() if given.game is None else (games()[given.game],):
+            for rung in rungs(game, given.level, given.against, given.seats):
                 numbers = range(given.matches)
                 print(line(rung, list(pool.map(played, [rung] * given.matches, numbers))), flush=True)
 

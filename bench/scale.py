@@ -122,6 +122,8 @@ class Tier(Struct, frozen=True):
     """Redis memory of a match that runs, as large as it gets."""
     archived: float = 8_500
     """Redis memory of an archived match with its share of all indexes."""
+    slot: float = 2_200 / 4
+    """What it adds to the fullest slot: the ratings of a game, if four games are played alike."""
     disk: float = 9_000
     command: float = 0.0022
     """Of API and relay for a command that four seats follow."""
@@ -163,7 +165,7 @@ def rows(tier: Tier) -> Iterator[str]:
 
 def _cells(tier: Tier, archived: int, running: int) -> Iterator[str]:
     indexes, live, pace = archived * tier.archived, running * tier.running, running / PACE
-    fits = indexes <= tier.node
+    fits = archived * tier.slot <= tier.node
     nodes = max(ceil((indexes + live) / tier.node), ceil(pace * tier.redis))
     yield from (f"{archived:,}", f"{running:,}", _bytes(indexes), _bytes(live))
     yield f"{nodes}" if fits else "-"
@@ -171,8 +173,8 @@ def _cells(tier: Tier, archived: int, running: int) -> Iterator[str]:
     yield f"{pace / COMMANDS * tier.archiving:.2g}"
     yield f"{archived * tier.rebuilding / 3600:,.2f}; {archived * tier.auditing / 3600:,.2f}"
     if not fits:
-        full = tier.node / tier.archived / 1e6
-        yield f"the indexes: they share a slot, and its node is full at {full:.1f} million"
+        full = tier.node / tier.slot / 1e6
+        yield f"the ratings of a game: they share a slot, and its node is full at {full:.0f} million matches"
     elif nodes > 1:
         yield "the core of one Redis: a cluster" if pace * tier.redis > 1 else "the memory of one Redis: a cluster"
     else:

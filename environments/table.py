@@ -22,6 +22,7 @@ from domain.kernel.engine import World
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from environments.features import LENGTH, vector
+from environments.seats import checked, seats_of
 
 ACTIONS = 512
 """The size of the action space. If a seat has more commands, as many of them are offered, evenly spread."""
@@ -50,10 +51,7 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
         Raises KeyError for an unknown game, ValueError for a number of seats or for options that it does not have.
         """
         self.game: Game[Any] = games()[game]
-        least, most = self.game.meta.seats
-        count = max(2, least) if seats is None else seats
-        if not max(2, least) <= count <= most:
-            raise ValueError(f"{game} is played by {max(2, least)} to {most} seats, not by {count}")
+        count = seats_of(self.game).start if seats is None else checked(self.game, seats)
         self.terms = msgspec.convert(options or {}, self.game.meta.options)
         self.metadata = {"name": f"{game}_v{self.game.meta.rules_version}", "render_modes": ["ansi"]}
         self.render_mode = render_mode

@@ -8,6 +8,7 @@ it is set for each use.
 import os
 import re
 from collections import deque
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -72,6 +73,24 @@ class Once(redis.Redis):
         finally:
             self._idle.append(connection)
 
+    def execute_together(self, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """Send some commands and return their answers, of which an error is one. Raises as `execute_command`."""
+        connection = self._connection()
+        try:
+            connection.send_packed_command(connection.pack_commands(commands))
+            return [self._answer(connection, command[0]) for command in commands]
+        except (redis.ConnectionError, redis.TimeoutError):
+            connection.disconnect()
+            raise
+        finally:
+            self._idle.append(connection)
+
+    def _answer(self, connection: Any, name: str) -> Any:
+        try:
+            return self.parse_response(connection, name)  # type: ignore[no-untyped-call]  # as redis-py
+        except redis.ResponseError as error:
+            return error
+
     def _connection(self) -> Any:
         """A connection that nobody uses, and that the server has not closed."""
         with suppress(IndexError):
@@ -91,6 +110,18 @@ def _ready(connection: Any) -> Any:
     if unread:
         connection.disconnect()
     return connection
+
+
+def together(client: Client, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """The answers to some commands, in one round trip to each server; an error of a server is an answer."""
+    asked = list(commands)
+    if isinstance(client, Once):
+        return client.execute_together(asked)
+    pipeline = client.pipeline(transaction=False)
+    for command in asked:
+        pipeline.execute_command(*command)
+    answers: list[Any] = pipeline.execute(raise_on_error=False)
+    return answers
 
 
 def connect(url: str, block_seconds: float = 0.0) -> Client:

@@ -2,8 +2,10 @@
 
 Everything that has a stream (matches, tournaments: `ids.STREAMS`) belongs to one of `PARTITIONS` partitions. The
 hash tag is the partition, so a stream and its partition's feed share a slot and one script may use both, on one
-server or on a Redis Cluster. The indexes share a slot of their own. Whatever is called a cache or a projection can
-be dropped and rebuilt from the streams.
+server or on a Redis Cluster. Each index is spread over `SHARDS` slots by document, so that a cluster holds more of
+it than a node does: everything about a document is in its shard. The ratings of a game share a slot, because each
+follows from the one before. So do its statistics, whose sums would be about as large in every shard as in one.
+Whatever is called a cache or a projection can be dropped and rebuilt from the streams.
 """
 
 from zlib import crc32
@@ -11,15 +13,27 @@ from zlib import crc32
 from events import ids
 
 PARTITIONS = 64
+SHARDS = 8
+"""Of each index. Every page and every sum is read from all of them, so more of them cost time."""
 PREFIX = "cn"
-INDEX = f"{PREFIX}:{{index}}"
+INDEXES = f"{PREFIX}:{{index*"
+"""Pattern of all keys of indexes, for a scan."""
 BESIDE = ("label", "comments", "refusals", "reads")
 """The parts that people add to a stream besides its events: a string, then streams."""
 
 
 def streams(kind: str) -> str:
     """Pattern of all streams of a kind, for a scan."""
-    return f"{PREFIX}:{{p*}}:{ids.STREAMS[kind]}:*:events"
+    return _all(kind, "events")
+
+
+def formers(kind: str) -> str:
+    """Pattern of what `former` names, of all streams of a kind, for a scan."""
+    return _all(kind, "former")
+
+
+def _all(kind: str, part: str) -> str:
+    return f"{PREFIX}:{{p*}}:{ids.STREAMS[kind]}:*:{part}"
 
 
 def partition(stream: str) -> int:
@@ -56,9 +70,9 @@ def _channel(name: str, database: int) -> str:
     return f"{PREFIX}:{name}:{database}" if database else f"{PREFIX}:{name}"
 
 
-def stream_of(events_key: str) -> str:
-    """The match or the tournament whose stream has this key."""
-    return events_key.split(":")[3]
+def stream_of(key: str) -> str:
+    """The match or the tournament that a key belongs to."""
+    return key.split(":")[3]
 
 
 def commands(stream: str) -> str:
@@ -160,79 +174,106 @@ def pseudonym_secret() -> str:
     return f"{PREFIX}:pseudonym-secret"
 
 
-def index(name: str) -> str:
-    """A key of the indexes. A projection."""
-    return f"{INDEX}:{name}"
+def shard(document: str) -> int:
+    """The shard of every index that has a document."""
+    return crc32(document.encode()) % SHARDS
 
 
-def documents(name: str) -> str:
-    """Hash: document of an index or of sums → its body. A projection."""
-    return index(f"{name}:docs")
+def sharded(name: str) -> str:
+    """Pattern of all keys of an index or of sums, for a scan."""
+    return f"{PREFIX}:{{index:{name}:*"
 
 
-def filings(name: str) -> str:
-    """Hash: document of an index → how far it is, and the tags under which it is filed. A projection."""
-    return index(f"{name}:filings")
+def _shard(name: str, number: int, part: str) -> str:
+    return f"{PREFIX}:{{index:{name}:{number}}}:{part}"
 
 
-def tag(name: str, of: str) -> str:
-    """Sorted set: the documents of an index that have a tag. A projection."""
-    return index(f"{name}:tag:{of}")
+def documents(name: str, number: int) -> str:
+    """Hash: document of a shard of an index → its body. A projection."""
+    return _shard(name, number, "docs")
 
 
-def sums(name: str, of: str) -> str:
-    """Hash: field → sum over documents. A projection."""
-    return index(f"{name}:sums:{of}")
+def filings(name: str, number: int) -> str:
+    """Hash: document of a shard of an index → how far it is, and the tags under which it is filed. A projection."""
+    return _shard(name, number, "filings")
 
 
-def ratings_filed() -> str:
-    """Hash: match → version, game and line of its result. A projection."""
-    return index("ratings:filed")
+def tag(name: str, number: int, of: str) -> str:
+    """Sorted set: the documents of a shard of an index that have a tag. A projection."""
+    return _shard(name, number, f"tag:{of}")
+
+
+def counted(name: str, game: str) -> str:
+    """Hash: match of a game whose sums these are → its version and facts. A projection."""
+    return f"{PREFIX}:{{index:{name}:{game}}}:docs"
+
+
+def sums(name: str, game: str, of: str) -> str:
+    """Hash: field → sum over the matches of a game. A projection."""
+    return f"{PREFIX}:{{index:{name}:{game}}}:sums:{of}"
+
+
+def _ratings(game: str, part: str) -> str:
+    return f"{PREFIX}:{{index:ratings:{game}}}:{part}"
+
+
+def ratings_filed(game: str) -> str:
+    """Hash: match → version and line of its result. A projection."""
+    return _ratings(game, "filed")
 
 
 def ratings_lines(game: str) -> str:
     """Sorted set, all scores 0: the results to rate, in order of time. A projection."""
-    return index(f"ratings:{game}:lines")
+    return _ratings(game, "lines")
 
 
 def ratings_due(game: str) -> str:
     """Sorted set, all scores 0: moments from which ratings are to be computed again. A projection."""
-    return index(f"ratings:{game}:due")
+    return _ratings(game, "due")
 
 
 def ratings_gone(game: str) -> str:
     """Hash: moment → line that was taken out and not yet taken back. A projection."""
-    return index(f"ratings:{game}:gone")
+    return _ratings(game, "gone")
 
 
 def ratings_log(game: str, method: str) -> str:
     """Sorted set, all scores 0: the moments that are rated, and who played. A projection."""
-    return index(f"ratings:{game}:{method}:log")
+    return _ratings(game, f"{method}:log")
 
 
 def ratings_now(game: str, method: str) -> str:
     """Hash: player or bot → its newest rating. A projection."""
-    return index(f"ratings:{game}:{method}:now")
+    return _ratings(game, f"{method}:now")
 
 
 def ratings_of(game: str, method: str, who: str) -> str:
     """Sorted set, all scores 0: the ratings of a player or bot, in order of time. A projection."""
-    return index(f"ratings:{game}:{method}:of:{who}")
+    return _ratings(game, f"{method}:of:{who}")
+
+
+def _clocks(part: str) -> str:
+    return f"{PREFIX}:{{index}}:{part}"
 
 
 def deadlines() -> str:
     """Sorted set: match → when the first of its running clocks runs out, in milliseconds. A projection."""
-    return f"{INDEX}:deadlines"
+    return _clocks("deadlines")
 
 
 def reminders() -> str:
     """Sorted set: match and seat → when its player is due a reminder, in milliseconds. A projection."""
-    return f"{INDEX}:reminders"
+    return _clocks("reminders")
 
 
 def deadline_versions() -> str:
     """Hash: match with a clock → the version its deadline was taken from. A projection."""
-    return f"{INDEX}:deadline-versions"
+    return _clocks("deadline-versions")
+
+
+def of_one_slot(part: str) -> list[str]:
+    """A part of each index of an earlier version, which all shared the slot of the clocks."""
+    return [_clocks(f"{name}:{part}") for name in ("matches", "results", "tournaments", "ratings", "statistics.*")]
 
 
 def _webhooks(part: str) -> str:

@@ -110,7 +110,7 @@ class EventStore(Appender, Protocol):
         ...
 
     def matches(self) -> Iterator[str]:
-        """The ids of all matches, in no order. One that is moved to the archive meanwhile may come twice."""
+        """The ids of all matches, in no order. One that goes to the archive or back meanwhile may come twice."""
         ...
 
     def tournaments(self) -> Iterator[str]:

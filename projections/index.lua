@@ -1,5 +1,5 @@
 -- Files a document under its tags unless a newer one is filed; writes only where a tag is new or gone.
--- All keys share the slot of the indexes.
+-- All keys share the slot of a shard.
 -- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<mark> <member> <tag> <tag> …")
 -- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id; ARGV[3] mark: the version, or "<version>:<hash>";
 -- ARGV[4] member; ARGV[5] body

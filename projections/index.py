@@ -1,34 +1,26 @@
-"""Documents found by tags, newest first, in pages."""
+"""Documents found by tags, newest first, in pages. They are spread over shards; see `events/keys.py`."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import chain
-from typing import TypedDict, Unpack
+from typing import Unpack
 
 from msgspec import Struct
 
 from events import keys
 from events.connection import Client
+from projections import together
 from projections.packing import unpacked
+from projections.walks import ANY, Bounds, Range, Walks
 
 ALL = "all"
 NUMBER = "#"
 """Prefix of the names of numbers, which share the name space of tags."""
-LOOKS = 5000
-"""How many entries one round trip reads, which bounds how long it blocks others."""
 
 Mark = tuple[int, str]
 """How far something is: a version and its hash."""
 MARKED = 16
 """How much of a hash is filed: enough to tell one history from another."""
-
-Range = tuple[float, float]
-"""The least and the greatest value of a number, both included."""
-ANY: Range = (float("-inf"), float("inf"))
-
-FEW = 500
-"""Up to this many documents are read one by one if a number is rare."""
-
 
 Hidden = Callable[[Sequence[str]], Collection[str]]
 """Returns which of some documents to leave out."""
@@ -36,16 +28,6 @@ Hidden = Callable[[Sequence[str]], Collection[str]]
 
 def _nothing(documents: Sequence[str]) -> Collection[str]:
     return ()
-
-
-class Bounds(TypedDict, total=False):
-    """The bounds of a page: before the `next` of another; sort keys from `since` (included) to `until` (not
-    included).
-    """
-
-    before: str | None
-    since: str | None
-    until: str | None
 
 
 class IndexPage(Struct, frozen=True):
@@ -79,11 +61,9 @@ class Index:
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
         self._name = name
-        self._bodies = keys.documents(name)
-        self._filings = keys.filings(name)
+        self._walks = Walks(client, name)
         scripts = files("projections")
         self._file = client.register_script(scripts.joinpath("index.lua").read_text())
-        self._walk = client.register_script(scripts.joinpath("page.lua").read_text())
         self._unfile = client.register_script(scripts.joinpath("unindex.lua").read_text())
 
     def put(
@@ -109,13 +89,20 @@ class Index:
             *((n, NUMBER + name) for name, n in (numbers or {}).items()),
         ]
         self._file(
-            keys=(self._bodies, self._filings),
-            args=(self._tag(""), document, mark, f"{sort_key}|{document}", body, *chain.from_iterable(scored)),
+            keys=self._hashes(document),
+            args=(
+                self._tags(document),
+                document,
+                mark,
+                f"{sort_key}|{document}",
+                body,
+                *chain.from_iterable(scored),
+            ),
         )
 
     def get(self, document: str) -> bytes | None:
         """The body of a document."""
-        kept: bytes | None = self._redis.hget(self._bodies, document)
+        kept: bytes | None = self._redis.hget(self._bodies(document), document)
         return kept if kept is None else unpacked(kept)
 
     def page(
@@ -126,15 +113,9 @@ class Index:
         **bounds: Unpack[Bounds],
     ) -> IndexPage:
         """Up to `limit` documents that have all `tags` and all numbers in their `ranges`, newest first."""
-        upper, lower = _lex(**bounds)
         scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
-        rare = next((name for name, of in scored.items() if self._among(name, of) <= FEW), None)
-        if rare is not None:
-            found = self._with_all(self._numbered(rare, scored.pop(rare), **bounds), tags, scored)
-        else:
-            walked, *others = self._by_size(tags, upper, lower)
-            found = self._down(walked, {**dict.fromkeys(others, ANY), **scored}, upper, lower, limit + 1)
-        return self._bodies_of(found, limit)
+        sets = {**dict.fromkeys(tags or [ALL], ANY), **scored}
+        return self._bodies_of(self._walks.newest([sets], limit + 1, bounds), limit)
 
     def merged(
         self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]
@@ -143,102 +124,75 @@ class Index:
 
         `but` receives ids and returns those to leave out, which should be few.
         """
-        upper, lower = _lex(**bounds)
-        found: set[bytes] = set()
-        for tags in kinds:
-            walked, *others = self._by_size(tags, upper, lower)
-            found.update(self._down_without(but, walked, dict.fromkeys(others, ANY), upper, lower, limit + 1))
-        return self._bodies_of(sorted(found, reverse=True), limit)
-
-    def _down_without(
-        self, but: Hidden, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int
-    ) -> list[bytes]:
+        sets = [dict.fromkeys(tags, ANY) for tags in kinds]
         found: list[bytes] = []
-        while len(found) < count:
-            members = self._down(walked, others, upper, lower, count)
+        while len(found) <= limit:
+            members = self._walks.newest(sets, limit + 1, bounds)
             hidden = but([_id(member) for member in members]) if members else ()
             found += [member for member in members if _id(member) not in hidden]
-            if len(members) < count:
+            if len(members) <= limit:
                 break
-            upper = f"({members[-1].decode()}"
-        return found[:count]
+            bounds["before"] = members[-1].decode()
+        return self._bodies_of(found, limit)
 
     def having(self, tag: str, documents: Sequence[str]) -> set[str]:
         """Those of some documents that have a tag."""
-        filed = self._redis.hmget(self._filings, documents) if documents else []
+        filed = self._read(self._filings, documents)
         tagged = (tag.encode() in filing.split(b" ")[2:] if filing else False for filing in filed)
         return {document for document, found in zip(documents, tagged, strict=True) if found}
 
-    def _down(self, walked: str, others: Mapping[str, Range], upper: str, lower: str, count: int) -> list[bytes]:
-        """The first `count` members of a set between bounds that are also in the others."""
-        found: list[bytes] = []
-        while upper and len(found) < count:
-            upper, members = self._walk(
-                keys=[self._tag(tag) for tag in (walked, *others)],
-                args=[upper, lower, count - len(found), LOOKS, *chain.from_iterable(others.values())],
-            )
-            found += members
-        return found
-
-    def _numbered(self, name: str, of: Range, **bounds: Unpack[Bounds]) -> list[bytes]:
-        """All members between bounds whose number is in a range, newest first."""
-        members = sorted(self._redis.zrangebyscore(self._tag(name), *of), reverse=True)
-        upper = (bounds.get("before") or bounds.get("until") or "").encode()
-        lower = (bounds.get("since") or "").encode()
-        return [member for member in members if lower <= member and (not upper or member < upper)]
-
-    def _with_all(self, members: list[bytes], tags: Sequence[str], scored: Mapping[str, Range]) -> list[bytes]:
-        for tag, (low, high) in {**dict.fromkeys(tags, ANY), **scored}.items():
-            scores = self._redis.zmscore(self._tag(tag), members) if members else []
-            members = [
-                member
-                for member, score in zip(members, scores, strict=True)
-                if score is not None and low <= score <= high
-            ]
-        return members
-
-    def _among(self, name: str, of: Range) -> int:
-        return int(self._redis.zcount(self._tag(name), *of))
-
     def _bodies_of(self, found: list[bytes], limit: int) -> IndexPage:
         page = found[:limit]
-        bodies = self._redis.hmget(self._bodies, [_id(member) for member in page]) if page else []
+        bodies = self._read(self._bodies, [_id(member) for member in page])
         kept = [(unpacked(body), member.decode()) for body, member in zip(bodies, page, strict=True) if body]
         more = page[-1].decode() if len(found) > limit else None
         return IndexPage([body for body, _ in kept], more, [place for _, place in kept])
 
+    def _read(self, hash_of: Callable[[str], str], documents: Sequence[str]) -> list[bytes | None]:
+        """A field of each document in the hash of its shard."""
+        by_hash: dict[str, list[str]] = {}
+        for document in documents:
+            by_hash.setdefault(hash_of(document), []).append(document)
+        answers = together.ask(self._redis, (("HMGET", name, *some) for name, some in by_hash.items()))
+        found: dict[str, bytes | None] = {}
+        for some, bodies in zip(by_hash.values(), answers, strict=True):
+            found.update(zip(some, bodies, strict=True))
+        return [found[document] for document in documents]
+
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""
-        return int(self._redis.zcard(self._tag(tag)))
+        asked = (("ZCARD", keys.tag(self._name, number, tag)) for number in range(keys.SHARDS))
+        return sum(together.ask(self._redis, asked))
 
     def mark(self, document: str) -> Mark:
         """The version of a filed document, and the beginning of its hash, if it was given; 0 if it is not filed."""
-        filed: bytes | None = self._redis.hget(self._filings, document)
+        filed: bytes | None = self._redis.hget(self._filings(document), document)
         version, _, digest = (filed or b"0").split(b" ")[0].decode().partition(":")
         return int(version), digest
 
-    def documents(self) -> list[str]:
-        """The ids of all documents."""
-        return [document.decode() for document in self._redis.hkeys(self._filings)]
+    def documents(self) -> Iterator[str]:
+        """The ids of all documents, in no order; those filed or removed meanwhile may be missing or come twice."""
+        for number in range(keys.SHARDS):
+            for document, _ in self._redis.hscan_iter(keys.filings(self._name, number), count=1000):
+                yield document.decode()
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        self._unfile(keys=(self._bodies, self._filings), args=(self._tag(""), document))
+        self._unfile(keys=self._hashes(document), args=(self._tags(document), document))
 
-    def _tag(self, tag: str) -> str:
-        return keys.tag(self._name, tag)
+    def _bodies(self, document: str) -> str:
+        return keys.documents(self._name, keys.shard(document))
 
-    def _by_size(self, tags: Sequence[str], upper: str, lower: str) -> list[str]:
-        """The tags, the one with the fewest documents within the bounds first."""
-        if len(tags) < 2:
-            return list(tags) or [ALL]
-        return sorted(tags, key=lambda tag: int(self._redis.zlexcount(self._tag(tag), lower, upper)))
+    def _filings(self, document: str) -> str:
+        return keys.filings(self._name, keys.shard(document))
+
+    def _hashes(self, document: str) -> tuple[str, str]:
+        return self._bodies(document), self._filings(document)
+
+    def _tags(self, document: str) -> str:
+        """The beginning of the names of all sorted sets of the shard of a document."""
+        return keys.tag(self._name, keys.shard(document), "")
 
 
 def _id(member: bytes) -> str:
     return member.split(b"|")[1].decode()
-
-
-def _lex(before: str | None = None, since: str | None = None, until: str | None = None) -> tuple[str, str]:
-    """Upper and lower bound in the form for sorted sets."""
-    return f"({before or until}" if before or until else "+", f"[{since}" if since else "-"

@@ -13,12 +13,13 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from events.feed import lane
-from projections.index import ALL, Bounds, Index, IndexPage, Mark, walk
+from projections.index import ALL, Index, IndexPage, Mark, walk
 from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
 from projections.summaries import MatchSummary, summarise
 from projections.views import Views
+from projections.walks import Bounds
 
 AWAITS_WORKER = "awaits:worker"
 WAITING_PAGE = 500
@@ -147,9 +148,9 @@ class MatchIndex:
         self._index.remove(match)
         self._index.remove(match + BEHIND)
 
-    def matches(self) -> list[str]:
+    def matches(self) -> Iterator[str]:
         """The matches that are filed."""
-        return [document for document in self._index.documents() if not document.endswith(BEHIND)]
+        return (document for document in self._index.documents() if not document.endswith(BEHIND))
 
     def get(self, match: str) -> bytes | None:
         """The filed summary of a match as JSON, if there is one."""

@@ -1,32 +1,53 @@
--- Walks down one sorted set and finds the members that all others hold with a score in their range.
--- KEYS[1] the set to walk, ordered by member; KEYS[2] and on: the others
+-- Walks down a shard, the newest member first, and finds the members that all of some sorted sets hold with a score
+-- in their range. It walks the set with the fewest members; if few have a number it looks at those alone.
+-- KEYS the sets: those of tags are ordered by member, those of numbers (of which a range is asked) by score
 -- ARGV[1] upper and ARGV[2] lower bound of the members, as ZREVRANGEBYLEX takes them; ARGV[3] how many to find;
--- ARGV[4] how many to look at, at most; ARGV[5] and on: lowest and highest score in each of the others, in turn
--- Answers with the bound to go on from, empty at the end of the walk, and the members.
-local upper, wanted, left = ARGV[1], tonumber(ARGV[3]), tonumber(ARGV[4])
-local found, step = {}, math.max(2 * wanted, 100)
-while left > 0 do
-  local members = redis.call('ZREVRANGEBYLEX', KEYS[1], upper, ARGV[2], 'LIMIT', 0, math.min(step, left))
-  if #members == 0 then return {'', found} end
-  left = left - #members
-  upper = '(' .. members[#members]
-  local last = #members < step and left > 0
-  for i = 2, #KEYS do
-    local low, high, kept = tonumber(ARGV[2 * i + 1]), tonumber(ARGV[2 * i + 2]), {}
-    if #members > 0 then
-      local scores = redis.call('ZMSCORE', KEYS[i], unpack(members))
+-- ARGV[4] how many to look at, at most; ARGV[5] how many of a number are few;
+-- ARGV[6] and on: lowest and highest score in each of the sets, in turn
+-- Answers with the bound to go on from, empty at the end of the walk, and the members. Those that a number led to are
+-- in no order, and may be beyond the bounds.
+local upper, lower, wanted, left, few = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
+local function range(i) return ARGV[4 + 2 * i], ARGV[5 + 2 * i] end
+local function in_all_but(walked, members)
+  for i = 1, #KEYS do
+    if i ~= walked and #members > 0 then
+      local low, high = range(i)
+      local scores, kept = redis.call('ZMSCORE', KEYS[i], unpack(members)), {}
+      low, high = tonumber(low), tonumber(high)
       for j = 1, #members do
         local score = scores[j] and tonumber(scores[j])
         if score and score >= low and score <= high then kept[#kept + 1] = members[j] end
       end
+      members = kept
     end
-    members = kept
   end
-  for i = 1, #members do
-    found[#found + 1] = members[i]
-    if #found == wanted then return {'(' .. members[i], found} end
+  return members
+end
+local walked, least
+for i = 1, #KEYS do
+  local low, high = range(i)
+  if low ~= '-inf' or high ~= 'inf' then
+    if redis.call('ZCOUNT', KEYS[i], low, high) <= few then
+      return {'', in_all_but(i, redis.call('ZRANGEBYSCORE', KEYS[i], low, high))}
+    end
+  else
+    local count = #KEYS > 1 and redis.call('ZLEXCOUNT', KEYS[i], lower, upper) or 0
+    if not walked or count < least then walked, least = i, count end
+  end
+end
+local found, step = {}, #KEYS > 1 and math.max(2 * wanted, 25) or wanted
+while left > 0 do
+  local asked = math.min(step, left)
+  local members = redis.call('ZREVRANGEBYLEX', KEYS[walked], upper, lower, 'LIMIT', 0, asked)
+  if #members == 0 then return {'', found} end
+  left = left - #members
+  upper = '(' .. members[#members]
+  local last = #members < asked
+  for _, member in ipairs(in_all_but(walked, members)) do
+    found[#found + 1] = member
+    if #found == wanted then return {'(' .. member, found} end
   end
   if last then return {'', found} end
-  step = 1000
+  step = math.min(4 * step, 1000)
 end
 return {upper, found}

@@ -85,7 +85,7 @@ class Projections:
         self.over = Over(client)
         self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
-        self.statistics = Statistics(client, matches.store)
+        self.statistics = Statistics(client, matches.store, games)
         self.named: dict[str, Projection] = {
             "snapshots": SnapshotTaker(self.snapshots, self.over),
             "matches": self.matches,

@@ -1,16 +1,11 @@
 -- Files the line of a rated match, or removes it, and notes from where ratings must be computed again.
--- All keys share the slot of the indexes.
--- KEYS[1] filed (hash: match → "<version>", or "<version> <game> <line>" if it is rated)
--- ARGV[1] match; ARGV[2] game and ARGV[3] line, both empty to take it out;
--- ARGV[4] version of the result: one older than the filed one changes nothing; 0 forgets the match
--- ARGV[5], [6], [7] keys of the lines, of what is due and of what is gone, with a bar for the game
+-- All keys share the slot of the game's ratings.
+-- KEYS[1] filed (hash: match → "<version>", or "<version> <line>" if it is rated); KEYS[2] lines; KEYS[3] due;
+-- KEYS[4] gone
+-- ARGV[1] match; ARGV[2] line, empty to take it out;
+-- ARGV[3] version of the result: one older than the filed one changes nothing; 0 forgets the match
 -- A line is "<ended at>|<match>|<places>"; what comes before its second bar is its moment.
-local function keys(game)
-  local function of(key) return (string.gsub(key, '|', game)) end
-  return of(ARGV[5]), of(ARGV[6]), of(ARGV[7])
-end
-local version = tonumber(ARGV[4])
-local new = ARGV[2] ~= '' and ARGV[2] .. ' ' .. ARGV[3] or ''
+local version, new = tonumber(ARGV[3]), ARGV[2]
 local filed = redis.call('HGET', KEYS[1], ARGV[1]) or ''
 local known, old = string.match(filed, '^(%d+) ?(.*)$')
 known, old = tonumber(known or '0'), old or ''
@@ -21,23 +16,20 @@ else
   redis.call('HDEL', KEYS[1], ARGV[1])
 end
 if old == new then return 0 end
+local function moment(line) return string.match(line, '^[^|]*|[^|]*') end
 if old ~= '' then
-  local game, line, moment = string.match(old, '^(%S+) (([^|]*|[^|]*)|.*)$')
-  local lines, due, gone = keys(game)
-  redis.call('ZREM', lines, line)
-  if not redis.call('ZSCORE', due, moment) then redis.call('HSET', gone, moment, line) end
-  redis.call('ZADD', due, 0, moment)
+  redis.call('ZREM', KEYS[2], old)
+  if not redis.call('ZSCORE', KEYS[3], moment(old)) then redis.call('HSET', KEYS[4], moment(old), old) end
+  redis.call('ZADD', KEYS[3], 0, moment(old))
 end
 if new ~= '' then
-  local lines, due, gone = keys(ARGV[2])
-  local moment = string.match(ARGV[3], '^[^|]*|[^|]*')
-  redis.call('ZADD', lines, 0, ARGV[3])
-  if redis.call('HGET', gone, moment) == ARGV[3] then
+  redis.call('ZADD', KEYS[2], 0, new)
+  if redis.call('HGET', KEYS[4], moment(new)) == new then
     -- It was taken out and is back before anybody looked: nothing has changed.
-    redis.call('HDEL', gone, moment)
-    redis.call('ZREM', due, moment)
+    redis.call('HDEL', KEYS[4], moment(new))
+    redis.call('ZREM', KEYS[3], moment(new))
   else
-    redis.call('ZADD', due, 0, moment)
+    redis.call('ZADD', KEYS[3], 0, moment(new))
   end
 end
 return 1

@@ -17,6 +17,7 @@ from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client
+from projections import together
 from projections.projection import Change
 from projections.results import settled_by
 
@@ -39,16 +40,12 @@ class RatingPage(Struct, frozen=True):
     next: str | None
 
 
-OF_LINES = (keys.ratings_lines, keys.ratings_due, keys.ratings_gone)
-GAME = "|"
-"""Stands for the game in keys that a script completes."""
-
-
 class _Keys:
-    """The keys of one game. Only lines and what is due are independent of the method."""
+    """The keys of one game. The first four are independent of the method."""
 
     def __init__(self, game: str) -> None:
-        self.lines, self.due, self.gone = (of(game) for of in OF_LINES)
+        self.filed, self.lines = keys.ratings_filed(game), keys.ratings_lines(game)
+        self.due, self.gone = keys.ratings_due(game), keys.ratings_gone(game)
         self.log, self.now = keys.ratings_log(game, FINGERPRINT), keys.ratings_now(game, FINGERPRINT)
         self.history = keys.ratings_of(game, FINGERPRINT, "")
 
@@ -58,7 +55,6 @@ class Ratings:
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._redis = client
-        self._filed = keys.ratings_filed()
         self._games = tuple(games)
         scripts = files("projections")
         self._note, self._rate, self._unrate, self._last = (
@@ -72,7 +68,7 @@ class Ratings:
         if settled and settled.result:
             self.file(settled.result)
         elif settled:
-            self._file(change.match, settled.version, "", "")
+            self._file(change.codec.game.meta.key, change.match, settled.version)
         if settled:
             self.advance(change.codec.game.meta.key)
 
@@ -80,18 +76,24 @@ class Ratings:
         """Note the result of a match; repeating it changes nothing."""
         places = places_of(result)
         line = f"{result.ended_at}|{result.match}|{_encode(places).decode()}" if places else ""
-        self._file(result.match, result.events, result.game if places else "", line)
+        self._file(result.game, result.match, result.events, line)
 
     def forget(self, match: str) -> None:
         """See Projection."""
-        self._file(match, 0, "", "")
+        filed = together.ask(self._redis, (("HEXISTS", _Keys(game).filed, match) for game in self._games))
+        for game, has in zip(self._games, filed, strict=True):
+            if has:
+                self._file(game, match, 0)
 
-    def _file(self, match: str, version: int, game: str, line: str) -> None:
-        self._note(keys=(self._filed,), args=(match, game, line, version, *(of(GAME) for of in OF_LINES)))
+    def _file(self, game: str, match: str, version: int, line: str = "") -> None:
+        of = _Keys(game)
+        self._note(keys=(of.filed, of.lines, of.due, of.gone), args=(match, line, version))
 
-    def matches(self) -> list[str]:
+    def matches(self) -> Iterator[str]:
         """The matches that are rated."""
-        return [match.decode() for match in self._redis.hkeys(self._filed)]
+        for game in self._games:
+            for match, _ in self._redis.hscan_iter(_Keys(game).filed, count=1000):
+                yield match.decode()
 
     def settle(self) -> None:
         """Compute everything that is due."""
@@ -150,8 +152,8 @@ class Ratings:
 
     def of(self, who: str) -> dict[str, Rating]:
         """The ratings of one player or bot in every game it played."""
-        found = {game: self._redis.hget(_Keys(game).now, who) for game in self._games}
-        return {game: _rating.decode(body) for game, body in found.items() if body}
+        found = together.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
+        return {game: _rating.decode(body) for game, body in zip(self._games, found, strict=True) if body}
 
     def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:
         """A rating history, newest first; `before` is the `next` of the previous page."""

@@ -12,9 +12,10 @@ from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.index import Bounds, Index, IndexPage, Range, walk
+from projections.index import Index, IndexPage, walk
 from projections.packing import packed
 from projections.projection import Change
+from projections.walks import Bounds, Range
 from streams.folding import FoldStep
 
 PLIES = "plies"
@@ -46,7 +47,7 @@ class Results:
         """See Projection."""
         self._index.remove(match)
 
-    def matches(self) -> list[str]:
+    def matches(self) -> Iterator[str]:
         """The matches that are filed."""
         return self._index.documents()
 

@@ -5,14 +5,21 @@ from events import keys
 from events.connection import Client
 from projections.statistics import SHAPE
 
+NEVER = "\n"
+"""In no key: nothing of this pattern is of today's shape."""
 METHOD = "[0-9a-f]" * len(FINGERPRINT)
 KEPT = {
     **{of("*", METHOD): f":{FINGERPRINT}:" for of in (keys.ratings_log, keys.ratings_now)},
     keys.ratings_of("*", METHOD, "*"): f":{FINGERPRINT}:",
-    keys.documents("statistics.*"): f"statistics.{SHAPE}:",
-    keys.sums("statistics.*", "*"): f"statistics.{SHAPE}:",
+    keys.sharded("statistics.*"): f"statistics.{SHAPE}:",
+    **dict.fromkeys(keys.of_one_slot("*"), NEVER),
 }
 """Patterns of keys that name a shape, and the part that identifies today's shape."""
+
+
+def is_of_one_slot(client: Client) -> bool:
+    """Whether indexes of an earlier version wait for a rebuild."""
+    return bool(client.exists(*keys.of_one_slot("docs")))
 
 
 def drop_stale(client: Client) -> None:
@@ -20,4 +27,4 @@ def drop_stale(client: Client) -> None:
     for pattern, today in KEPT.items():
         for key in client.scan_iter(pattern, count=1000):
             if today not in key.decode():
-                client.delete(key)
+                client.unlink(key)

@@ -4,7 +4,7 @@ All are sums that are updated at the end of each match. Running matches are not 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -69,9 +69,9 @@ class Meetings(Struct, frozen=True):
 class Statistics:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, store: EventStore) -> None:
+    def __init__(self, client: Client, store: EventStore, games: Iterable[str]) -> None:
         self._store = store
-        self._tallies = Tallies(client, f"statistics.{SHAPE}", lambda body: counts_of(unpacked(body)))
+        self._tallies = Tallies(client, f"statistics.{SHAPE}", games, lambda body: counts_of(unpacked(body)))
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -84,23 +84,23 @@ class Statistics:
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
             self.file(change.match, facts, settled.version)
         elif settled:
-            self._tallies.put(change.match, b"", settled.version)
+            self._tallies.put(change.codec.game.meta.key, change.match, b"", settled.version)
 
     def file(self, match: str, facts: Facts, version: int = 1) -> None:
         """File the facts of a match at a version; repeated or older ones change nothing."""
-        self._tallies.put(match, packed(msgspec.json.encode(facts)), version)
+        self._tallies.put(facts.game, match, packed(msgspec.json.encode(facts)), version)
 
     def forget(self, match: str) -> None:
         """See Projection."""
         self._tallies.remove(match)
 
-    def matches(self) -> list[str]:
+    def matches(self) -> Iterator[str]:
         """The matches that are counted."""
         return self._tallies.documents()
 
     def game(self, game: str, form: Form) -> GameFigures:
         """Statistics of a game."""
-        cells = list(self._cells(counting.of_game(game), form))
+        cells = list(self._cells(game, counting.of_game(game), form))
         whole = Counter[tuple[str, ...]]()
         for what, count in cells:
             whole[what[1:]] += count
@@ -126,7 +126,7 @@ class Statistics:
     def meetings(self, who: str, game: str | None = None) -> dict[str, Meetings]:
         """The results against each opponent, in one game or all."""
         found: dict[str, dict[str, int]] = {}
-        for field, count in self._tallies.sums(counting.against(who)).items():
+        for field, count in self._tallies.sums(counting.against(who), game).items():
             of, other, how = field.split(" ")
             if game in (None, of):
                 sums = found.setdefault(other, {})
@@ -135,19 +135,19 @@ class Statistics:
 
     def names(self, game: str, form: Form) -> dict[str, Share]:
         """Everything that events named, by number of seats and their results."""
-        cells = self._cells(counting.of_names(game), form)
+        cells = self._cells(game, counting.of_names(game), form)
         return counted((name, what, count) for (_, what, name), count in cells)
 
     def openings(self, game: str, path: Sequence[str], form: Form, seat: int | None = None) -> dict[str, Share]:
         """How seats continued after a path of canonical JSON: each next step in canonical JSON."""
-        cells = self._cells(counting.after(game, counting.path_of(path)), form, words=3)
+        cells = self._cells(game, counting.after(game, counting.path_of(path)), form, words=3)
         return counted(
             (step, what, count) for (_, at, what, step), count in cells if seat is None or int(at) == seat
         )
 
-    def _cells(self, name: str, form: Form, words: int = -1) -> Iterator[Cell]:
+    def _cells(self, game: str, name: str, form: Form, words: int = -1) -> Iterator[Cell]:
         """The sums of a form: the number of seats and the words after the form."""
-        for field, count in self._tallies.sums(name).items():
+        for field, count in self._tallies.sums(name, game).items():
             rules_version, seats, table, *what = field.split(" ", words + 2 if words > 0 else -1)
             if form.fits(rules_version, seats, table):
                 yield (seats, *what), count

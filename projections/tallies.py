@@ -1,6 +1,7 @@
 """Sums over documents, updated as documents come, change and go."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha1
 from importlib.resources import files
 from itertools import chain
@@ -8,53 +9,63 @@ from itertools import chain
 from analysis.counting import Counts
 from events import keys
 from events.connection import Client
+from projections import together
 
 
 class Tallies:
-    """Hashes of sums of what `counts_of` finds in the filed documents."""
+    """Hashes of sums of what `counts_of` finds in the filed documents. Each of these is in one of the `groups`."""
 
-    def __init__(self, client: Client, name: str, counts_of: Callable[[bytes], Counts]) -> None:
+    def __init__(
+        self, client: Client, name: str, groups: Iterable[str], counts_of: Callable[[bytes], Counts]
+    ) -> None:
         self._redis = client
         self._name = name
-        self._documents = keys.documents(name)
+        self._groups = tuple(groups)
         self._counts_of = counts_of
         self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
 
-    def put(self, document: str, body: bytes, version: int) -> None:
+    def put(self, group: str, document: str, body: bytes, version: int) -> None:
         """File a document at a version, empty if it no longer counts; an older version changes nothing."""
-        self._replace(document, b"%d %b" % (version, body))
+        self._replace(group, document, b"%d %b" % (version, body))
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        self._replace(document, b"")
+        asked = (("HEXISTS", keys.counted(self._name, group), document) for group in self._groups)
+        for group, has in zip(self._groups, together.ask(self._redis, asked), strict=True):
+            if has:
+                self._replace(group, document, b"")
 
-    def _replace(self, document: str, body: bytes) -> None:
-        done = False
+    def _replace(self, group: str, document: str, body: bytes) -> None:
+        documents, prefix, done = keys.counted(self._name, group), keys.sums(self._name, group, ""), False
         while not done:
-            old: bytes = self._redis.hget(self._documents, document) or b""
+            old: bytes = self._redis.hget(documents, document) or b""
             if old == body or (body and _version(old) > _version(body)):
                 return
             added = self._counts(body)
             added.subtract(self._counts(old))
             changes = ((*where, count) for where, count in sorted(added.items()) if count)
             digest = sha1(old, usedforsecurity=False).hexdigest() if old else ""
-            prefix = keys.sums(self._name, "")
             done = self._tally(
-                keys=(self._documents,), args=(prefix, document, digest, body, *chain.from_iterable(changes))
+                keys=(documents,), args=(prefix, document, digest, body, *chain.from_iterable(changes))
             )
 
     def _counts(self, filed: bytes) -> Counts:
         body = filed.partition(b" ")[2]
         return self._counts_of(body) if body else Counts()
 
-    def documents(self) -> list[str]:
-        """The ids of all documents."""
-        return [document.decode() for document in self._redis.hkeys(self._documents)]
+    def documents(self) -> Iterator[str]:
+        """The ids of all documents, in no order; those filed or removed meanwhile may be missing or come twice."""
+        for group in self._groups:
+            for document, _ in self._redis.hscan_iter(keys.counted(self._name, group), count=1000):
+                yield document.decode()
 
-    def sums(self, name: str) -> dict[str, int]:
-        """A hash of sums; fields with a sum of nothing are missing."""
-        found = self._redis.hgetall(keys.sums(self._name, name))
-        return {field.decode(): int(count) for field, count in found.items()}
+    def sums(self, name: str, group: str | None = None) -> dict[str, int]:
+        """A hash of sums, of a group or of all together; fields with a sum of nothing are missing."""
+        groups = self._groups if group is None else (group,)
+        found = Counter[str]()
+        for kept in together.ask(self._redis, (("HGETALL", keys.sums(self._name, one, name)) for one in groups)):
+            found.update({field.decode(): int(count) for field, count in kept.items()})
+        return {field: count for field, count in found.items() if count}
 
 
 def _version(filed: bytes) -> int:

@@ -1,4 +1,4 @@
--- Replaces the counts of a document, unless another process did so first. All keys share one slot.
+-- Replaces the counts of a document, unless another process did so first. All keys share the slot of a game.
 -- KEYS[1] documents (hash: id → body)
 -- ARGV[1] prefix of the counters (hashes); ARGV[2] id; ARGV[3] SHA-1 of the body that is to be replaced, or empty;
 -- ARGV[4] the new body, or empty; ARGV[5] and on: hash, field and what to add, in turn

@@ -1,6 +1,6 @@
 """The index of all tournaments: game, format, status."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Unpack
 
 import msgspec
@@ -13,8 +13,9 @@ from events.codec import Checkpoint
 from events.connection import Client
 from events.envelope import milliseconds, timestamp
 from events.ids import made_at
-from projections.index import Bounds, Index, IndexPage
+from projections.index import Index, IndexPage
 from projections.over import Over
+from projections.walks import Bounds
 from streams.tournaments import Tournaments
 
 
@@ -88,7 +89,7 @@ class TournamentIndex:
         """Take a tournament out."""
         self._index.remove(tournament)
 
-    def tournaments(self) -> list[str]:
+    def tournaments(self) -> Iterator[str]:
         """The tournaments that are filed."""
         return self._index.documents()
 

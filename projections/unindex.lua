@@ -1,4 +1,4 @@
--- Removes a document from an index. All keys share the slot of the indexes.
+-- Removes a document from an index. All keys share the slot of a shard.
 -- KEYS[1] documents (hash: id → body); KEYS[2] filings (hash: id → "<mark> <member> <tag> <tag> …")
 -- ARGV[1] prefix of the sorted sets, one a tag; ARGV[2] id
 local filed = redis.call('HGET', KEYS[2], ARGV[2])

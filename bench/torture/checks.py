@@ -200,4 +200,4 @@ def _indexes(cabinet: Cabinet) -> dict[bytes, Any]:
         b"zset": lambda key: store.zrange(key, 0, -1, withscores=True),
         b"set": store.smembers,
     }
-    return {key: read[store.type(key)](key) for key in store.scan_iter(f"{keys.INDEX}:*", count=1000)}
+    return {key: read[store.type(key)](key) for key in store.scan_iter(keys.INDEXES, count=1000)}

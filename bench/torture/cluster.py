@@ -37,6 +37,8 @@ AHEAD_SECONDS = 1.0
 DOWN_SECONDS = 3 * TIMEOUT_MS / 1000
 """How long a node is down or stopped: longer than the others need to replace it."""
 TRIALS = 3
+INDEXES = ("matches", "results")
+"""The indexes whose slots are moved."""
 
 
 @click.command()
@@ -134,8 +136,8 @@ def _disturb(fleet: Fleet, nodes: Nodes, queue: EmbeddedServer, stopped: Callabl
 
 
 def _kill_master(nodes: Nodes, *, ahead: bool = False) -> None:
-    """Kill the master of the indexes, which everybody needs; it comes back as a replica."""
-    master = nodes.owner(key_slot(keys.INDEX.encode()))
+    """Kill the master of the clocks, which everybody needs; it comes back as a replica."""
+    master = nodes.owner(key_slot(keys.deadlines().encode()))
     replica = nodes.replica_of(master)
     if ahead:
         replica.signal(signal.SIGSTOP)
@@ -161,8 +163,12 @@ def _stop_master(nodes: Nodes, *, takeover: bool) -> None:
 
 
 def _move_slots(nodes: Nodes) -> int:
-    """Move the indexes and half of the partitions to another master each; returns the number of keys."""
-    slots = [key_slot(name.encode()) for name in (keys.INDEX, *map(keys.feed, range(0, keys.PARTITIONS, 2)))]
+    """Move the clocks, half of the indexes and half of the partitions to another master each; returns the number of
+    keys.
+    """
+    indexes = (keys.documents(name, one) for name in INDEXES for one in range(0, keys.SHARDS, 2))
+    partitions = map(keys.feed, range(0, keys.PARTITIONS, 2))
+    slots = {key_slot(name.encode()) for name in (keys.deadlines(), *indexes, *partitions)}
     moved = 0
     for slot in slots:
         masters = nodes.masters()

@@ -133,6 +133,7 @@ def check(edition: Edition) -> None:
     agents = set(edition.agent_ids)
     require(len(cities) == len(edition.cities) == CITIES, "cities", f"must be {CITIES} different cities")
     require(len(set(map(frozenset, edition.lines))) == LINES, "lines", f"must be {LINES} different lines")
+    require(edition.coins.extra == 1, "coins.extra", "must be 1: `boards` counts by it")
     for number, line in enumerate(edition.lines):
         _require_known(f"lines[{number}]", line, cities)
         require(line[0] != line[1], f"lines[{number}]", "must join two cities")

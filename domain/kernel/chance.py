@@ -33,8 +33,11 @@ def shows(seed: str, committed: str) -> bool:
         return False
 
 
-class _Draws:
+class Draws:
+    """Chance that draws whole numbers; a shuffle follows from them."""
+
     def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1."""
         raise NotImplementedError
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -46,7 +49,7 @@ class _Draws:
         return tuple(order)
 
 
-class KeyedChance(_Draws):
+class KeyedChance(Draws):
     """The chance of one command. `purpose` separates draws for other ends, such as a bot's thinking."""
 
     def __init__(self, seed: bytes, match: str, ply: int, purpose: str = "") -> None:
@@ -73,7 +76,7 @@ def _words(key: bytes) -> Iterator[int]:
         block += 1
 
 
-class ScriptedChance(_Draws):
+class ScriptedChance(Draws):
     """Chance for tests: `below` gives the scripted numbers in order; `shuffle` keeps the given order.
 
     Raises AssertionError when the script is exhausted or a scripted number is out of range.

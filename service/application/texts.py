@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import Any, get_args, get_type_hints
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
+from fluent.syntax.ast import Message, Resource
 from msgspec import Struct
 
 from domain.kernel.catalogue import Entry
@@ -43,7 +43,7 @@ class Texts:
     def __init__(self, language: str, game: str | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        resources = [FluentResource(_source(package, language)) for package in _packages(game)]
+        resources = [_resource(package, language) for package in _packages(game)]
         for resource in resources:
             self._bundle.add_resource(resource)
         self.keys = {
@@ -154,8 +154,10 @@ def _packages(game: str | None) -> list[str]:
     return [*OWN, f"domain.{game}"] if game else list(OWN)
 
 
-def _source(package: str, language: str) -> str:
-    return files(package).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8")
+@cache
+def _resource(package: str, language: str) -> Resource:
+    """The texts of a package, read once: those of the service itself stand beside the texts of every game."""
+    return FluentResource(files(package).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8"))
 
 
 def _is_key(text: str) -> bool:

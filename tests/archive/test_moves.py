@@ -62,6 +62,17 @@ def keys_of_the_match(client: Client) -> set[bytes]:
     return set(client.scan_iter(f"*{MATCH}*"))
 
 
+def test_a_match_that_is_taken_back_while_all_are_listed_is_listed(
+    any_client: Client, store: ArchivingStore, kept: list[bytes]
+) -> None:
+    store.moves.archive(MATCH, LENGTH)
+    record(store, TOY, OTHER)
+    listed = store.matches()
+    assert next(listed) == OTHER
+    store.moves.restore(MATCH)
+    assert list(listed) == [MATCH]
+
+
 def test_readers_notice_nothing(
     any_client: Client, store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
 ) -> None:

@@ -13,8 +13,7 @@ def plain(state: Any) -> Any:
 
 def differences(truth: Any, view: Any, path: str = "") -> list[str]:
     """Every place where the plain `view` is neither the same as the `truth` nor hides exactly what is there."""
-    truth, view = _unnamed(truth), _unnamed(view)
-    if truth == view:
+    if truth == view or (truth := _unnamed(truth)) == (view := _unnamed(view)):
         return []
     if _is(view, "hidden"):
         return [] if view["hidden"] == _count(truth) else [f"{path}: {view} hides {truth}"]

@@ -33,8 +33,32 @@ def test_a_match_and_its_feed_share_a_slot(cluster: Client) -> None:
     assert len(slots(cluster, *of(OTHER))) == 1
 
 
-def test_all_indexes_share_a_slot(cluster: Client) -> None:
-    assert len(slots(cluster, *(keys.index(name) for name in ("matches:docs", "results:tag:all", "x")))) == 1
+def test_a_shard_of_an_index_shares_a_slot_and_every_shard_has_one_of_its_own(cluster: Client) -> None:
+    found = [
+        slots(
+            cluster,
+            *(of("things", number) for of in (keys.documents, keys.filings)),
+            keys.tag("things", number, "x"),
+        )
+        for number in range(keys.SHARDS)
+    ]
+    assert all(len(of_one) == 1 for of_one in found)
+    assert len(set.union(*found)) == keys.SHARDS
+
+
+def test_documents_are_spread_over_all_shards_and_never_move() -> None:
+    assert {keys.shard(f"mat_{number}") for number in range(200)} == set(range(keys.SHARDS))
+    assert keys.shard(MATCH) == 0
+
+
+def test_the_ratings_of_a_game_share_a_slot(cluster: Client) -> None:
+    names = (
+        keys.ratings_filed("go"),
+        keys.ratings_lines("go"),
+        keys.ratings_log("go", "m"),
+        keys.ratings_of("go", "m", "x"),
+    )
+    assert len(slots(cluster, *names)) == 1
 
 
 def test_the_server_and_the_client_agree_on_slots(cluster: Client) -> None:

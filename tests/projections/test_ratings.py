@@ -20,6 +20,9 @@ from projections.statistics import SHAPE
 from tests.projections.support import dump
 from tests.projections.test_results import GAMES, result
 
+OF_ONE_SLOT = ("cn:{index}:matches:docs", "cn:{index}:results:tag:all", "cn:{index}:statistics.2:docs")
+"""Keys of an earlier version."""
+
 
 @pytest.fixture
 def ratings(any_client: Client) -> Ratings:
@@ -136,13 +139,18 @@ def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
 def test_what_another_method_left_goes_with_a_rebuild(any_client: Client) -> None:
     ratings = Ratings(any_client, GAMES)
     take_in(ratings, result(1))
-    names = (f"ratings:auction:{'0' * len(FINGERPRINT)}:now", "statistics.0:sums:game:auction")
-    for name in names:
-        any_client.hset(keys.index(name), "ply_a", "x")
-    any_client.hset(keys.index(f"statistics.{SHAPE}:sums:game:auction"), "x", "1")
+    former = "0" * len(FINGERPRINT)
+    stale = (
+        keys.ratings_now("auction", former),
+        keys.sums("statistics.0", "auction", "game:auction"),
+        *OF_ONE_SLOT,
+    )
+    kept = (keys.sums(f"statistics.{SHAPE}", "auction", "game:auction"), keys.deadline_versions())
+    for name in (*stale, *kept):
+        any_client.hset(name, "ply_a", "1")
     drop_stale(any_client)
-    assert not any(any_client.exists(keys.index(name)) for name in names)
-    assert any_client.exists(keys.index(f"statistics.{SHAPE}:sums:game:auction"))
+    assert not any(any_client.exists(name) for name in stale)
+    assert all(any_client.exists(name) for name in kept)
     assert figures(ratings)
 
 

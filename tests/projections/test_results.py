@@ -14,7 +14,7 @@ from domain.match.events import MatchOpened
 from domain.match.state import Match
 from domain.match.terms import Origin
 from events.connection import Client
-from projections import index
+from projections import walks
 from projections.results import PLIES, Results, at_seat
 
 GAMES = ("auction", "chess")
@@ -190,7 +190,7 @@ def test_filters_together_find_what_a_look_at_every_result_finds(
     expected = [one.match for one in ordered if naive(filters, one)]
     tags, how = asked(filters)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(index, "FEW", few)
+        patch.setattr(walks, "FEW", few)
         got, page = [], results.page(tags, limit, **how)
         got += page.bodies
         while page.next:

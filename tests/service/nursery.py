@@ -18,6 +18,9 @@ from typing import IO, Any, Self
 
 import msgspec
 
+from domain import games
+from service.application.limits import LANGUAGES
+from service.application.texts import texts
 from service.runtime.processes.programs import load
 from service.runtime.processes.sharing import SHARED
 from service.runtime.processes.tether import spawn
@@ -155,9 +158,15 @@ class Fork:
 
 
 def main(channel: socket.socket, *programs: str) -> None:
-    """Load, then fork whenever asked until the other end is closed. Returns in a fork too, once that is over."""
+    """Load, then fork whenever asked until the other end is closed. Returns in a fork too, once that is over.
+
+    Forks of one that is given `programs` answer requests, which takes the texts of all games.
+    """
     for program in (*LOADED, *programs):
         load(program)
+    for language in LANGUAGES:
+        for game in games() if programs else ():
+            texts(language, game)
     gc.collect()
     gc.freeze()
     own = os.getpid()

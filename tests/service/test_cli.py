@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from events import keys
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api, everything, settle, table_for
@@ -67,7 +68,7 @@ def test_a_rebuild_mends_what_was_damaged(
     ada.open("bot", "bot:random")
     drain()
     before = everything(cabinet.redis)
-    for key in cabinet.redis.scan_iter("cn:{index}:*"):
+    for key in cabinet.redis.scan_iter(keys.INDEXES):
         cabinet.redis.delete(key)
     for key in cabinet.redis.scan_iter("cn:*:views"):
         cabinet.redis.hset(key, "public", "{}")
@@ -81,7 +82,7 @@ def test_a_rebuild_of_one_projection_leaves_the_others_alone(
     ada.open("bot", "bot:random")
     drain()
     before = everything(cabinet.redis)
-    for key in cabinet.redis.scan_iter("cn:{index}:matches:*"):
+    for key in cabinet.redis.scan_iter(keys.sharded("matches")):
         cabinet.redis.delete(key)
     for key in cabinet.redis.scan_iter("cn:*:views"):
         cabinet.redis.delete(key)

@@ -101,6 +101,13 @@ def test_a_store_that_may_lose_events_is_found(doctor: Doctor, server: EmbeddedS
     assert "set maxmemory-policy noeviction" in said.output
 
 
+def test_indexes_of_an_earlier_version_are_found(doctor: Doctor, server: EmbeddedServer, client: Client) -> None:
+    client.hset("cn:{index}:matches:docs", "mat_x", "{}")
+    said = doctor(CABINET_REDIS_URL=server.url)
+    assert "WRONG   indexes: are those of an earlier version" in said.output
+    assert "run `cabinet rebuild`" in said.output
+
+
 def test_a_service_at_work_has_nothing_wrong(
     doctor: Doctor, server: EmbeddedServer, cabinet: Cabinet, relay: Relay
 ) -> None:

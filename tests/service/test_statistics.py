@@ -136,7 +136,7 @@ def test_records_name_whom_a_player_met_most_often_first(
     counted(
         facts(seat(ada.id, 1), seat(bob.id, 2), game=GAME),
         facts(seat(ada.id, 2), seat(bob.id, 1), seat("bot:steward", 3), game=GAME),
-        facts(seat(ada.id, 1, shared=2), seat("ply_x", 1, shared=2), game="chess"),
+        facts(seat(ada.id, 1, shared=2), seat("ply_x", 1, shared=2), game="umbra_concilium"),
     )
     path = f"/v1/players/{ada.id}/records"
     assert [(one["player"] or one["bot"], one["name"], one["meetings"]) for one in played(api, path)] == [
@@ -146,7 +146,7 @@ def test_records_name_whom_a_player_met_most_often_first(
     ]
     (against,) = api.get(path, against=bob.id).json["items"]
     assert against["ranked"] == {"better": 1, "tied": 0, "worse": 1}
-    assert [one["player"] for one in api.get(path, game="chess").json["items"]] == ["ply_x"]
+    assert [one["player"] for one in api.get(path, game="umbra_concilium").json["items"]] == ["ply_x"]
     first = api.get(path, limit=2)
     rest = api.ask("GET", first.headers["Link"][1:].partition(">")[0]).json
     assert ([one["player"] for one in rest["items"]], rest["next"]) == (["ply_x"], None)

@@ -10,8 +10,9 @@ from flask import Blueprint, Response, g, request
 
 from analysis.results import MatchResult
 from projections import results as walked
-from projections.index import IndexPage, Range
+from projections.index import IndexPage
 from projections.results import PLIES, at_seat
+from projections.walks import Range
 from service.application import problems
 from service.application.names import Names, named_result
 from service.application.problems import Problem

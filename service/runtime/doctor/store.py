@@ -1,4 +1,4 @@
-"""Checks of the event store, the queue, and the processes at work."""
+"""Checks of the event store, the queue, the indexes, and the processes at work."""
 
 import time
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from events import keys
 from events.connection import Client, connect, is_cluster, is_down
 from events.safety import dangers, directory
+from projections.stale import is_of_one_slot
 from service.application.queues import RELAY, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.doctor.finding import Finding
@@ -23,13 +24,14 @@ FULL = 0.9
 
 
 def check(config: Config) -> Iterator[Finding]:
-    """The store and the queue; if both answer, the processes too."""
+    """The store and the queue; if both answer, the indexes and the processes too."""
     stores = {"redis": config.redis_url, "queue": config.queue_url}
     found = [finding for name, url in stores.items() for finding in _server(name, url)]
     yield from found
     if not any(one.state == "wrong" and one.says.startswith("does not answer") for one in found):
         cabinet = Cabinet(config)
         try:
+            yield from _indexes(cabinet)
             yield from _processes(cabinet)
         finally:
             cabinet.close()
@@ -100,6 +102,12 @@ def _clock(name: str, server: Client) -> Finding:
     if apart > DRIFT_SECONDS:
         return Finding(name, "wrong", f"its clock is {apart:.1f} s apart from ours", "synchronise both by NTP")
     return Finding(name, "ok", f"its clock is {1000 * apart:.0f} ms apart from ours")
+
+
+def _indexes(cabinet: Cabinet) -> Iterator[Finding]:
+    if is_of_one_slot(cabinet.redis):
+        says = "are those of an earlier version, so lists, results and ratings are missing"
+        yield Finding("indexes", "wrong", says, "run `cabinet rebuild`")
 
 
 def _processes(cabinet: Cabinet) -> Iterator[Finding]:

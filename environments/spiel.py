@@ -1,0 +1,316 @@
+"""The games in the form of OpenSpiel. Needs the extra `spiel`.
+
+Lanctot and others, "OpenSpiel: A framework for reinforcement learning in games", 2019. To import this module
+registers every game with OpenSpiel: `pyspiel.load_game("cabinet_umbra_concilium(players=3)")`. The parameters are
+`players`, `horizon` (commands after which a match is over without a result), and the options of a match.
+
+- A command is the action of its place among those that the seat may give. So the same action is another command at
+  another decision; it is the same wherever the seat knows the same.
+- A draw is a chance node with all its outcomes, which are equally likely. A shuffle is drawn place by place, as by
+  Fisher and Yates. What the house does is drawn too.
+- The information state has all that a seat did and was told, in order; the observation has its view.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+import msgspec
+import numpy as np
+import pyspiel
+from msgspec import Struct
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from domain import games
+from domain.kernel import bots, engine
+from domain.kernel.chance import Draws
+from domain.kernel.engine import World
+from domain.kernel.game import Chance, Game, Turn
+from domain.kernel.messages import HOUSE, Command, Seat
+from environments.features import LENGTH, vector
+from environments.seats import checked, seats_of
+
+ACTIONS = OUTCOMES = 512
+"""The most commands at a decision, and the most outcomes of a draw."""
+HORIZON = 5_000
+DRAWS_MAX = 1_024
+"""The most draws of one command."""
+
+PREFIX = "cabinet_"
+
+
+class Due(Exception):
+    """A draw that was not made yet, with so many outcomes."""
+
+    def __init__(self, outcomes: int) -> None:
+        super().__init__(outcomes)
+        self.outcomes = outcomes
+
+
+class Made(Draws):
+    """The outcomes of draws in their order. Raises `Due` where there are no more."""
+
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._left = iter(outcomes)
+
+    def below(self, limit: int) -> int:
+        """The next outcome. A draw with a single outcome is none."""
+        if limit == 1:
+            return 0
+        for outcome in self._left:
+            return outcome
+        raise Due(limit)
+
+
+class Terms(Struct, frozen=True):
+    """What a match is played by."""
+
+    game: str
+    seats: int
+    options: Any
+    horizon: int
+
+    @property
+    def rules(self) -> Game[Any]:
+        """The game itself."""
+        return games()[self.game]
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """A match between two draws or commands. `seat` and `command` are the last one given; None is the setup."""
+
+    terms: Terms
+    world: World[Any]
+    """As it was before the command, as long as a draw of it is due."""
+    told: tuple[tuple[str, ...], ...]
+    """By seat, what it did and was told, as JSON."""
+    seat: Seat | None = None
+    command: Command | None = None
+    made: tuple[int, ...] = ()
+    due: int = 0
+    """The outcomes of the draw that is due; 0 if none is."""
+    given: int = 0
+    """How many commands were given."""
+    commands: tuple[Command, ...] = ()
+    """Those of the seat that must act."""
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self  # it never changes
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen."""
+        return not self.due and not self.commands
+
+    @property
+    def awaited(self) -> Seat:
+        """The seat that must act."""
+        return engine.awaited(self.terms.rules, self.world.truth)[0]
+
+    def after(self, action: int) -> "Moment":
+        """The moment after an outcome of the draw that is due, else after a command of the seat that must act."""
+        if self.due:
+            return _went_on(replace(self, made=(*self.made, action), due=0))
+        seat, command = self.awaited, self.commands[action]
+        told = list(self.told)
+        told[seat] = (*told[seat], msgspec.json.encode(command).decode())
+        changed = replace(self, seat=seat, command=command, told=tuple(told), given=self.given + 1)
+        return _went_on(replace(changed, made=(), commands=()))
+
+    def returns(self) -> list[float]:
+        """By seat, its share of the win less an even share; nothing for all without a result."""
+        outcome, seats = self.terms.rules.outcome(self.world.truth), range(self.terms.seats)
+        if self.due or outcome is None:
+            return [0.0 for _ in seats]
+        part = 1 / len(outcome.winners) if outcome.winners else 0.0
+        return [(part if seat in outcome.winners else 0.0) - 1 / len(seats) for seat in seats]
+
+
+def begun(terms: Terms) -> Moment:
+    """A match at its first draw, or at its first decision if there is none before."""
+    world = engine.genesis(terms.rules, terms.seats)
+    return _went_on(Moment(terms=terms, world=world, told=((),) * terms.seats))
+
+
+def _went_on(moment: Moment) -> Moment:
+    """The match carried on to the next draw, decision of a seat, or end."""
+    game = moment.terms.rules
+    try:
+        turn = _turn(game, moment, Made(moment.made))
+    except Due as due:
+        return replace(moment, due=due.outcomes)
+    world, told = moment.world.tell(game, turn), tuple(_told(moment, turn))
+    moment = replace(moment, world=world, told=told, made=())
+    awaited = engine.awaited(game, world.truth)
+    if awaited == (HOUSE,):
+        return _went_on(replace(moment, seat=HOUSE, command=None))
+    if not awaited or moment.given >= moment.terms.horizon:
+        return moment
+    return replace(moment, commands=tuple(engine.legal(game, world.view(awaited[0]), awaited[0])))
+
+
+def _turn(game: Game[Any], moment: Moment, chance: Chance) -> Turn[Any]:
+    world, seat, command = moment.world, moment.seat, moment.command
+    if seat is None:
+        return engine.start(game, moment.terms.seats, moment.terms.options, chance)
+    if command is None:
+        command = bots.random(world.public, seat, tuple(engine.options(game, world.public, seat)), chance)
+    return engine.resolve(game, world.truth, seat, command, chance)
+
+
+def _told(moment: Moment, turn: Turn[Any]) -> list[tuple[str, ...]]:
+    return [
+        (*before, *(msgspec.json.encode(event.seen_by(Seat(seat))).decode() for event in turn.events))
+        for seat, before in enumerate(moment.told)
+    ]
+
+
+class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A state of OpenSpiel; see there. All it has is its moment."""
+
+    def __init__(self, game: "SpielGame", moment: Moment) -> None:
+        super().__init__(game)
+        self.moment = moment
+
+    def current_player(self) -> int:
+        """Whose turn it is: a seat, chance or nobody."""
+        if self.moment.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.moment.due else self.moment.awaited
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.moment.commands)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome of the draw that is due, with its odds."""
+        return [(outcome, 1 / self.moment.due) for outcome in range(self.moment.due)]
+
+    def _apply_action(self, action: int) -> None:
+        self.moment = self.moment.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"{action} below {self.moment.due}"
+        return msgspec.json.encode(self.moment.commands[action]).decode()
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.moment.is_over
+
+    def returns(self) -> list[float]:
+        """By seat, its share of the win less an even share."""
+        return self.moment.returns()
+
+    def __str__(self) -> str:
+        """The truth as JSON, with the draws made since the last command."""
+        truth = msgspec.json.encode(self.moment.world.truth).decode()
+        return f"{truth} {list(self.moment.made)}" if self.moment.due else truth
+
+
+class Observer:
+    """What a player sees, as text and as the vector of `environments.features`.
+
+    Public and private parts of a view are not told apart; there is a text of both or of the public view.
+    """
+
+    def __init__(self, kind: Any, params: Mapping[str, Any] | None) -> None:
+        """Raises ValueError for parameters: there are none."""
+        if params:
+            raise ValueError(f"an observation has no parameters, not {params}")
+        self._kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        has_tensor = not self._kind.perfect_recall and self._has_view
+        self.tensor: NDArray[np.float32] | None = np.zeros(LENGTH, np.float32) if has_tensor else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    @property
+    def _has_view(self) -> bool:
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        return bool(self._kind.public_info and self._kind.private_info == one)
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write the vector of a player's view."""
+        if self.tensor is not None:
+            view = state.moment.world.view(Seat(player))
+            self.tensor[:] = vector(msgspec.to_builtins(view, str_keys=True))
+
+    def string_from(self, state: State, player: int) -> str | None:
+        """A player's information state, its view, or the public view; None for any other part."""
+        world = state.moment.world
+        if self._has_view and self._kind.perfect_recall:
+            return "\n".join(state.moment.told[player])
+        if self._has_view:
+            return msgspec.json.encode(world.view(Seat(player))).decode()
+        return msgspec.json.encode(world.public).decode() if self._is_public else None
+
+    @property
+    def _is_public(self) -> bool:
+        kind = self._kind
+        alone = kind.public_info and kind.private_info == pyspiel.PrivateInfoType.NONE
+        return bool(alone and not kind.perfect_recall)
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
+    """A game of OpenSpiel; see there. Each of our games is a class of its own."""
+
+    rules: ClassVar[Game[Any]]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        """Raises ValueError for a number of players or for options that the game does not have."""
+        seats, horizon = checked(self.rules, params["players"]), params["horizon"]
+        options = {name: value for name, value in params.items() if name not in ("players", "horizon")}
+        self._terms = Terms(self.rules.meta.key, seats, msgspec.convert(options, self.rules.meta.options), horizon)
+        self._first: Moment | None = None
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTIONS,
+            max_chance_outcomes=OUTCOMES,
+            num_players=seats,
+            min_utility=-1 / seats,
+            max_utility=1 - 1 / seats,
+            max_game_length=horizon,
+        )
+        super().__init__(self.kind, info, dict(params))
+
+    def new_initial_state(self, *_: Any) -> State:
+        """The state before the first draw."""
+        self._first = self._first or begun(self._terms)
+        return State(self, self._first)
+
+    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer:
+        """See `Observer`."""
+        return Observer(kind, params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound that no match comes near."""
+        return (1 + self._terms.horizon) * DRAWS_MAX
+
+
+def kind_of(game: Game[Any]) -> Any:
+    """What OpenSpiel is told of a game."""
+    seats = seats_of(game)
+    return pyspiel.GameType(
+        short_name=PREFIX + game.meta.key,
+        long_name=game.meta.key.replace("_", " ").title(),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": seats[0],
+            "horizon": HORIZON,
+            **msgspec.to_builtins(game.meta.options()),
+        },
+    )
+
+
+for rules in games().values():
+    # OpenSpiel lets go of what it was given after Python has ended, which only a class survives.
+    kind = kind_of(rules)
+    pyspiel.register_game(kind, type(PREFIX + rules.meta.key, (SpielGame,), {"rules": rules, "kind": kind}))

@@ -1,0 +1,85 @@
+"""The newest members of an index, found by walks down all of its shards at once."""
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from itertools import chain
+from typing import TypedDict
+
+from events import keys
+from events.connection import Client
+from projections import together
+
+LOOKS = 5000
+"""How many entries one walk reads in a round trip, which bounds how long it blocks others."""
+FEW = 100
+"""Up to this many documents of a shard are read one by one if a number is rare."""
+SPARE = 8
+"""How many members more than twice its share a walk looks for, so that one round trip is nearly always enough."""
+
+Range = tuple[float, float]
+"""The least and the greatest value of a number, both included."""
+ANY: Range = (float("-inf"), float("inf"))
+Sets = Mapping[str, Range]
+"""Tags and numbers that a document must have, with the range of each."""
+
+
+class Bounds(TypedDict, total=False):
+    """The bounds of a page: before the `next` of another; sort keys from `since` (included) to `until` (not
+    included).
+    """
+
+    before: str | None
+    since: str | None
+    until: str | None
+
+
+class _Walk:
+    """One walk: the sorted sets of a shard, what was found, and where it goes on (empty: it is over)."""
+
+    def __init__(self, sets: Sequence[str], scores: Sequence[float], bounds: Bounds) -> None:
+        self._sets = sets
+        self._scores = scores
+        self._until = (bounds.get("before") or bounds.get("until") or "").encode()
+        self._since = (bounds.get("since") or "").encode()
+        self._upper = b"(" + self._until if self._until else b"+"
+        self.found: list[bytes] = []
+
+    def call(self, count: int) -> together.Call:
+        """The call that finds up to so many more members."""
+        lower = b"[" + self._since if self._since else b"-"
+        return self._sets, (self._upper, lower, count, LOOKS, FEW, *self._scores)
+
+    def take(self, answer: tuple[bytes, list[bytes]]) -> None:
+        """Note what a call found."""
+        self._upper, members = answer
+        self.found += [one for one in members if self._since <= one and (not self._until or one < self._until)]
+
+    def may_find(self, after: bytes) -> bool:
+        """Whether a member after another may still be found."""
+        return bool(self._upper) and self._upper[1:] > after
+
+
+class Walks:
+    """Reads the members of an index."""
+
+    def __init__(self, client: Client, name: str) -> None:
+        self._redis = client
+        self._name = name
+        self._walk = client.register_script(files("projections").joinpath("page.lua").read_text())
+
+    def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
+        """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first."""
+        walks = [self._begin(number, sets, bounds) for number in range(keys.SHARDS) for sets in kinds]
+        wanted, going = min(count, 2 * count // keys.SHARDS + SPARE), walks
+        while going:
+            answers = together.run(self._redis, self._walk, [walk.call(wanted) for walk in going])
+            for walk, answer in zip(going, answers, strict=True):
+                walk.take(answer)
+            found = sorted({member for walk in walks for member in walk.found}, reverse=True)[:count]
+            last = found[-1] if len(found) == count else b""
+            wanted, going = count, [walk for walk in going if walk.may_find(last)]
+        return found
+
+    def _begin(self, number: int, sets: Sets, bounds: Bounds) -> _Walk:
+        names = [keys.tag(self._name, number, of) for of in sets]
+        return _Walk(names, list(chain.from_iterable(sets.values())), bounds)
