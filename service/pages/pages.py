@@ -106,7 +106,8 @@ def home() -> Response:
 def web_file(version: str, path: str) -> BaseResponse:
     """A file of the pages.
 
-    Its address contains the digest of all files, so its content never changes. Another digest belongs to another
+    Its address contains the digest of all files, so its content never changes: nobody who has it asks for it again,
+    and it needs no tag. Another digest belongs to another
     version of the service: a page that was open during an update asks for it. It is redirected to the file of this
     version, whose own imports are of this version too, so that versions do not mix.
     """
@@ -122,6 +123,4 @@ def web_file(version: str, path: str) -> BaseResponse:
     if pack:
         response.headers["Content-Encoding"] = "br"
         response.vary.add("Accept-Encoding")
-    response.add_etag()
-    response.make_conditional(request)
     return response

@@ -65,18 +65,21 @@ PAGES = {
     "compare": ("match/{match}/compare?with={match}", ".side:nth-child(2) .slider"),
     "audit": ("match/{match}/audit", ".verdict"),
     "tournaments": ("tournaments", "details.card"),
+    "account": ("account", "cabinet-account form"),
+    "the end": ("match/{over}", ".ending"),
 }
 
 
 @pytest.mark.parametrize("how", HOW.values(), ids=HOW)
 def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
     visitor = visit(bypass_csp=True, **how)
-    match = table(visitor, "conspiracy")
+    match, over = table(visitor, "conspiracy"), visitor.played("conspiracy", 3)["id"]
     found = {}
     for name, (path, ready) in PAGES.items():
-        visitor.go(path.format(match=match))
+        visitor.go(path.format(match=match, over=over))
         visitor.see(ready)
         found[name] = faults(visitor, around=name != "compare")  # two boards in one page
+    visitor.go("tournaments")
     visitor.see("details.card summary").click()
     found["announcing a tournament"] = faults(visitor)
     visitor.go()

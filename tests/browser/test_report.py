@@ -1,9 +1,15 @@
 """The report on a match that is over."""
 
+from collections.abc import Callable
+
+from tests.browser.checker import faults
 from tests.browser.visitor import PATIENCE, Visitor
 
 
-def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_decisions(visitor: Visitor) -> None:
+def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_decisions(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(bypass_csp=True)
     ada = visitor.player("Ada")
     match = visitor.match(ada, "umbra_concilium", "me", "bot", "bot")
     visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
@@ -15,3 +21,4 @@ def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_de
     assert visitor.page.locator("cabinet-report tbody tr").count() >= 3
     visitor.page.reload()
     visitor.page.get_by_text("All commands are examined.").wait_for()
+    assert not faults(visitor)

@@ -257,13 +257,17 @@ class Table extends Page {
     if (this.busy) return;
     if (!command) this.pick({ options: options ?? [option], title }, true);
     else if (confirms() && !this.sure) this.pick({ options: [exactly(option, command, this.components.names)], title: t("confirm-sure"), sure: true }, true);
-    else this.attempt(() => this.endsTurn(command).then((ends) => (ends ? this.askToEnd(option, command) : this.post(command))));
+    else this.attempt(() => this.give(option, command));
   }
 
-  /** Whether a command would end a turn of several steps that could still be undone, and its player wants to be asked then. */
-  async endsTurn(command) {
+  /** Send a command, unless its player wants to be asked first: where it ends a turn of several steps that can be undone. */
+  give(option, command, byItself = false) {
     const undoable = endsTurnsKnowingly() && this.back?.version === this.match.version && this.back.ways.some(({ foreseen }) => foreseen);
-    if (this.sure || !undoable || !inTurn(this.sentences, this.eyes.seat)) return false;
+    if (this.sure || !undoable || !inTurn(this.sentences, this.eyes.seat)) return this.post(command, byItself);
+    return this.endsTurn(command).then((ends) => (ends ? this.askToEnd(option, command) : this.post(command, byItself)));
+  }
+
+  async endsTurn(command) {
     const { awaiting } = await this.eyes.api.ask("POST", `/v1/matches/${this.id}/options/foreseen`, command);
     return awaiting !== null && !awaiting.includes(this.eyes.seat);
   }
@@ -293,8 +297,7 @@ class Table extends Page {
   /** The only answer there is, given by the page unless its player wants to give it. */
   answerItself() {
     const command = this.eyes.own && answersItself() && !this.heldBack && !this.busy && !this.playback.runs ? forced(this.options.options) : null;
-    if (!command) return;
-    this.attempt(async () => (await this.endsTurn(command) ? this.askToEnd(this.options.options[0], command) : this.post(command, true)));
+    if (command) this.attempt(() => this.give(this.options.options[0], command, true));
   }
 
   async post(command, byItself = false) {
