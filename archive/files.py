@@ -45,6 +45,9 @@ class Files:
         """Where a file is on the local disk now; it may be removed when it is open. Raises DamagedObject."""
         path = self._cache / name
         try:
+            self._cache.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if self._cache.stat().st_uid != os.getuid():
+                raise ArchiveDown(f"{self._cache}: belongs to somebody else, who could change what is opened")
             if not self._is_there(path):
                 self._write(path, self._read(name))
         except OSError as error:
@@ -60,7 +63,6 @@ class Files:
         return False
 
     def _write(self, path: Path, content: bytes) -> None:
-        self._cache.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._make_room(len(content))
         handle, draft = tempfile.mkstemp(dir=self._cache)
         with os.fdopen(handle, "wb") as file:

@@ -36,6 +36,14 @@ def test_an_open_file_needs_no_archive(files: Files, tmp_path: Path) -> None:
     assert Files(NoArchive(), "results", tmp_path / "cache").path(name).read_bytes() == CONTENT
 
 
+def test_a_cache_that_belongs_to_somebody_else_is_not_used(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = files.put(CONTENT)
+    files.path(name)
+    monkeypatch.setattr("archive.files.os.getuid", lambda: os.geteuid() + 1)
+    with pytest.raises(ArchiveDown, match="somebody else"):
+        files.path(name)
+
+
 def test_a_file_that_was_altered_on_the_local_disk_is_read_again(files: Files) -> None:
     name = files.put(CONTENT)
     files.path(name).write_bytes(b"altered")
