@@ -7,7 +7,6 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from service.application.tokens.scopes import SCOPES
-from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api
 
 TOKENS = "/v1/players/me/tokens"
@@ -115,11 +114,17 @@ def test_an_expired_token_works_no_longer(clock: FrozenDateTimeFactory, ada: Api
     assert len(ada.get(TOKENS).json["items"]) == 1
 
 
-def test_the_last_use_is_known_to_the_hour(clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api) -> None:
-    bot = token_of(ada, "read")[1]
-    assert ada.get(TOKENS).json["items"][1]["last_used_at"] is None
-    assert bot.get("/v1/players/me").status_code == 200
-    assert ada.get(TOKENS).json["items"][1]["last_used_at"].endswith(":00:00.000Z")
+def test_the_last_use_is_known_to_the_hour_and_not_before_the_token_was_made(
+    clock: FrozenDateTimeFactory, ada: Api
+) -> None:
+    clock.tick(timedelta(minutes=20))
+    soon, late = (token_of(ada, "read")[1] for _ in range(2))
+    assert [one["last_used_at"] for one in ada.get(TOKENS).json["items"][1:]] == [None, None]
+    soon.get("/v1/players/me")
+    clock.tick(timedelta(hours=2))
+    late.get("/v1/players/me")
+    used = sorted(one["last_used_at"] for one in ada.get(TOKENS).json["items"][1:])
+    assert [at[-14:] for at in used] == ["T12:20:00.000Z", "T14:00:00.000Z"]
 
 
 def test_a_token_is_shown_again_to_the_same_request(ada: Api) -> None:

@@ -52,7 +52,7 @@ class Tokens:
         self._swap = client.register_script(files("service.application.tokens").joinpath("swap.lua").read_text())
 
     def find(self, player_id: str, text: str, now: datetime) -> Found | None:
-        """Who holds a token; None if nobody does. Notes the hour of the use."""
+        """Who holds a token; None if nobody does. Notes the hour of the use, or when it was made if later."""
         key, digest = keys.player(player_id), digest_of(text)
         fields = ("name", "created_at", FIRST, MADE + digest, USED + digest)
         name, created_at, first, made, used = self._redis.hmget(key, fields)
@@ -68,7 +68,7 @@ class Tokens:
         if token.is_over(now):
             return None
         if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
-            self._redis.hset(key, USED + digest, hour(now))
+            self._redis.hset(key, USED + digest, max(hour(now), token.created_at))
         return Found(player_name, since, token)
 
     def add(self, player_id: str, token: Token, secret: str) -> str:
