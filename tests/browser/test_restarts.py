@@ -51,7 +51,8 @@ class House:
         self.match = visitor.match(ada, "conspiracy", "me", "bot:random")
         visitor.go(f"match/{self.match}")
         visitor.see(".connection.live")
-        visitor.see("cabinet-table .options button")
+        for part in (".options button", "cabinet-board svg", ".help-strip .progress li"):
+            visitor.see(part)  # what is still being loaded as the service stops makes the page load again
         visitor.page.evaluate("window.same = true")
         return visitor
 
