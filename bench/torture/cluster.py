@@ -13,8 +13,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from redis.exceptions import RedisError
 from bench.torture.__main__ import run, show
 from bench.torture.caller import Pace
 from bench.torture.fleet import Fleet
-from bench.torture.nodes import TIMEOUT_MS, Nodes, wait_until
+from bench.torture.nodes import TIMEOUT_MS, Nodes, running, wait_until
 from events import ids, keys
 from events.connection import connect
 from events.replication import NotReplicated, Replication
@@ -50,10 +50,10 @@ def main(replication: int, seed: int, rate: float) -> None:
     with tempfile.TemporaryDirectory() as name:
         directory = Path(name)
         for replicas in (0, 1):
-            with _nodes(directory / f"lost{replicas}") as nodes:
+            with running(directory / f"lost{replicas}") as nodes:
                 lost, acknowledged = _measure(nodes, replicas)
             print(f"CABINET_REPLICATION={replicas}: {lost} of {acknowledged} acknowledged appends lost", flush=True)
-        with _nodes(directory / "nodes") as nodes, EmbeddedServer(directory / "queue") as queue:
+        with running(directory / "nodes") as nodes, EmbeddedServer(directory / "queue") as queue:
             settings = {"CABINET_REDIS_URL": nodes.url, "CABINET_QUEUE_URL": queue.url}
             fleet = Fleet(directory, **settings, CABINET_REPLICATION=str(replication))
             try:
@@ -64,17 +64,6 @@ def main(replication: int, seed: int, rate: float) -> None:
     print(f"CABINET_REPLICATION={replication}, seed {seed}: {dict(done)}\n")
     show(found)
     sys.exit(any(check.broken for check in found))
-
-
-@contextmanager
-def _nodes(directory: Path) -> Iterator[Nodes]:
-    directory.mkdir()
-    nodes = Nodes(directory)
-    try:
-        nodes.start()
-        yield nodes
-    finally:
-        nodes.stop()
 
 
 def _measure(nodes: Nodes, replicas: int) -> tuple[int, int]:

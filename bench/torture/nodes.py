@@ -5,7 +5,7 @@ import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import Popen
 
@@ -178,6 +178,18 @@ class Nodes:
         """End all nodes."""
         for node in self.all:
             node.stop()
+
+
+@contextmanager
+def running(directory: Path) -> Iterator[Nodes]:
+    """A cluster with its data in a new directory, until the block ends."""
+    directory.mkdir()
+    nodes = Nodes(directory)
+    try:
+        nodes.start()
+        yield nodes
+    finally:
+        nodes.stop()
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
