@@ -13,6 +13,7 @@ from events.feed import Feed
 from events.store import Append, VersionConflict
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
+from service.runtime.workers import relay as relaying
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.relay import Relay
@@ -26,6 +27,7 @@ from tests.service.support import (
     play,
     settle,
     table_for,
+    whose_turn,
     without_feeds,
 )
 
@@ -317,6 +319,43 @@ def _die(*_: Any, **__: Any) -> None:
 
 
 @pytest.mark.usefixtures("opened_feed")
+class Watch:
+    """The clock of the relay, moved by hand, and the pauses it makes."""
+
+    def __init__(self) -> None:
+        self.now, self.pauses = 1000.0, 0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    time = monotonic
+
+    def sleep(self, _: float) -> None:
+        self.pauses += 1
+
+
+def test_the_relay_pauses_only_while_nobody_waits_and_no_bot_has_moved_lately(
+    ada: Api, bob: Api, relay: Relay, chance: random.Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch()
+    monkeypatch.setattr(relaying, "time", watch)
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+
+    def pauses_after_a_move() -> int:
+        relay.turn(0)
+        watch.pauses = 0
+        answer(whose_turn((ada, bob), match), match, chance)
+        relay.turn(0)
+        return watch.pauses
+
+    assert pauses_after_a_move() == 1
+    ada.open("bot", "bot")
+    assert pauses_after_a_move() == 0
+    watch.now += relaying.BOTS_SECONDS
+    assert pauses_after_a_move() == 1
+
+
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:

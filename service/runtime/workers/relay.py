@@ -38,6 +38,8 @@ AHEAD_SECONDS = 0.02
 """How long the projections of a batch may take before new entries are read."""
 GATHER_SECONDS = 0.01
 """While appends come that nobody waits for, more of them are read together after this pause."""
+BOTS_SECONDS = 1.0
+"""For so long after a turn of a bot the relay does not pause: another one may follow, and somebody waits for it."""
 
 _log = logging.getLogger("cabinet.relay")
 
@@ -65,6 +67,7 @@ class Relay:
         self._begun: Lives = {}
         self._swept = 0.0
         self._trimmed = 0.0
+        self._handed_out = -BOTS_SECONDS
         self._ahead: list[FeedEntry] = []
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
@@ -113,7 +116,8 @@ class Relay:
         entries = self.next(patience)
         self._follow_all(self._settling.ready(entries))
         self._hand_out.look(busy=bool(entries))
-        if entries and all(entry.waits == "nobody" for entry in entries):
+        bots = time.monotonic() - self._handed_out < BOTS_SECONDS
+        if entries and not bots and all(entry.waits == "nobody" for entry in entries):
             time.sleep(GATHER_SECONDS)
         if time.monotonic() - self._swept >= SWEEP_SECONDS:
             self._swept = time.monotonic()
@@ -143,9 +147,12 @@ class Relay:
 
     def _queue_turns(self, entries: Iterable[FeedEntry]) -> None:
         newest = {one.match: one for one in sorted(entries, key=_version)}
-        self._hand_out.turns(
+        turns = [
             Task(one.match, one.version, one.lane, one.trace) for one in newest.values() if one.waits == "worker"
-        )
+        ]
+        if turns:
+            self._handed_out = time.monotonic()
+            self._hand_out.turns(turns)
 
     def _follow_all(self, entries: Iterable[FeedEntry], *, anew: bool = False) -> None:
         """Update projections, then acknowledge; each stream is processed once per batch.
