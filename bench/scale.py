@@ -1,6 +1,7 @@
 """What many archived matches take and cost, and the table of docs/scale.md computed from that.
 
-`python -m bench scale` measures with 1,000, 10,000 and as many more matches as it can make in its time; `python -m bench.scale` prints the table.
+`python -m bench scale` measures with 1,000, 10,000 and then as many more matches as it can make in its time;
+`python -m bench.scale` prints the table.
 """
 
 import random
