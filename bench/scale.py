@@ -133,7 +133,7 @@ class Tier(Struct, frozen=True):
     redis: float = 0.00038
     archiving: float = 1 / 37
     auditing: float = 3600 / 78_000
-    rebuilding: float = 0.0116
+    rebuilding: float = 0.0133
     node: float = 64e9 * 0.7
     """Of a Redis node of 64 GB, with room for copies on write."""
 
