@@ -5,16 +5,17 @@ says so. So nothing in a segment is ever changed: a document that is filed anew,
 Killed at any point nothing is lost, and nothing is found twice. Any number of processes may move documents at once.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha1
 from importlib.resources import files
 from itertools import groupby
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from cachetools import LRUCache
 from msgspec import Struct
 
+from archive.bundle import DamagedObject
 from archive.files import Files
 from events import keys
 from events.connection import Client
@@ -22,6 +23,8 @@ from projections import together
 from projections.index import ALL, NUMBER, Index, id_of
 from projections.segment import Document, Segment, packed
 from projections.walks import Bounds, Sets
+
+R = TypeVar("R")
 
 SIZE = 20_000
 """Documents of a segment. Fewer stay in Redis, where they take 50 MB."""
@@ -55,6 +58,19 @@ class AgingIndex(Index):
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """See Index."""
+        return self._while_segments_go(lambda: self._newest(kinds, count, bounds))
+
+    def _while_segments_go(self, read: Callable[[], R]) -> R:
+        """What is read; read again if a segment was deleted meanwhile, which counts for nothing then."""
+        while True:
+            listed = self._listed()
+            try:
+                return read()
+            except DamagedObject:
+                if self._listed() == listed:
+                    raise
+
+    def _newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         found = super().newest(kinds, count, bounds)
         until = (bounds.get("before") or bounds.get("until") or "").encode()
         for listed in self._listed():
@@ -86,6 +102,9 @@ class AgingIndex(Index):
 
     def bodies(self, documents: Sequence[str]) -> list[bytes | None]:
         """See Index."""
+        return self._while_segments_go(lambda: self._bodies_kept(documents))
+
+    def _bodies_kept(self, documents: Sequence[str]) -> list[bytes | None]:
         found = super().bodies(documents)
         missing = [document for document, body in zip(documents, found, strict=True) if body is None]
         if not (missing and self._files):
@@ -135,6 +154,8 @@ class AgingIndex(Index):
         if not self._files or self.due(before) < SIZE:
             return 0
         documents = self._oldest(before)
+        if not documents:  # another process has moved them
+            return 0
         content = packed(documents)
         name = self._files.put(content)
         self._list(name, documents)
@@ -158,7 +179,7 @@ class AgingIndex(Index):
             for number in range(keys.SHARDS)
         )
         by_shard: list[list[bytes]] = together.ask(self._redis, asked)
-        upto = min(members[-1] for members in by_shard if len(members) == share)
+        upto = min((members[-1] for members in by_shard if len(members) == share), default=b"")
         members = [member for found in by_shard for member in found if member <= upto]
         return [document for some in _slices(members, READ) for document in self._filed(some)]
 

@@ -190,6 +190,28 @@ def test_segments_that_count_for_nothing_go(index: AgingIndex, objects: Director
     assert (index.names(), list(objects.names())) == ([], [])
 
 
+def test_a_segment_that_goes_while_somebody_reads_is_not_missed(
+    index: AgingIndex, any_client: Client, files: Files, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rebuild files every document anew, and its end deletes the segments that count for nothing."""
+    moved(index)
+    reader = AgingIndex(any_client, "things", Files(files._objects, "things", tmp_path / "another"))
+    opened = reader._segment
+
+    def meanwhile(name: str) -> Any:
+        monkeypatch.setattr(reader, "_segment", opened)
+        for number in range(60):
+            index.remove(f"doc{number}")
+            index.put(f"doc{number}", 1, f"{number:06}", b"body %d v1" % number, tags(number), {"n": number % 7})
+        index.drop_unused()
+        return opened(name)
+
+    for read in (lambda: reader.get("doc3"), lambda: reader.page([], 60).bodies[-4]):
+        monkeypatch.setattr(reader, "_segment", meanwhile)
+        assert read() == b"body 3 v1"
+        moved(index)
+
+
 @pytest.mark.parametrize("asks", [lambda index: index.page([], 60), lambda index: index.get("doc0")])
 def test_what_is_in_redis_needs_no_archive_and_the_rest_says_that_it_is_down(
     index: AgingIndex, any_client: Client, tmp_path: Path, asks: Callable[[AgingIndex], object]
