@@ -112,21 +112,31 @@ def pack(bundle: Bundle) -> tuple[str, bytes]:
             sorted(bundle.views.items()),
         )
     )
-    return name_of(bundle.stream, sha256(content).hexdigest()), zstd.compress(content, LEVEL)
+    return name_of(bundle.stream, sha256(content).hexdigest()), compressed(content)
 
 
 def unpack(stream: str, name: str, body: bytes) -> Bundle:
     """The stream in an object. Raises DamagedObject unless its content is, to the last byte, what was packed."""
-    try:
-        content = zstd.ZstdDecompressor().decompress(body, LARGEST)
-    except zstd.ZstdError:
-        raise DamagedObject(name, "is truncated or was altered") from None
+    content = uncompressed(name, body)
     if name != name_of(stream, sha256(content).hexdigest()):
         raise DamagedObject(name, "is truncated, was altered, or is another object")
     try:
         return _bundle(stream, _unpack.decode(content))
     except (msgspec.MsgspecError, ValueError) as error:
         raise DamagedObject(name, f"cannot be read: {error}") from None
+
+
+def compressed(content: bytes) -> bytes:
+    """The body of an object with this content."""
+    return zstd.compress(content, LEVEL)
+
+
+def uncompressed(name: str, body: bytes) -> bytes:
+    """The content of the object `name`. Raises DamagedObject if it is not whole, or larger than any of ours."""
+    try:
+        return zstd.ZstdDecompressor().decompress(body, LARGEST)
+    except zstd.ZstdError:
+        raise DamagedObject(name, "is truncated or was altered") from None
 
 
 def name_of(stream: str, digest: str) -> str:

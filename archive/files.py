@@ -1,25 +1,17 @@
 """Files in the archive that never change, named by their content, and opened through a cache on the local disk."""
 
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from archive.bundle import LEVEL, DamagedObject
+from archive.bundle import DamagedObject, compressed, uncompressed
 from archive.objects import ArchiveDown, Objects
-
-if sys.version_info >= (3, 14):
-    from compression import zstd
-else:
-    from backports import zstd
 
 DIGITS = 24
 """Of the SHA-256 of the content, in the name."""
-LARGEST = 256 * 1024 * 1024
-"""Bytes of a file. A larger one is not ours."""
 CACHED_BYTES = 512 * 1024 * 1024
 """Disk for opened files; the processes of a user on a machine share it."""
 
@@ -36,7 +28,7 @@ class Files:
     def put(self, content: bytes) -> str:
         """Store a file, read it back, and compare every byte; returns its name. Raises DamagedObject."""
         name = _name(content)
-        self._objects.put(self.object(name), zstd.compress(content, LEVEL))
+        self._objects.put(self.object(name), compressed(content))
         if self._read(name) != content:
             raise DamagedObject(self.object(name), "is not what was stored")
         return name
@@ -73,10 +65,7 @@ class Files:
         body = self._objects.get(self.object(name))
         if body is None:
             raise DamagedObject(self.object(name), "is missing")
-        try:
-            content = zstd.ZstdDecompressor().decompress(body, LARGEST)
-        except zstd.ZstdError:
-            raise DamagedObject(self.object(name), "is truncated or was altered") from None
+        content = uncompressed(self.object(name), body)
         if _name(content) != name:
             raise DamagedObject(self.object(name), "is truncated, was altered, or is another object")
         return content
