@@ -52,8 +52,8 @@ REMEMBER = """{
 }"""
 
 CUT = "net::ERR_INCOMPLETE_CHUNKED_ENCODING"
-"""What the browser says of a stream that the service ended at once. The page follows again from where it was, and
-what it shows then is what tests look at.
+"""What the browser says of a stream that the service ended at once. The page follows again from where it was, so
+once is no error of a page; a second time is.
 """
 
 
@@ -71,14 +71,16 @@ class Visitor:
         self._profile.begin(HABITS.replace("GIVEN", json.dumps(habits or QUIETLY)))
         self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
+        self._cut = False
         self._mended: set[Address] = set()
         self.received: list[tuple[str, str]] = []
         self._profile.hear("pageerror", lambda error: self.errors.append(str(error)))
         self._profile.hear("console", self._said)
 
     def _said(self, message: Any) -> None:
-        cut = CUT in message.text and "/events" in message.location.get("url", "")
-        if message.type in ("error", "warning") and not cut:
+        if not self._cut and CUT in message.text and "/events" in message.location.get("url", ""):
+            self._cut = True
+        elif message.type in ("error", "warning"):
             self.errors.append(f"{message.text} {message.location}")
 
     def record(self) -> None:
