@@ -1,7 +1,7 @@
 // The sheets of a board on the screen: the board, what the viewer acts from, and as many others as there is room for. The
 // others are one touch away. The whole can be zoomed and panned.
 
-import { h, s } from "../../shared/dom.js";
+import { draw, h, s } from "../../shared/dom.js";
 import { arrange } from "./layout.js";
 import { setText } from "./legible.js";
 
@@ -109,7 +109,7 @@ export class Stage {
     const tabs = JSON.stringify([plan.left, this.#needed]);
     if (tabs !== this.#tabs) {
       [this.#left, this.#tabs] = [plan.left, tabs];
-      board.querySelector(":scope > .strip").replaceChildren(...this.#strip());
+      draw(board.querySelector(":scope > .strip"), this.#strip());
     }
     setText(board);
     return moved;
