@@ -23,6 +23,7 @@ export class Stage {
   #sheets = [];
   #lit = [];
   #sought = null;
+  #pans = false;
 
   constructor(board) {
     this.board = board;
@@ -161,17 +162,17 @@ export class Stage {
     const [wide, high] = [reach("x", "width"), reach("y", "height")];
     set(board.querySelector(".canvas"), { width: wide, height: high });
     const stage = board.querySelector(":scope > .stage");
-    const pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
+    this.#pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
     for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": board.word("board") })) {
-      if (pans) stage.setAttribute(name, value);
+      if (this.#pans) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }
   }
 
   /** Where something happens or can be touched is brought into sight. */
   show(nodes) {
+    if (!this.#pans) return;
     const stage = this.board.querySelector(":scope > .stage");
-    if (stage.scrollWidth <= stage.clientWidth + 1 && stage.scrollHeight <= stage.clientHeight + 1) return;
     const what = nodes.find((node) => stage.contains(node) && node.getBoundingClientRect().width);
     if (!what) return;
     const [room, box] = [stage.getBoundingClientRect(), what.getBoundingClientRect()];
