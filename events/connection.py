@@ -67,7 +67,9 @@ class Once(redis.Redis):
         try:
             connection.send_command(*args, **options)
             return self.parse_response(connection, args[0], **options)  # type: ignore[no-untyped-call]  # as redis-py
-        except (redis.ConnectionError, redis.TimeoutError):
+        except redis.ResponseError:
+            raise
+        except BaseException:  # also of who interrupts a thread: the answer is still to come, and is nobody else's
             connection.disconnect()
             raise
         finally:
@@ -79,7 +81,7 @@ class Once(redis.Redis):
         try:
             connection.send_packed_command(connection.pack_commands(commands))
             return [self._answer(connection, command[0]) for command in commands]
-        except (redis.ConnectionError, redis.TimeoutError):
+        except BaseException:
             connection.disconnect()
             raise
         finally:

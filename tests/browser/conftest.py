@@ -43,7 +43,7 @@ def lobby(browser: Browser, service: Running) -> Iterator[Visitor]:
     visitor.go()
     yield visitor
     visitor.close()
-    assert visitor.errors == []
+    assert visitor.errors == [], service.logged()
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def visit(browser: Browser, service: Running) -> Iterator[Callable[..., Visitor]
     errors = [error for visitor in visitors for error in visitor.errors]
     for visitor in visitors:
         visitor.close()
-    assert not errors
+    assert not errors, service.logged()
 
 
 @pytest.fixture

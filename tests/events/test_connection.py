@@ -68,6 +68,24 @@ def test_a_connection_that_the_server_closed_is_made_anew(client: Client, server
         assert other.client_id() != before
 
 
+@pytest.mark.parametrize("together", [False, True])
+def test_whoever_is_interrupted_leaves_no_answer_for_the_next(
+    server: EmbeddedServer, monkeypatch: pytest.MonkeyPatch, together: bool
+) -> None:
+    class Interrupted(BaseException):
+        pass
+
+    def interrupt(*_: object, **__: object) -> None:
+        raise Interrupted
+
+    late = ("BLPOP", "nothing", 0.2)
+    with closing(connect(server.url)) as shared:
+        with monkeypatch.context() as patched, pytest.raises(Interrupted):
+            patched.setattr(shared, "parse_response", interrupt)
+            shared.execute_together([late]) if together else shared.execute_command(*late)
+        assert shared.echo("mine") == b"mine"
+
+
 def test_a_forked_process_has_connections_of_its_own(server: EmbeddedServer) -> None:
     with closing(connect(server.url)) as shared:
         before = shared.client_id()

@@ -36,7 +36,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 class Start(msgspec.Struct, tag=True):
-    """Fork, and run `cabinet` with these arguments; the answer is the process id. Standard output comes along."""
+    """Fork, and run `cabinet` with these arguments; the answer is the process id. Its output comes along."""
 
     arguments: list[str]
     environment: dict[str, str]
@@ -69,11 +69,11 @@ class Nursery:
         self._process.wait()
         self._metrics.cleanup()
 
-    def start(self, arguments: Sequence[str], environment: Mapping[str, str]) -> "Fork":
-        """`cabinet` with some arguments."""
+    def start(self, arguments: Sequence[str], environment: Mapping[str, str], log: int) -> "Fork":
+        """`cabinet` with some arguments, which logs to an open file."""
         reading, writing = os.pipe()
         asked = msgspec.json.encode(Start(list(arguments), dict(environment)))
-        socket.send_fds(self._channel, [asked], [writing])
+        socket.send_fds(self._channel, [asked], [writing, log])
         os.close(writing)
         return Fork(self, self._answer(), os.fdopen(reading))
 
@@ -171,7 +171,7 @@ def main(channel: socket.socket, *programs: str) -> None:
     gc.freeze()
     own = os.getpid()
     while True:
-        message, handles, _, _ = socket.recv_fds(channel, LONGEST, 1)
+        message, handles, _, _ = socket.recv_fds(channel, LONGEST, 2)
         if not message:
             return
         asked: Any = msgspec.json.decode(message, type=Start | Reap)
@@ -186,15 +186,16 @@ def main(channel: socket.socket, *programs: str) -> None:
         channel.send(b"%d" % answer)
 
 
-def _become(asked: Start, parent: int, stdout: int) -> None:
+def _become(asked: Start, parent: int, stdout: int, stderr: int) -> None:
     os.setsid()
     ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, int(signal.SIGTERM))
     if os.getppid() != parent:
         sys.exit("the process that started this one has ended")
     with open(os.devnull, "r+b") as nothing:
-        for here, there in ((nothing.fileno(), 0), (stdout, 1), (nothing.fileno(), 2)):
+        for here, there in ((nothing.fileno(), 0), (stdout, 1), (stderr, 2)):
             os.dup2(here, there)
     os.close(stdout)
+    os.close(stderr)
     os.environ.clear()
     os.environ.update(asked.environment)
     load(f"{COMMANDS}.main:main")(asked.arguments, prog_name="cabinet")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
@@ -42,26 +42,28 @@ def free_port() -> int:
 
 
 @contextmanager
-def service_process(*arguments: str, **environment: str) -> Iterator[Process]:
+def service_process(*arguments: str, log: Path | None = None, **environment: str) -> Iterator[Process]:
     """`cabinet` with some arguments; it and all it started are gone at the end, and when this process is gone.
 
-    It is a fork of a process that has loaded the service, unless it is to load from another path.
+    It is a fork of a process that has loaded the service, unless it is to load from another path. What it logs is
+    added to a file, if one is given.
     """
     env = {**os.environ, **UNLIMITED, "PYTHONPATH": os.pathsep.join(sys.path), **environment}
-    if sys.platform != "linux" or "PYTHONPATH" in environment:
-        with started([sys.executable, "-m", "service", *arguments], env) as process:
-            yield process
-    else:
-        with _ended(nursery(arguments[0] in SHARING).start(arguments, env)) as fork:
-            yield fork
+    with open(log or os.devnull, "ab") as logged:
+        if sys.platform != "linux" or "PYTHONPATH" in environment:
+            with started([sys.executable, "-m", "service", *arguments], env, log=logged) as process:
+                yield process
+        else:
+            with _ended(nursery(arguments[0] in SHARING).start(arguments, env, logged.fileno())) as fork:
+                yield fork
 
 
 @contextmanager
 def started(
-    argv: Sequence[str], env: Mapping[str, str], cwd: Path | None = None
+    argv: Sequence[str], env: Mapping[str, str], cwd: Path | None = None, log: IO[bytes] | None = None
 ) -> Iterator[subprocess.Popen[Any]]:
     """A program; it and all it started are gone at the end, and when this process is gone."""
-    how = {"text": True, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    how = {"text": True, "stdout": subprocess.PIPE, "stderr": log or subprocess.DEVNULL}
     with _ended(spawn(argv, env=env, cwd=cwd, **how)) as process:
         yield process
 
@@ -83,10 +85,15 @@ def _ended(process: P) -> Iterator[P]:
 class Running:
     """A service that is reached on a port of its own."""
 
-    def __init__(self, process: Process, port: int, url: str) -> None:
+    def __init__(self, process: Process, port: int, url: str, log: Path | None = None) -> None:
         self.process = process
         self.port = port
         self.url = url
+        self._log = log
+
+    def logged(self) -> str:
+        """What it logged until now, if that is kept."""
+        return self._log.read_text() if self._log else ""
 
     def pids(self, role: str) -> list[int]:
         """The processes of a role, the oldest first."""
@@ -151,16 +158,16 @@ def serving(url: str, port: int | None = None, *arguments: str, **environment: s
 @contextmanager
 def running(data: Path, port: int | None = None, **environment: str) -> Iterator[Running]:
     """`cabinet run`, once it says that it is ready."""
-    port = port or free_port()
+    port, log = port or free_port(), data / "errors.log"
     with service_process(
-        "run", PORT=str(port), CABINET_DATA=str(data), CABINET_REDIS_URL="", **environment
+        "run", log=log, PORT=str(port), CABINET_DATA=str(data), CABINET_REDIS_URL="", **environment
     ) as process:
         assert process.stdout
         said = [
             line for line, _ in zip(iter(process.stdout.readline, "Stop with Ctrl-C.\n"), range(20), strict=False)
         ]
         assert any(f":{port}/v1" in line for line in said), said
-        yield Running(process, port, f"unix://{data}/redis/server.sock")
+        yield Running(process, port, f"unix://{data}/redis/server.sock", log)
 
 
 def family(pid: int) -> Iterator[int]:
