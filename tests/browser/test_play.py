@@ -47,6 +47,11 @@ def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, 
     chance = random.Random(7)
     while visitor.act(chance):
         pass
+    shows_the_end(visitor, match, seats)
+
+
+def shows_the_end(visitor: Visitor, match: str, seats: int) -> None:
+    """The match is over, and the table names those who won it."""
     told = visitor.ask("GET", f"/v1/matches/{match}")
     assert told["status"] == "finished"
     assert visitor.page.locator(".outcome tbody tr").count() == seats

@@ -31,7 +31,7 @@ class Account extends Page {
   }
 
   render() {
-    if (this.player === null) return h("p", {}, t("no-player"), " ", h("a", { href: to([]) }, t("lobby")));
+    if (this.player === null) return [h("h1", {}, t("account")), h("p", {}, t("no-player"), " ", h("a", { href: to([]) }, t("lobby")))];
     if (!this.tokens) return loading();
     return [
       h("h1", {}, t("account-of", { name: this.player.name })),
