@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden firefox screenshots bench torture format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden matches screenshots bench torture format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,9 +82,9 @@ golden: $(READY) ## Write the golden matches and the vectors anew; read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)
 	@$(BIN)/python -m tests.vectors
 
-firefox: $(READY) ## Play a match of each game in Firefox; minutes
+matches: $(READY) browser ## Play whole matches in Chromium and Firefox; ARGS="--browser firefox --size phone --game richelieu"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(FIREFOX) 'playwright>=1.58,<1.59'
-	@PYTHONPATH=$(FIREFOX) $(BIN)/python -m tests.browser.firefox $(ARGS)
+	@PYTHONPATH=$(FIREFOX) $(BIN)/python -m tests.browser.matches $(ARGS)
 
 screenshots: $(READY) browser ## Take the pictures of the README anew
 	@$(BIN)/python -m tests.browser.screenshots

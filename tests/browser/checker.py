@@ -11,12 +11,13 @@ PAGE = {"exclude": []}
 AROUND = {"exclude": [["cabinet-board"]]}
 
 
-def faults(visitor: Visitor, around: bool = False) -> list[str]:
-    """Whatever the checker objects to, with where it is; with `around` not on boards."""
+def faults(visitor: Visitor, around: bool = False, within: str | None = None) -> list[str]:
+    """Whatever the checker objects to, with where it is; `around` boards alone, or `within` something alone."""
     if visitor.page.evaluate("typeof axe === 'undefined'"):
         visitor.page.evaluate(AXE_SCRIPT)
+    context = {"include": [[within]]} if within else AROUND if around else PAGE
     return [
         f"{fault['id']}: {node['html'][:200]} {node['failureSummary'][:300]}"
-        for fault in visitor.page.evaluate(CHECK, AROUND if around else PAGE)
+        for fault in visitor.page.evaluate(CHECK, context)
         for node in fault["nodes"][:3]
     ]

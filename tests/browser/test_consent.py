@@ -22,6 +22,7 @@ def test_a_player_allows_an_application_and_takes_it_back(visitor: Visitor) -> N
     visitor.page.route(f"{BACK}**", lambda route: route.fulfill(body="back"))
     visitor.page.goto(asked)
     visitor.see("cabinet-authorize .scopes")
+    assert not faults(visitor)
     visitor.page.get_by_role("button", name="Allow", exact=True).click()
     visitor.page.wait_for_url(f"{BACK}**")
     back = visitor.page.url
@@ -52,6 +53,7 @@ def test_a_player_makes_a_token_on_a_page_for_everyone(visitor: Visitor) -> None
     visitor.page.get_by_role("button", name="Make a token").click()
     secret = visitor.page.locator(".secret").inner_text()
     assert visitor.ask("GET", "/v1/players/me", token=secret)["name"] == "Ada"
+    assert not faults(visitor)
     visitor.page.get_by_role("button", name="I have copied it").click()
     visitor.see("cabinet-account form")
     assert not faults(visitor)

@@ -103,6 +103,20 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     guest.page.goto(link)
     guest.page.get_by_label("Name of a new player").first.wait_for()
     found["an invitation"] = faults(guest)
+    guest.go("signed-in")
+    guest.see(".problem")
+    found["signing in that failed"] = faults(guest)
+    guest.go("account")
+    guest.page.get_by_text("There is no player in this browser yet.").wait_for()
+    found["the account of nobody"] = faults(guest)
+    guest.go("authorize")
+    guest.page.get_by_text("This application cannot ask for that.").wait_for()
+    found["an application that asks wrongly"] = faults(guest)
+    guest.forgive("the server responded with a status of 40")
+    guest.page.route("**/signin/offered", lambda route: route.fulfill(json={"offered": True}))
+    guest.go()
+    guest.see("a[href='/signin']")
+    found["the lobby of somebody who can sign in"] = faults(guest)
     host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'bot:random', undo='free')}")
     assert host.act(random.Random(3))
     host.page.get_by_role("button", name="Undo my last move").click()
@@ -119,6 +133,33 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(
     host.page.get_by_role("button", name="Analyse", exact=True).click()
     host.page.get_by_role("row").nth(1).wait_for()
     found["trying commands"] = faults(host, around=True)
+    assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
+
+
+OPENED = {
+    "Guide me": ".lesson",
+    "Legend": ".legend",
+    "Rules": ".rules-text[lang]",
+    "Explain": "cabinet-explanation",
+    "⚙": "cabinet-table-settings dialog",
+}
+"""The buttons of a table, and what each opens."""
+
+
+@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
+def test_what_opens_over_and_beside_a_table_is_open_to_everyone(
+    visit: Callable[..., Visitor], how: dict[str, Any]
+) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    page, found = visitor.page, {}
+    visitor.go(f"match/{table(visitor, 'umbra_concilium')}")
+    visitor.see("cabinet-table .options button")
+    for button, opened in OPENED.items():
+        page.locator(f"button:text-is('{button}')").dispatch_event("click")
+        if button == "Explain":
+            page.locator("cabinet-board .hand :is(.lit, .reached)").last.focus()
+        visitor.see(opened)
+        found[button] = faults(visitor, within=opened)
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 

@@ -66,6 +66,24 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     assert table.version() == before
 
 
+HIDDEN = """told => {
+    const lit = [told, ...document.querySelectorAll("cabinet-board .dock .lit")];
+    const [own, ...cards] = lit.map(node => node.getBoundingClientRect());
+    const over = (from, to) => cards.filter(card => card[from] < own[to] && own[from] < card[to]);
+    return over("left", "right").filter(card => over("top", "bottom").includes(card)).length;
+}"""
+"""How many cards that can be played an explanation hides."""
+
+
+def test_an_explanation_hides_no_card_beside_which_there_is_room(table: Visitor) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    for card in ("first-of-type", "last-of-type"):
+        table.see(f"cabinet-board .dock .lit:{card}").hover()
+        assert table.see(EXPLANATION).evaluate(HIDDEN) == 0
+        table.page.keyboard.press("Escape")
+    table.page.set_viewport_size({"width": 1280, "height": 900})
+
+
 POINTER_GOES_AND_KEYBOARD_COMES = """async card => {
     card.dispatchEvent(new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse" }));
     card.focus();
@@ -100,7 +118,7 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(learner: Learner) ->
     assert goal not in visitor.text(".help-strip")
     visitor.see(".progress .seat-0")
     visitor.page.get_by_role("button", name="凡例").click()
-    kinds = visitor.page.locator(".legend h3").all_inner_texts()
+    kinds = visitor.page.locator(".legend h2").all_inner_texts()
     assert len(kinds) > 1
     told = visitor.page.locator(".legend dt, .legend dd").all_inner_texts()
     assert not [words for words in told if not words or re.search(r"undefined|\{", words)]

@@ -21,11 +21,11 @@ SHORT = {
 
 
 def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
-    """A match of which bots played the first five sixths, in which the first seat is now Ada's."""
+    """A match that bots played but for its last twelfth, in which the first seat is now Ada's."""
     seats, options = SHORT[game]
     played = visitor.played(game, seats, **options)
     body = {"seats": ["me", *["bot:random"] * (seats - 1)]}
-    for at in range(played["version"] * 5 // 6, 0, -1):  # a branch begins between two commands
+    for at in range(played["version"] * 11 // 12, 0, -1):  # a branch begins between two commands
         status, made = visitor.service.ask(
             "POST",
             f"/v1/matches/{played['id']}/branches",
@@ -47,6 +47,11 @@ def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, 
     chance = random.Random(7)
     while visitor.act(chance):
         pass
+    shows_the_end(visitor, match, seats)
+
+
+def shows_the_end(visitor: Visitor, match: str, seats: int) -> None:
+    """The match is over, and the table names those who won it."""
     told = visitor.ask("GET", f"/v1/matches/{match}")
     assert told["status"] == "finished"
     assert visitor.page.locator(".outcome tbody tr").count() == seats

@@ -105,8 +105,9 @@ def _failed(why: str) -> Response:
     text = "".join(
         (
             f'<!doctype html><html lang="{g.language}"><meta charset="utf-8">',
-            f"<title>Cabinet Noir</title><h1>{escape(words.say('signin-failed'))}</h1>",
-            f'<p><a href="/">{escape(words.say("signin-again"))}</a></p>',
+            '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Cabinet Noir</title>',
+            f"<main><h1>{escape(words.say('signin-failed'))}</h1>",
+            f'<p><a href="/">{escape(words.say("signin-again"))}</a></p></main>',
         )
     )
     response = Response(text, 400, mimetype="text/html")

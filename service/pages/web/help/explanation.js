@@ -7,6 +7,10 @@ import { EXPLAINED, catalogueOf, entryOf } from "./catalogue.js";
 
 const REST = 400;
 const GAP = 8;
+/** What can be chosen, on the board and in the list. */
+const CHOSEN_FROM = "cabinet-board .lit, .options button";
+
+const overlap = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 class Explanation extends Part {
   /** `{board, components, view, everything}`: `everything` is whether all pieces are explained by a touch. */
@@ -107,13 +111,14 @@ class Explanation extends Part {
     if (this.matches(":popover-open")) this.hidePopover();
   }
 
-  /** Below what it explains, or above it if there is no room. */
+  /** Below what it explains, or above it where it hides less there of what can be chosen, or where below is no room. */
   place() {
     const of = this.node.getBoundingClientRect();
     const own = this.getBoundingClientRect();
     const left = Math.min(Math.max(GAP, of.left + of.width / 2 - own.width / 2), innerWidth - own.width - GAP);
-    const below = of.bottom + GAP + own.height <= innerHeight;
-    const top = below ? of.bottom + GAP : Math.max(GAP, of.top - GAP - own.height);
+    const [below, above] = [of.bottom + GAP, Math.max(GAP, of.top - GAP - own.height)];
+    const hidden = (top) => [...document.querySelectorAll(CHOSEN_FROM)].filter((node) => overlap(node.getBoundingClientRect(), { left, top, right: left + own.width, bottom: top + own.height })).length;
+    const top = below + own.height <= innerHeight && hidden(below) <= hidden(above) ? below : above;
     this.style.setProperty("left", `${Math.round(left)}px`);
     this.style.setProperty("top", `${Math.round(top)}px`);
   }

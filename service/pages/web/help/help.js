@@ -31,9 +31,10 @@ class Help extends Part {
     this.redraw();
   }
 
-  /** Begin the guided match from its first lesson, or leave it. */
+  /** Begin the guided match from its first lesson, or leave it. What was opened for that takes room from the board. */
   guideMe(wanted) {
     if (wanted) teach(this.value.match.game, []);
+    this.opened = false;
     this.guided = wanted;
     this.redraw();
   }

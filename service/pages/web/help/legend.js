@@ -16,7 +16,7 @@ export function legend({ components, view, board, asked, closed }) {
     h("div", { class: "rules-head" }, h("strong", {}, t("legend")), h("button", { class: "quiet", onclick: closed }, t("close"))),
     h("div", { class: "rules-text", tabindex: 0, role: "region", "aria-label": t("legend") },
       h("p", { class: "none" }, t("legend-how")),
-      kinds.map((kind) => h("section", { key: kind }, h("h3", {}, components.kinds[kind]),
+      kinds.map((kind) => h("section", { key: kind }, h("h2", {}, components.kinds[kind]),
         h("dl", {}, entries.filter((entry) => entry.kind === kind).map(({ id, name, effect, rule }) => [
           h("dt", { key: `${id} name` }, name),
           h("dd", { key: id }, effect, " ", h("button", { class: "bare", onclick: () => asked(rule) }, t("rule", { rule })))]))))));

@@ -16,7 +16,7 @@ class Authorize extends Page {
   retell() { return this.insist(() => this.start()); }
 
   render() {
-    if (this.problem && !this.asked) return h("p", {}, t("oauth-wrong"));
+    if (this.problem && !this.asked) return h("h1", {}, t("oauth-wrong"));
     if (!this.asked) return loading();
     const players = settings.players();
     const { client, to, scopes } = this.asked;

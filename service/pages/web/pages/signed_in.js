@@ -1,7 +1,9 @@
 // Back from the identity provider: the player who signed in comes to this browser.
 
+import { h } from "../shared/dom.js";
 import { Page, loading } from "../shared/page.js";
 import * as settings from "../shared/settings.js";
+import { t } from "../shared/texts.js";
 
 class SignedIn extends Page {
   async start() {
@@ -10,7 +12,7 @@ class SignedIn extends Page {
     return this.leaveFor([]);
   }
 
-  render() { return this.problem ? null : loading(); }
+  render() { return [h("h1", {}, t("sign-in")), this.problem ? null : loading()]; }
 }
 
 customElements.define("cabinet-signed-in", SignedIn);

@@ -81,7 +81,8 @@ class Table extends Page {
     const { signal } = (this.looking = new AbortController());
     this.eyes = eyes;
     this.playback?.skip();
-    this.playback = new Playback(new Past(eyes, this.id, signal), { pace: replayPace, show: (...what) => this.playing(...what), over: () => this.played() });
+    this.playback = new Playback(new Past(eyes, this.id, signal), { told: (version) => this.telling(version),
+      pace: replayPace, show: (...what) => this.playing(...what), over: () => this.played() });
     Object.assign(this, { newest: 0, view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
     note(this.where, { as: eyes.id });
     await this.refresh();
@@ -97,7 +98,10 @@ class Table extends Page {
     if (!this.asking && !this.knows(version)) this.refresh();
   }
 
-  knows(version) { return this.match.version >= version && this.sentences.at(-1)?.version >= version; }
+  knows(version) { return this.match.version >= version && this.told(version); }
+
+  /** Whether the log reaches as far as this. */
+  told(version = 0) { return (this.sentences.at(-1)?.version ?? 0) >= version; }
 
   /** Whether something is to be read that the last read cannot have told of. */
   get behind() { return this.again || (this.newest > this.sought && !this.knows(this.newest)); }
@@ -129,7 +133,7 @@ class Table extends Page {
   async read(looking) {
     const { api, as, own } = this.eyes;
     const path = `/v1/matches/${this.id}`;
-    const { returns } = this;
+    const { returns, match: { status } } = this;
     const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
     const [match, view, offered, sentences] = await Promise.all([
       api.get(path),
@@ -142,9 +146,9 @@ class Table extends Page {
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
     const options = view && view.version !== offered.version ? NOTHING : offered;
     const mixed = [view, offered].some((one) => one?.version && one.version !== match.version);
-    if (mixed || match.status !== this.match.status) this.again = true;
     this.match = { ...this.match, ...match };
     this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
+    if (mixed || match.status !== status || !this.told(view?.version)) this.again = true;
     this.covered = returns;
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
@@ -193,6 +197,11 @@ class Table extends Page {
     this.fresh = Math.min(this.fresh, from);
     this.shown = await this.insist(() => this.playback.past.at(from));
     if (this.shown) this.playback.run(from, to);
+  }
+
+  /** The view may have come before the words; then they are being asked for. */
+  async telling(version) {
+    while (this.asking && !this.told(version)) await this.asking;
   }
 
   /** Show one version of those that are played; how long of the usual time that needs. */

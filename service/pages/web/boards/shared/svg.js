@@ -26,12 +26,26 @@ export const width = (words) => [...words].reduce((sum, letter) => sum + em(lett
 const em = (letter) =>
   (letter > "\u2e80" ? 1 : "mwMW".includes(letter) ? 0.8 : letter === letter.toUpperCase() ? 0.6 : 0.5);
 
-/** `words` broken into lines no wider than `limit` (in ems), between words or between wide letters. */
-export function lines(words, limit) {
+/** Where a line is broken best: after a word, or a part of a name in wide letters. */
+const PARTS = /[^\s・]+・?\s*|\s+|・/g;
+/** Where it is broken otherwise: between wide letters too, but before none that may not begin a line. */
+const LETTERS = /[\u2e80-\uffff][・、。，：；！？ー）」』ぁぃぅぇぉっゃゅょァィゥェォッャュョ]*|[^\s\u2e80-\uffff]+\s*|\s+/g;
+
+/**
+ * `words` broken into lines no wider than `limit` (in ems), where that looks best if they are no more than `most` then. A dot
+ * at the end of a line may be `out` ems beyond.
+ */
+function lines(words, limit, most, out) {
+  const counted = (row) => width(row.trimEnd()) - (/・\s*$/.test(row) ? out : 0);
+  const best = filled(words, PARTS, limit, counted);
+  return best.length <= most && best.every((row) => counted(row) <= limit) ? best : filled(words, LETTERS, limit, counted);
+}
+
+function filled(words, parts, limit, counted) {
   const done = [""];
-  for (const part of `${words}`.match(/[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/g) ?? []) {
+  for (const part of `${words}`.match(parts) ?? []) {
     const last = done.at(-1);
-    if (last && width((last + part).trimEnd()) > limit) done.push(part.trimStart());
+    if (last && counted(last + part) > limit) done.push(part.trimStart());
     else done[done.length - 1] = last + part;
   }
   return done.map((row) => row.trim()).filter(Boolean);
@@ -42,8 +56,8 @@ const CONDENSED = 1.4;
 
 /** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is a little wider is drawn narrower later. */
 export function block(x, y, words, { limit, size, most = 3, kind = "", anchor = "start" }) {
-  const whole = lines(words, limit / size);
-  const rows = whole.length > most ? lines(words, (CONDENSED * limit) / size) : whole;
+  const whole = lines(words, limit / size, most, 1);
+  const rows = whole.length > most ? lines(words, (CONDENSED * limit) / size, most, 0) : whole;
   const kept = rows.length > most ? [...rows.slice(0, most - 1), `${rows[most - 1]}…`] : rows;
   return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor, "data-room": limit },
     kept.map((row, n) => s("tspan", { x, dy: n ? size * 1.15 : 0 }, row)));

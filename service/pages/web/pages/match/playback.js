@@ -12,10 +12,10 @@ export class Playback {
 
   /**
    * `show(version, view, lasts)` draws a version for so many milliseconds and returns the share of them that it needs, from 0
-   * to 1; `over()` is called when all is shown; `past` has the views.
+   * to 1; `told(version)` waits until there are words for it; `over()` is called when all is shown; `past` has the views.
    */
-  constructor(past, { pace, show, over }) {
-    Object.assign(this, { past, pace, show, over });
+  constructor(past, { pace, show, over, told = () => {} }) {
+    Object.assign(this, { past, pace, show, over, told });
   }
 
   get runs() { return this.#at !== null; }
@@ -29,6 +29,7 @@ export class Playback {
     while (this.#at < this.#to) {
       const next = this.#at + 1;
       const view = await this.past.at(next).catch(() => null);
+      await this.told(next);
       if (!view || this.#skipped) break;
       this.#ahead(next);
       this.#at = next;
