@@ -1,19 +1,29 @@
-"""The pages in Chromium: from the click that opens a match to its table, and the time of a step of the slider."""
+"""The pages in Chromium: how soon a table is drawn, a step of the slider, and what processor time that takes."""
 
+import os
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
+from playwright.sync_api import Browser
+
 from bench.measure import Figure, p50_p99
+from bench.processes import cpu_of, family
 from tests.browser.chromium import chromium, path
+from tests.browser.profiles import BESIDE
 from tests.browser.visitor import Visitor
-from tests.service.processes import running
+from tests.service.processes import Running, running
 
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
 OPENINGS = 5
 STEPS = 100
+MINUTE = 60
+LOOK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "no-preference"}
+"""The screen of somebody who likes motion."""
+ASKED = "cabinet-table .options[aria-busy=false] :is(.option, .narrower)"
 
 OPEN = """game => new Promise(done => {
     const started = performance.now();
@@ -50,17 +60,65 @@ def run() -> list[Figure]:
     """The figures; none where there is no Chromium."""
     if path() is None:
         return []
-    with _visitor() as visitor:
-        return [*(_opening(visitor, game) for game in GAMES), *(_stepping(visitor, game) for game in GAMES)]
+    with _pages() as (browser, service):
+        still, moving = Visitor(browser, service), Visitor(browser, service, **LOOK)
+        still.player("Ada")
+        kinds = ((_opening, still), (_loading, moving), (_waiting, moving), (_stepping, still))
+        figures = [figure(visitor, game) for figure, visitor in kinds for game in GAMES]
+        still.close()
+        moving.close()
+    return figures
 
 
 @contextmanager
-def _visitor() -> Iterator[Visitor]:
+def _pages() -> Iterator[tuple[Browser, Running]]:
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
-        visitor = Visitor(browser, service)
-        visitor.player("Ada")
-        yield visitor
-        visitor.close()
+        yield browser, service
+
+
+def _used(role: str = "") -> float:
+    """Processor seconds of the processes of the browser that have a role, as `renderer`, or of all."""
+    return sum(cpu_of(pid) for pid in family(os.getpid()) if _plays(pid, role))
+
+
+def _plays(pid: int, role: str) -> bool:
+    program, *arguments = Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ").split(" ")
+    return "chrom" in program and (not role or f"--type={role}" in arguments)
+
+
+def _sit(visitor: Visitor, game: str) -> str:
+    """A match with bots, which begins with a question to the visitor."""
+    others = ["bot:random"] * (2 if game == "umbra_concilium" else 1)
+    return visitor.match(visitor.player("Ada"), game, "me", *others)
+
+
+def _show(visitor: Visitor, match: str) -> None:
+    """A new document with the table."""
+    visitor.page.goto(f"{visitor.origin}{BESIDE}")
+    visitor.go(f"match/{match}")
+    visitor.see(ASKED)
+    visitor.see("cabinet-board > :first-child svg >> visible=true")
+
+
+def _loading(visitor: Visitor, game: str) -> Figure:
+    times, match = [], _sit(visitor, game)
+    session = visitor.context.new_cdp_session(visitor.page)
+    for _ in range(OPENINGS):
+        session.send("Network.clearBrowserCache")
+        before = _used("renderer")
+        _show(visitor, match)
+        times.append(_used("renderer") - before)
+    session.detach()
+    what = f"first table drawn, with an empty cache: processor time of the page's process, {game}"
+    return Figure(what, f"median {median(times):.2f} s, most {max(times):.2f} s", "", "within 1 s")
+
+
+def _waiting(visitor: Visitor, game: str) -> Figure:
+    _show(visitor, _sit(visitor, game))
+    before = _used()
+    time.sleep(MINUTE)  # it is measured how little happens
+    share = 100 * (_used() - before) / MINUTE
+    return Figure(f"the first minute of one's turn: processor of the browser, {game}", f"{share:.2f} %", "", "1 %")
 
 
 def _opening(visitor: Visitor, game: str) -> Figure:

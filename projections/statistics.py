@@ -13,7 +13,9 @@ from analysis import counting
 from analysis.counting import STEP, counts_of
 from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, counted, forms, mean
+from domain.kernel.messages import Event
 from events.connection import Client
+from events.envelope import Envelope
 from events.store import EventStore
 from projections.packing import packed, unpacked
 from projections.projection import Change
@@ -77,14 +79,16 @@ class Statistics:
         """See Projection."""
         settled = settled_by(change)
         if settled and settled.result:
-            upto = settled.result.events
-            envelopes = change.whole[:upto] or [
-                change.codec.envelope(body) for body in self._store.read(change.match, 0, upto)
-            ]
+            envelopes = (change.whole or self._whole(change))[: settled.result.events]
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
             self.file(change.match, facts, settled.version)
         elif settled:
             self._tallies.put(change.codec.game.meta.key, change.match, b"", settled.version)
+
+    def _whole(self, change: Change) -> tuple[Envelope[Event], ...]:
+        """All envelopes of a match up to the end of a change. Those of the change are not read again."""
+        before = self._store.read(change.match, 0, change.steps[0].envelope.version - 1)
+        return *map(change.codec.envelope, before), *(step.envelope for step in change.steps)
 
     def file(self, match: str, facts: Facts, version: int = 1) -> None:
         """File the facts of a match at a version; repeated or older ones change nothing."""

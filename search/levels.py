@@ -13,9 +13,9 @@ from domain.kernel.options import Option
 from search.budget import Budget
 from search.root import tried
 
-NOVICE, EXPERT, RANDOM = "novice", "expert", "random"
-LEVELS = (NOVICE, EXPERT)
-"""The levels that games share, from below. Between them is the default bot of each game."""
+NOVICE, EXPERT, MASTER, RANDOM = "novice", "expert", "master", "random"
+LEVELS = (NOVICE, EXPERT, MASTER)
+"""The levels that games share, from below; above the novice comes the default bot. Some games have no master."""
 SLIPS = 4
 """A novice gives one command in so many without a thought."""
 

@@ -6,19 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.messages import Command, Event
+from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.match.commands import cause_of, given_by_seat
 from domain.match.decide import OPENINGS
 from domain.match.refusals import MATCH_EXISTS
 from events import chain, ids
 from events.codec import Checkpoint
-from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
+from events.envelope import UNREADABLE, Actor, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
 from events.told import written
+from streams.linking import followed, link
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
+from streams.run import Run
 from streams.stream import Effect, Streams, UnknownStream
 from streams.tournaments import Tournaments
 
@@ -93,6 +95,10 @@ class Writer:
             return None
         return done if isinstance(done, Done) else None
 
+    def run(self, stream: str, start: Checkpoint[Any]) -> Run:
+        """A run of commands from a state on."""
+        return Run(self._of(stream), self._store, self._clock, stream, start)
+
     def foresee(self, asked: Request) -> Foreseen | Refused:
         """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.
 
@@ -151,7 +157,7 @@ class Writer:
         there: bool,
     ) -> Done | Refused:
         stream = asked.stream
-        envelopes, own = _link(stream, asked.actor, start, at, command, effect)
+        envelopes, own = link(stream, asked.actor, start, at, command, effect)
         if not there:
             own = replace(own, base=start.version, seed=asked.seeds.get(stream, b""))
         beside: list[Append] = []
@@ -167,7 +173,9 @@ class Writer:
             beside.append(found)
         told = start.told.then(envelopes) if start.told else None
         handed = written(told.each()) if told else ""
-        own = replace(own, key=asked.key, digest=asked.digest, told=handed, **_after(of, effect, asked.actor.by))
+        own = replace(
+            own, key=asked.key, digest=asked.digest, told=handed, **followed(of, effect.state, asked.actor.by)
+        )
         appended = self._store.append(own, *beside)
         if appended.replayed:
             return self._replayed(of, stream, appended)
@@ -186,8 +194,8 @@ class Writer:
         if isinstance(effect, Rejection):
             return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
-        _, append = _link(stream, actor, start, later, command, effect)
-        return replace(append, seed=seed, **_after(of, effect, asked.actor.by))
+        _, append = link(stream, actor, start, later, command, effect)
+        return replace(append, seed=seed, **followed(of, effect.state, asked.actor.by))
 
     def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
         """The refusal of a delayed watcher, which depends only on what it can see."""
@@ -238,19 +246,3 @@ def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> Non
         raise Stale(now.version)
     if not 0 < expected < now.version or not of.asks_the_same(asked.stream, asked.command, expected, now):
         raise Stale(now.version)
-
-
-def _link(
-    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, effect: Effect[Any]
-) -> tuple[list[Envelope[Event]], Append]:
-    """The envelopes of what a command led to, and the append that stores them."""
-    acting = replace(actor, seat=effect.seat)
-    cause = cause_of(command)
-    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
-    return envelopes, Append(stream, start.version, stored, start.hash)
-
-
-def _after(of: Streams[Any], effect: Effect[Any], by: str) -> dict[str, Any]:
-    """Who waits for what follows the command of `by`, and in which lane that is done."""
-    waits = of.waits(effect.state, by)
-    return {"waits": waits, "lane": of.lane(effect.state, by) if waits == "worker" else ""}

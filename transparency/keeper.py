@@ -1,10 +1,16 @@
 """Keeps the log up to date with the streams: which leaves are due, and what they say."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import msgspec
 from cachetools import LRUCache
 
 from domain.match.state import Match
+from domain.match.table import Table
 from events import ids
+from events.codec import Checkpoint
+from streams.folding import FoldStep
 from streams.matches import Matches
 from streams.tournaments import Tournaments
 from transparency import leaves
@@ -43,10 +49,10 @@ class Keeper:
         """Forget which leaves the log has: it may have lost some of them."""
         self._known.clear()
 
-    def follow_match(self, match_id: str, match: Match) -> None:
-        """Add the leaves that are due about a match as it is now."""
+    def follow_match(self, match_id: str, match: Match, steps: Iterable[FoldStep] = ()) -> None:
+        """Add the leaves that are due about a match as it is now. Of the last `steps` to there nothing is read."""
         if match.opened:
-            self._follow(match_id, dict(leaves.due(match)))
+            self._follow(match_id, dict(leaves.due(match)), steps)
 
     def follow_tournament(self, tournament: str) -> None:
         """Add the leaves that are due about a tournament."""
@@ -62,13 +68,13 @@ class Keeper:
         if self._added:
             self.publish()
 
-    def leaf(self, stream: str, version: int, kind: Kind) -> Leaf:
-        """What a leaf says, and its salt."""
+    def leaf(self, stream: str, version: int, kind: Kind, found: Checkpoint[Table[Any]] | None = None) -> Leaf:
+        """What a leaf says, and its salt. `found` is the match at that version, if it is known."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
             after = self._tournaments.at(stream, version)
             statement = Statement(kind, stream, version, hash=after.hash)
             return Leaf(statement, leaves.salt_of(PUBLIC_SALT, stream, version))
-        found = self._matches.at(stream, version)
+        found = found or self._matches.at(stream, version)
         match = found.state.match
         running, ended = kind == "running", kind == "ended"
         statement = Statement(
@@ -80,7 +86,7 @@ class Keeper:
             hash=found.hash if ended else None,
             outcome=msgspec.to_builtins(match.outcome) if ended else None,
         )
-        return Leaf(statement, leaves.salt_of(self._matches.store.seed(stream), stream, version))
+        return Leaf(statement, leaves.salt_of(self._matches.seed(stream, match), stream, version))
 
     def leaves_of(self, match_id: str, match: Match) -> list[tuple[int, Leaf]]:
         """The leaves about a match that the log has, as far as somebody knows the match: each with its index."""
@@ -91,13 +97,16 @@ class Keeper:
             if version in places
         ]
 
-    def _follow(self, stream: str, due: dict[int, Kind]) -> None:
+    def _follow(self, stream: str, due: dict[int, Kind], steps: Iterable[FoldStep] = ()) -> None:
         known = self._known.get(stream)
         if known is not None and known.issuperset(due):
             return
         known = frozenset(self._log.places(stream))
+        found = {step.envelope.version: step.checkpoint for step in steps}
         missing = {
-            version: self.leaf(stream, version, due[version]).data for version in due if version not in known
+            version: self.leaf(stream, version, kind, found.get(version)).data
+            for version, kind in due.items()
+            if version not in known
         }
         if missing:
             self._added = True

@@ -17,7 +17,7 @@ from domain.conspiracy.veil import veil
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from search.budget import Budget
-from search.levels import EXPERT, with_levels
+from search.levels import EXPERT, MASTER, with_levels
 
 REFUSALS = {
     "two_other_agents": "2",
@@ -41,7 +41,7 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1)}
+LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1), MASTER: Budget(iterations=1000, width=6)}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(

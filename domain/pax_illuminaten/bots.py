@@ -1,6 +1,7 @@
 """The areopagite, a sensible player: it spreads over cards it can hold, and claims what it can as soon as it can.
 
-It looks one step ahead: a position is worth the plots it meets, the cards and lodges it controls and its discs.
+It looks one step ahead: a position is worth the plots it meets, the cards and lodges it controls, its discs and its
+points in faction scoring, which count the more the nearer the end by edicts is.
 """
 
 from collections.abc import Sequence

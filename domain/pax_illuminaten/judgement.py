@@ -11,11 +11,11 @@ from domain.kernel.messages import Command, Seat
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten.actions.extort import counts_rivals, whispers
 from domain.pax_illuminaten.challenge.strength import initial_strength
-from domain.pax_illuminaten.components import CARDS, EDICTS
+from domain.pax_illuminaten.components import CARDS, EDICTS, SETUP
 from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.plots import count_together, met
-from domain.pax_illuminaten.position import Position, controlled_lodges
+from domain.pax_illuminaten.position import Position, controlled_lodges, scores
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.state import State
 
@@ -25,6 +25,8 @@ PLOT, ALMOST, CARD, LODGE, DISC = 60.0, 30.0, 1.0, 0.7, 1.0
 """What a plot met or nearly met, a card or a lodge controlled and a disc on the map are worth."""
 FOOTHOLD = 12.0
 """What it is worth to have a disc on the map at all."""
+POINT, LEAD, LEAD_MAX = 0.5, 8.0, 4
+"""What a point of faction scoring is worth, and near the end one that the best rival lacks, up to so many."""
 ENOUGH = 9
 """With so many favor more is of little use."""
 
@@ -45,7 +47,9 @@ def worth_of(view: State, position: Position, seat: Seat) -> float:
     cards = sum(position.controls(place, seat) for place in mine)
     lodges = sum(min(5, position.on(lodge.places, seat)) for lodge in controlled_lodges(position, seat))
     discs = sum(position.discs[place][seat] for place in mine) + FOOTHOLD * bool(mine)
-    return _plots(view, position, seat) + CARD * cards + LODGE * lodges + DISC * discs
+    return (
+        _plots(view, position, seat) + CARD * cards + LODGE * lodges + DISC * discs + _points(view, position, seat)
+    )
 
 
 def _plots(view: State, position: Position, seat: Seat) -> float:
@@ -57,6 +61,14 @@ def _plots(view: State, position: Position, seat: Seat) -> float:
         elif all(count_together(plot, other, position, seat) for other in kept):
             kept.append(plot)
     return PLOT * len(kept) + ALMOST * almost
+
+
+def _points(view: State, position: Position, seat: Seat) -> float:
+    """Points of faction scoring, which decide the sooner the more edicts are gone."""
+    points = [sum(row.values()) for row in scores(position)]
+    mine = points.pop(seat % position.players)
+    near = view.edicts_gone / SETUP.edicts_to_end
+    return POINT * mine + LEAD * near * max(-LEAD_MAX, min(LEAD_MAX, mine - max(points, default=0)))
 
 
 def gain_of(view: State, seat: Seat, place: int, more: int, whose: Seat | None = None) -> float:

@@ -5,6 +5,7 @@ at this stage of the game. A face-down worker counts as the mean of what it can 
 """
 
 from collections.abc import Mapping
+from functools import cache
 from math import exp
 
 from domain.kernel.hidden import Hidden
@@ -41,6 +42,7 @@ class Appraisal:
             for lot in camp.lots
             if lot.unseen
         }
+        self._promises = cache(self._promise)
         self._prizes = {sheet.id: self._prize(self.data.by_id[sheet.id]) for _, _, sheet in view.sheets()}
 
     def boxes(self, boxes: Mapping[int, Box]) -> float:
@@ -49,11 +51,15 @@ class Appraisal:
 
     def box(self, box: Box) -> float:
         """What a box is worth: what both sides promise, by how likely they win, more if it is nearly full."""
-        ahead = self._total(box.richelieu) - self._total(box.enemy) + 0.5
-        free = [sheet.spaces.count(None) for sheet in box.sheets]
-        likely = _likely(ahead, 1 + 0.4 * min(free))
-        promised = [self._share(sheet, 0.8 + 0.3 * left) for sheet, left in zip(box.sheets, free, strict=True)]
-        return (2.25 - 0.27 * min(free)) * (likely * promised[0] + (1 - likely) * promised[1])
+        (ours, promised, free), (theirs, other, left) = map(self._promises, box.sheets)
+        nearly = min(free, left)
+        likely = _likely(ours - theirs + 0.5, 1 + 0.4 * nearly)
+        return (2.25 - 0.27 * nearly) * (likely * promised + (1 - likely) * other)
+
+    def _promise(self, sheet: Sheet) -> tuple[float, float, int]:
+        """The strength of a side by its sheet, what its victory promises, and how many spaces are free."""
+        free = sheet.spaces.count(None)
+        return self._total(sheet), self._share(sheet, 0.8 + 0.3 * free), free
 
     def _prize(self, sheet: SheetData) -> tuple[float, float]:
         return self._reward(sheet.first) + self._trophy(sheet), self._reward(sheet.second)

@@ -1,4 +1,4 @@
-"""The courtier, a sensible player: it counts the cards it has seen, and wins the trick or sheds a card."""
+"""The courtier, a sensible player: it counts the cards it has seen, and plays what wins more now than later."""
 
 from collections.abc import Sequence
 

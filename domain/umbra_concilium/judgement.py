@@ -1,40 +1,46 @@
 """What plays are worth to a seat, by the cards it has seen: the courtier and searches share it.
 
 For a card of its hand a seat imagines how the trick continues, with cards it has not seen yet in the places of
-those who play later, and settles each of these tricks by the rules. The best few cards are tried with every
-stratagem.
+those who play later, and settles each of these tricks by the rules. Every card of a hand is played in the end, so a
+card counts by how much more it wins now than in the trick after. The best few cards are tried in more tricks, and
+with every stratagem.
 """
 
 from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
 
 from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Chance, Turn
 from domain.kernel.messages import Command, Seat
 from domain.umbra_concilium.commands import ChooseDirection, PlayCard, PlayStratagem
 from domain.umbra_concilium.components import EDITIONS, deck
-from domain.umbra_concilium.evaluation import beaten
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.playing import PlayTurn
 from domain.umbra_concilium.sample import unseen
 from domain.umbra_concilium.state import State
 
-IMAGINED = 8
-"""So many ways for the trick to continue are tried."""
-TRIED_WITH_STRATAGEM = 3
-"""So many of the best cards are tried with stratagems."""
+IMAGINED, MORE = 5, 12
+"""So many ways for the trick to continue are tried, and so many more for the best cards."""
+BEST = 3
+"""So many of the cards count as the best."""
 MINE, RIVAL = 10, 5
 """What a point is worth to the courtier, and what it minds one of the best rival."""
 RULING, OVER = 1000, -300
 """What it is worth to rule, and what it is worth if nobody does; a rival's rule is worse than all."""
-STRENGTH = 4
-"""What it is worth to keep a card that beats all unseen cards of its suit."""
+KEPT = 0.5
+"""How much of what a card wins in the trick after counts against playing it now."""
 SPARED = 8
 """What it is worth at the beginning to keep the stratagem."""
 UNTRIED = -1e6
 """What a play counts that was not tried."""
 
-Tricks = Sequence[tuple[str, ...]]
-"""Ways for the trick to continue: the cards of those who play later."""
+
+class Imagined(Struct, frozen=True):
+    """How play may continue: the cards of those who play later in this trick, and of all others in the next."""
+
+    later: tuple[str, ...]
+    after: tuple[str, ...]
 
 
 def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
@@ -48,13 +54,20 @@ def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance)
     """What directions, cards, and the best cards with stratagems are worth; all else is left out."""
     if any(isinstance(command, ChooseDirection) for command in tried):
         return {_direction(view, seat): 1.0}
-    tricks = _imagined(view, chance)
     cards = [play for play in tried if isinstance(play, PlayCard)]
-    worths: dict[Command, float] = {play: _worth(view, seat, play, tricks, chance) for play in cards}
-    best = {play.card for play in sorted(cards, key=worths.__getitem__)[-TRIED_WITH_STRATAGEM:]}
-    for play in tried:
-        if isinstance(play, PlayStratagem) and play.card in best:
-            worths[play] = _worth(view, seat, play, tricks, chance) - price_of_stratagem(view)
+    imagined = _imagined(view, chance)
+    few = imagined[:IMAGINED]
+    ends = {play: _ends(view, seat, play, few, chance) for play in cards}
+    kept = _kept(seat, ends, few, chance)
+    worths: dict[Command, float] = {play: _mean(ends[play], seat) - kept[play.card] for play in cards}
+    best = sorted(cards, key=worths.__getitem__)[-BEST:]
+    for play in best:
+        ends[play] += _ends(view, seat, play, imagined[IMAGINED:], chance)
+        worths[play] = _mean(ends[play], seat) - kept[play.card]
+    strong, price = {play.card for play in best}, price_of_stratagem(view)
+    for bold in tried:
+        if isinstance(bold, PlayStratagem) and bold.card in strong:
+            worths[bold] = _mean(_ends(view, seat, bold, few, chance), seat) - kept[bold.card] - price
     return worths
 
 
@@ -72,13 +85,18 @@ def settled_by(view: State, seat: Seat, play: Command, later: Sequence[str], cha
 
 def value(state: State, seat: Seat) -> int:
     """What the scores are worth to a seat after a trick."""
-    scores = [player.score for player in state.players]
-    mine = scores.pop(seat)
     if state.ending is None:
-        return MINE * mine - RIVAL * max(scores)
+        return _lead(state, seat)
     if state.ending.ruler is None:
         return OVER
     return RULING if state.ending.ruler == seat else -RULING
+
+
+def _lead(state: State, seat: Seat) -> int:
+    """The own score beside that of the best rival."""
+    scores = [player.score for player in state.players]
+    mine = scores.pop(seat)
+    return MINE * mine - RIVAL * max(scores)
 
 
 def _direction(view: State, seat: Seat) -> ChooseDirection:
@@ -88,22 +106,60 @@ def _direction(view: State, seat: Seat) -> ChooseDirection:
     return ChooseDirection("high" if sum(numbers) >= 5 * len(numbers) else "low")
 
 
-def _imagined(view: State, chance: Chance) -> Tricks:
-    later = len(view.players) - len(view.trick.plays) - 1
-    cards = unseen(view)
-    return [chance.shuffle(cards)[:later] for _ in range(IMAGINED if later else 1)]
+def _imagined(view: State, chance: Chance) -> Sequence[Imagined]:
+    """Cards that were not seen, in any order; none are missing while the own hand has two cards or more."""
+    others, cards = len(view.players) - 1, unseen(view)
+    later = others - len(view.trick.plays)
+    drawn = [chance.shuffle(cards) for _ in range(IMAGINED + MORE if later else IMAGINED)]
+    return [Imagined(order[:later], order[later : later + others]) for order in drawn]
 
 
-def _worth(view: State, seat: Seat, play: PlayCard | PlayStratagem, tricks: Tricks, chance: Chance) -> float:
-    """The mean over the imagined tricks, less what the card would be worth later."""
-    ends = [value(settled_by(view, seat, play, later, chance), seat) for later in tricks]
-    return sum(ends) / len(ends) - STRENGTH * _strength(view, play.card)
+def _ends(
+    view: State, seat: Seat, play: PlayCard | PlayStratagem, imagined: Sequence[Imagined], chance: Chance
+) -> list[State]:
+    """The positions after the trick; only one if nobody plays later."""
+    ways = imagined if any(way.later for way in imagined) else imagined[:1]
+    return [settled_by(view, seat, play, way.later, chance) for way in ways]
 
 
-def _strength(view: State, card: str) -> float:
-    """The part of the unseen cards of its suit that the card beats."""
-    cards = deck(view.options.edition)
-    return beaten(cards[card], [cards[other] for other in unseen(view)], view.direction == "high")
+def _mean(ends: Sequence[State], seat: Seat) -> float:
+    return sum([value(end, seat) for end in ends]) / len(ends)
+
+
+def _kept(
+    seat: Seat, ends: Mapping[PlayCard, Sequence[State]], imagined: Sequence[Imagined], chance: Chance
+) -> Mapping[str, float]:
+    """By card of the hand, what it is worth to keep it: a part of what it wins after another card was played."""
+    hand = list(ends)
+    if len(hand) == 1:
+        return {hand[0].card: 0.0}
+    return {
+        play.card: KEPT * _won_after(seat, play, ends[hand[number - 1]], imagined, chance)
+        for number, play in enumerate(hand)
+    }
+
+
+def _won_after(
+    seat: Seat, play: PlayCard, before: Sequence[State], imagined: Sequence[Imagined], chance: Chance
+) -> float:
+    """How much better a seat stands, on average, after a trick in which it plays a card and others any."""
+    gains = []
+    for number, way in enumerate(imagined):
+        state = before[number % len(before)]
+        if state.ending is None:
+            gains.append(_lead(trick_after(state, seat, play, way.after, chance), seat) - _lead(state, seat))
+    return sum(gains) / len(gains) if gains else 0.0
+
+
+def trick_after(state: State, seat: Seat, play: PlayCard, others: Sequence[str], chance: Chance) -> State:
+    """The position after a whole trick, in which a seat makes a play and the others play cards in turn."""
+    turn, cards = Turn(evolve, state, chance), iter(others)
+    for _ in state.players:
+        top = turn.state.agenda[-1]
+        assert isinstance(top, PlayTurn)
+        top.answer(turn, top.seat, play if top.seat == seat else PlayCard(next(cards)))
+    turn.state.agenda[-1].proceed(turn)
+    return turn.state
 
 
 def price_of_stratagem(view: State) -> float:

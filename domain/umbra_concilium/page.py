@@ -1,8 +1,8 @@
 """The page, a quick player for searches, which play tricks on with it.
 
-It sees whole states: the worlds that a search has sampled. It weighs cards and stratagems as the courtier does, at
-a fraction of the thought, so that a search expects of others what sensible players do. If it plays any card
-instead, unless it ends the trick, the expert wins 0.45 of its matches at three seats in place of 0.75.
+It sees whole states: the worlds that a search has sampled. It weighs cards and stratagems much as the courtier
+does, at a fraction of the thought, so that a search expects of others what sensible players do. If it plays any
+card instead, unless it ends the trick, the expert wins 0.45 of its matches at three seats in place of 0.75.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,14 @@ from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.components import deck
 from domain.umbra_concilium.evaluation import beaten
-from domain.umbra_concilium.judgement import STRENGTH, price_of_stratagem, settled_by, value
+from domain.umbra_concilium.judgement import price_of_stratagem, settled_by, value
 from domain.umbra_concilium.state import State
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
+
+STRENGTH = 4
+"""What it is worth to keep a card that beats all of its suit in the hands of others."""
 
 Play = PlayCard | PlayStratagem
 

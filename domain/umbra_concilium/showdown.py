@@ -1,6 +1,6 @@
 """The showdown (RULES 7 and 8): who wins the trick, the scores, the next lead, whether the game is over."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Seat
@@ -16,22 +16,25 @@ class Showdown(Decision[State], frozen=True):
     """All seats have played: the trick is settled in the order of the rulebook."""
 
     def proceed(self, turn: Turn[State]) -> None:
-        _act(turn, "imbalance")
+        there = {card_of(turn.state, play).effect for play in turn.state.trick.plays}
+        _act(turn, there & {"imbalance"})
         if turn.state.trick.winner is None:
             _win_by_best_card(turn)
         _pay_winner(turn)
         _pay_pursuit_of_winner(turn)
-        _act(turn, "puppet")
-        _act(turn, "three_souls", "made_fortune")
-        _act(turn, "commensal", plays=_from_right_of_start(turn.state))
+        _act(turn, there & {"puppet"})
+        _act(turn, there & {"three_souls", "made_fortune"})
+        if "commensal" in there:
+            _act(turn, {"commensal"}, _from_right_of_start(turn.state))
         _close(turn)
 
 
-def _act(turn: Turn[State], *effects: str, plays: Iterable[Play] | None = None) -> None:
+def _act(turn: Turn[State], effects: Set[str], plays: Iterable[Play] | None = None) -> None:
     """Each awake card with one of `effects` acts, in the order of play unless another is given."""
-    step = {effect: RECKONING[effect] for effect in effects}
-    for play in turn.state.trick.plays if plays is None else plays:
-        resolve(turn, play, step)
+    if effects:
+        step = {effect: RECKONING[effect] for effect in effects}
+        for play in turn.state.trick.plays if plays is None else plays:
+            resolve(turn, play, step)
 
 
 def _win_by_best_card(turn: Turn[State]) -> None:

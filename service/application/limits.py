@@ -165,7 +165,7 @@ INVITATION_SECONDS_MAX = 90 * 24 * 3600
 
 TURN_SHARE_SECONDS = 0.5
 """How long one job continues with one match before another of the same lane gets its turn."""
-THOUGHT_SECONDS = {"expert": 1.0}
+THOUGHT_SECONDS = {"expert": 1.0, "master": 2.0}
 LONGEST_THOUGHT_SECONDS = 6.0
 """By level, and for others, how long a thinker may take for one command before another one is asked as well."""
 TURN_SLICE_SECONDS = 0.01

@@ -18,6 +18,8 @@ BESIDE = "/oauth/authorize"
 """A small document with the opener policy of the pages; one with another policy is shown by another process."""
 MEDIA: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "no-preference"}
 """What Playwright emulates where nothing else is asked for."""
+OF_A_VISIT = frozenset({*MEDIA, "viewport", "bypass_csp"})
+"""What is set for each visitor: profiles need not differ in it, so they are few, and their caches are full."""
 EMPTY = """if (origin !== "null" && sessionStorage.visitor !== VISITOR) {
     sessionStorage.clear();
     sessionStorage.visitor = VISITOR;
@@ -30,18 +32,23 @@ class Profile:
 
     def __init__(self, browser: Browser, origin: str, **how: Any) -> None:
         self._how, self._origin = how, origin
-        self._others = _free[browser, json.dumps(how, sort_keys=True)]
-        self.context, self.page = self._others.pop() if self._others else _new(browser, how)
+        shared = browser.browser_type.name == "chromium"
+        lasting = {name: how[name] for name in how if not shared or name not in OF_A_VISIT}
+        self._others = _free[browser, json.dumps(lasting, sort_keys=True)]
+        self.context, self.page = self._others.pop() if self._others else _new(browser, lasting)
         self._heard: list[tuple[str, Callable[[Any], None]]] = []
-        self._session = self._emptied() if browser.browser_type.name == "chromium" else None
+        self._session = self._emptied() if shared else None
         self.begin(EMPTY.replace("VISITOR", json.dumps(uuid4().hex)))
 
     def _emptied(self) -> CDPSession:
-        """A session of the page, whose scripts end with it; the storage and the history are empty."""
+        """A session of the page, whose scripts end with it; storage and history are empty, and all is as asked."""
         session = self.context.new_cdp_session(self.page)
         session.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
         session.send("Page.enable")
         session.send("Page.resetNavigationHistory")
+        session.send("Page.setBypassCSP", {"enabled": self._how.get("bypass_csp", False)})
+        self.page.emulate_media(**{name: self._how.get(name, usual) for name, usual in MEDIA.items()})
+        self.page.set_viewport_size(self._how["viewport"])
         return session
 
     def begin(self, script: str) -> None:
@@ -69,8 +76,6 @@ class Profile:
         with suppress(Error):  # a service that is gone
             self.page.goto(f"{self._origin}{BESIDE}")
         self.page.mouse.move(-1, -1)
-        self.page.emulate_media(**{**MEDIA, **{name: self._how[name] for name in MEDIA if name in self._how}})
-        self.page.set_viewport_size(self._how["viewport"])
         self._others.append((self.context, self.page))
 
 

@@ -21,11 +21,11 @@ SHORT = {
 
 
 def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
-    """A match of which bots played the first five sixths, in which the first seat is now Ada's."""
+    """A match that bots played but for its last twelfth, in which the first seat is now Ada's."""
     seats, options = SHORT[game]
     played = visitor.played(game, seats, **options)
     body = {"seats": ["me", *["bot:random"] * (seats - 1)]}
-    for at in range(played["version"] * 5 // 6, 0, -1):  # a branch begins between two commands
+    for at in range(played["version"] * 11 // 12, 0, -1):  # a branch begins between two commands
         status, made = visitor.service.ask(
             "POST",
             f"/v1/matches/{played['id']}/branches",

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator, Mapping
+from io import BytesIO
 from typing import Any
 from unittest.mock import Mock
 
@@ -17,12 +18,13 @@ from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import PIECE_BYTES, Gateway
+from service.http.gateway.streams import Opened, Streams
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
 from service.http.rates.spacing import Spacing
 from service.runtime.bootstrap import Cabinet
 from tests.loops import run
-from tests.service.support import Api, refit, table_for
+from tests.service.support import Api, id_of, refit, table_for
 
 OWN = ("request-id", "ratelimit", "vary")
 """Headers that differ between two answers to the same request, or whose order does not matter."""
@@ -44,9 +46,12 @@ class Answered(Struct):
 
 
 class Never:
-    """Answers no command, so that the application answers all."""
+    """Answers no command and opens no stream, so that the application answers all."""
 
     def answer(self, *_: object) -> None:
+        """None."""
+
+    def open(self, *_: object) -> None:
         """None."""
 
 
@@ -55,8 +60,8 @@ class Client:
 
     def __init__(self, app: Flask, refusals: Spacing | None = None) -> None:
         here: Parts = app.extensions[EXTENSION]
-        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(app), refusals)
-        self._slow = Gateway(app, here.hub, 2, BODY_BYTES, Never())
+        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(app), Streams(here), refusals)
+        self._slow = Gateway(app, here.hub, 2, BODY_BYTES, Never(), Never())
 
     def post(self, path: str, body: bytes, headers: Mapping[str, str], *, quick: bool = True) -> Answered:
         """POST, by the quick way if there is one, or by that through the application."""
@@ -264,7 +269,7 @@ def long_answer(made: list[int], until: int | None = None) -> list[Any]:
             gone.set()
             await asyncio.sleep(0)
 
-    run(Gateway(app, Mock(), 2, BODY_BYTES, Never())(_scope("GET", "/long", {}), receive, send))
+    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(_scope("GET", "/long", {}), receive, send))
     return sent
 
 
@@ -289,6 +294,77 @@ def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: st
     refit(app, players=players)
     answered = Client(app).post(f"{match}/commands", body, token(ada))
     assert (answered.status, json.loads(answered.body)["code"]) == (503, "store_down")
+
+
+def opened(app: Flask, path: str, headers: Mapping[str, str]) -> Opened | None:
+    """What the quick way makes of a request for a stream."""
+    scope = _scope("GET", path, {"Accept": "text/event-stream", **headers})
+    match = scope["raw_path"].split(b"/")[3].decode()
+    return Streams(app.extensions[EXTENSION]).open(
+        match, dict(scope["headers"]), scope["query_string"], "127.0.0.1"
+    )
+
+
+@pytest.mark.parametrize("by", ["ada", "anybody"])
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Accept": "application/x-ndjson"}, {"Last-Event-ID": "3"}, {"Accept-Language": "ja"}],
+    ids=lambda headers: next(iter(headers), "plain"),
+)
+def test_a_stream_is_opened_as_the_application_opens_it(
+    app: Flask, ada: Api, match: str, headers: dict[str, str], by: str
+) -> None:
+    asked, here = headers | (token(ada) if by == "ada" else {}), app.extensions[EXTENSION]
+    here.matches.current(id_of(match))
+    quick = opened(app, f"{match}/events", asked)
+    assert quick
+    environ = environ_of(_scope("GET", f"{match}/events", {"Accept": "text/event-stream", **asked}), BytesIO())
+    slow = Gateway(app, here.hub, 2, BODY_BYTES, Never(), Never())._answer(environ)
+    assert slow.follower
+    heads = [{name.decode(): of.decode() for name, of in head} for head in (quick[0], slow.headers)]
+    ours, theirs = ({name: of for name, of in head.items() if name not in OWN} for head in heads)
+    assert ours == theirs
+    assert set(heads[0]["vary"].split(", ")) <= set(heads[1]["vary"].split(", "))
+    assert (quick[1].place, quick[1].look) == (slow.follower.place, slow.follower.look)
+    assert quick[1].may_stay()
+
+
+def test_a_stream_goes_on_quickly_after_what_its_follower_was_told(app: Flask, ada: Api, match: str) -> None:
+    now = app.extensions[EXTENSION].matches.current(id_of(match))[0]
+    told = {"Last-Event-ID": f"{now.version}-{now.told.seen_by(0)}"}
+    assert opened(app, f"{match}/events", token(ada, **told))
+    assert opened(app, f"{match}/events", told) is None  # those who hold no seat were told something else
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Authorization": "Bearer cnt_nobody"},
+        {"Last-Event-ID": "3-x"},
+        {"Last-Event-ID": "100000"},
+        {"Last-Event-ID": f"3-{'0' * 64}"},
+    ],
+    ids=lambda headers: " ".join(headers.values())[:20],
+)
+def test_what_is_wrong_with_a_stream_is_left_to_the_application(
+    app: Flask, match: str, headers: dict[str, str]
+) -> None:
+    app.extensions[EXTENSION].matches.current(id_of(match))
+    assert opened(app, f"{match}/events", headers) is None
+
+
+def test_streams_beyond_the_limits_are_left_to_the_application(app: Flask, cabinet: Cabinet, match: str) -> None:
+    refit(app, caps=Caps(1, 0))
+    app.extensions[EXTENSION].matches.current(id_of(match))
+    first_one = opened(app, f"{match}/events", {})
+    assert first_one
+    assert opened(app, f"{match}/events", {}) is None
+    first_one[1].left()
+    assert opened(app, f"{match}/events", {})
+    refit(app, caps=Caps(1, 0), limits=Limits.of(cabinet.redis, Rate(1, 60), None, None))
+    assert opened(app, f"{match}/events?after=1", {}) is None
+    refused = [opened(app, f"{match}/events", {}) for _ in range(3)]
+    assert refused[1:] == [None, None]
 
 
 def test_who_hangs_up_while_a_stream_is_opened_leaves_nothing_behind(app: Flask, match: str) -> None:

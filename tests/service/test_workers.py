@@ -142,6 +142,20 @@ def test_a_job_killed_between_deciding_and_appending_leaves_nothing(
     assert ada.get(match).json["awaiting"] == [0]
 
 
+def test_the_first_command_of_bots_is_appended_at_once_and_those_after_it_together(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feed, match = Feed(cabinet.redis, "a-reader"), id_of(ada.open("bot", "bot:random"))
+    feed.open()
+    monkeypatch.setattr(turns, "TURN_SLICE_SECONDS", 60)
+    before = cabinet.store.version(match)
+    assert Crew(cabinet).turns.play_on(match, before, share=60) is None
+    commands = [event.version for event in events_of(cabinet, match)[before:] if event.command]
+    reached = [entry.version for entry in feed.read(0) if entry.version > before]
+    assert reached == [commands[1] - 1, cabinet.store.version(match)]
+    assert len(commands) > 10
+
+
 def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""Commands carried out by processes whose caches are newer or older than the store, or of a history it lost."""
+"""Commands by processes whose caches are newer or older than the store, or of a history it lost; runs of them."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -15,9 +15,10 @@ from domain.match.table import Table, awaited
 from events.envelope import Actor
 from events.memory_store import MemoryStore
 from events.refusals import Refusal
-from events.store import KeyReused
+from events.store import Append, KeyReused
 from streams.matches import Matches
 from streams.request import Done, Refused, Request, Stale
+from streams.run import Run
 from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 from streams.transact import Writer
@@ -60,6 +61,10 @@ class Process:
         done = self.give(by, command)
         assert isinstance(done, Done)
         return done
+
+    def run(self) -> Run:
+        """A run from the newest state on."""
+        return self._writer.run(MATCH, self.matches.current(MATCH)[0])
 
     def next(self) -> tuple[str, Play]:
         """An actor that is awaited, and a command of it."""
@@ -162,3 +167,41 @@ def test_a_match_that_the_store_lost_is_unknown_to_whoever_has_it_cached(
         process.give(PLAYERS[0], SeatBot(Seat(1), "random"))
     with pytest.raises(UnknownStream):
         process.give(PLAYERS[0], AskUndo(1))
+
+
+def asked(by: str, command: Any) -> Request:
+    """A request of a worker that saw everything before it."""
+    return Request(MATCH, Actor(by), command, strict=True)
+
+
+def test_commands_of_a_run_are_stored_as_though_each_were_given_for_itself(
+    process: Process, store: MemoryStore
+) -> None:
+    copy = MemoryStore()
+    copy.append(Append(MATCH, 0, store.read(MATCH), seed=CASE.secret))
+    other, given = Process(copy), [process.next()]
+    while process.play() and len(given) < 6:
+        given.append(process.next())
+    run = other.run()
+    assert all(run.add(asked(*one)) for one in given)
+    run.append()
+    assert copy.read(MATCH) == store.read(MATCH)
+    assert run.after == process.matches.current(MATCH)[0]
+
+
+def test_of_a_run_that_somebody_overtakes_nothing_is_stored(process: Process, store: MemoryStore) -> None:
+    run = Process(store).run()
+    assert run.add(asked(*process.next()))
+    process.play()
+    before = store.read(MATCH)
+    with pytest.raises(Stale):
+        run.append()
+    assert store.read(MATCH) == before
+
+
+def test_what_is_refused_does_not_become_part_of_a_run(process: Process, store: MemoryStore) -> None:
+    run, (by, command) = process.run(), process.next()
+    before = run.after
+    assert not run.add(asked("ply_nobody", command))
+    assert run.after is before
+    assert run.add(asked(by, command))

@@ -111,6 +111,14 @@ def principal_of(
         raise Problem(problems.BAD_TOKEN) from None
 
 
+def works(players: Players, authorization: str | None, clock: Callable[[], datetime]) -> bool:
+    """Whether the token in an Authorization header, if there is one, works now."""
+    try:
+        return bool(principal_of(players, authorization, clock()))
+    except Problem:
+        return False
+
+
 def _password(credentials: str) -> str:
     """The password in Basic credentials (RFC 7617); a problem if there is none."""
     try:

@@ -1,6 +1,7 @@
 """Reading requests: the caller, the body and the headers."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from flask import g, request
@@ -14,7 +15,7 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions import strict_json
-from service.http.conventions.caller import Caller, check_scope, checked_key, principal_of
+from service.http.conventions.caller import Caller, check_scope, checked_key, works
 from service.http.parts import parts
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -36,15 +37,7 @@ def principal() -> Principal:
 
 def may_stay() -> Callable[[], bool]:
     """Whether the token of this request still works, whenever it is asked later."""
-    here, given = parts(), request.headers.get("Authorization")
-
-    def works() -> bool:
-        try:
-            return bool(principal_of(here.players, given, here.clock()))
-        except Problem:
-            return False
-
-    return works
+    return partial(works, parts().players, request.headers.get("Authorization"), parts().clock)
 
 
 def caller() -> Caller:

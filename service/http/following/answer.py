@@ -12,6 +12,7 @@ from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import TRUTH, Asker, Eyes
 from service.application.matches.known import KnownMatch
+from service.application.players import Principal
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
@@ -43,11 +44,11 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
     after, hashed = _place()
     asked = Asker(match.who, request.args.get("as"))
-    now = _known_to_go_on(here, match.id, asked, after) or match.newest()
+    now = known_to_go_on(here, match.id, asked, after) or match.newest()
     if after > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     through = here.access.eyes_of(asked, match.id, now)
-    if hashed and after and not _was_told(here, match, now, through, after, hashed):
+    if hashed and after and not was_told(here, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
@@ -63,7 +64,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     return response
 
 
-def _known_to_go_on(here: Parts, match: str, asked: Asker, after: int) -> Match | None:
+def known_to_go_on(here: Parts, match: str, asked: Asker, after: int) -> Match | None:
     """The cached state of a match that anybody may follow from this place on by what it says; None if that takes a
     read.
 
@@ -82,21 +83,24 @@ def _place() -> tuple[int, str]:
     An EventSource that reconnects says both in a header (HTML Living Standard, 9.2.4).
     """
     text = request.headers.get("Last-Event-ID")
-    if not text:
-        return whole_number("after", 0, 0, VERSION_MAX), ""
+    return place_of(text) if text else (whole_number("after", 0, 0, VERSION_MAX), "")
+
+
+def place_of(text: str) -> tuple[int, str]:
+    """The version and the running hash in a Last-Event-ID; a problem if it is none."""
     found = re.fullmatch(r"([0-9]{1,15})(?:-([0-9a-f]{64}))?", text)
     if not found:
         raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
     return int(found[1]), found[2] or ""
 
 
-def _was_told(here: Parts, match: KnownMatch, now: Match, through: Eyes, version: int, hashed: str) -> bool:
+def was_told(here: Parts, match: str, who: Principal, now: Match, through: Eyes, version: int, hashed: str) -> bool:
     """Whether a follower was told this hash at a version. A player may have given up its seat since then."""
-    at = here.matches.at(match.id, version)
+    at = here.matches.at(match, version)
     assert at.told
     if through.lens == TRUTH:
         return hashed == at.hash
-    player, hashes = match.who.player.id if match.who.player else None, at.told.hashes()
+    player, hashes = who.player.id if who.player else None, at.told.hashes()
     own = {Seat(seat) for seat, held in enumerate(now.seats) if held and player and held.player == player}
     known = {
         of_viewer(hashes, viewer) for viewer in (None, through.viewer, *own) if (viewer or 0) < len(hashes) - 1

@@ -75,6 +75,7 @@ class Hub:
         self._slices: list[set[Follower]] = [set() for _ in range(SLICES)]
         self._joined = 0
         self._ready: set[Follower] = set()
+        self._reads = 0
 
     def follow(self, follower: Follower) -> None:
         """Start serving a follower. From any thread."""
@@ -303,7 +304,12 @@ class Hub:
         self._serve()
 
     def _serve(self) -> None:
-        """Read the next page for all who want one, once for all at the same place of a match."""
+        """Read the next page for all who want one, once for all at the same place of a match.
+
+        Reads wait for each other in any case. So those who come meanwhile wait too, and then read together.
+        """
+        if self._reads:
+            return
         together: defaultdict[tuple[str, Bookmark], list[Follower]] = defaultdict(list)
         for follower in self._ready:
             if not (follower.busy or follower.sink.congested):
@@ -315,9 +321,11 @@ class Hub:
             looks = {follower.look for follower in followers}
             loop = asyncio.get_running_loop()
             read = loop.run_in_executor(self._reader, self._portions.after, match, place, looks)
+            self._reads += 1
             read.add_done_callback(partial(self._deliver, followers))
 
     def _deliver(self, followers: Iterable[Follower], read: asyncio.Future[dict[Look, Portion | None]]) -> None:
+        self._reads -= 1
         staying = [follower for follower in followers if not follower.gone]
         for follower in staying:
             follower.busy = False
@@ -325,11 +333,11 @@ class Hub:
             return
         if error := read.exception():
             self._failed(staying, error)
-            return
-        told = read.result()
-        metrics.STREAM_SENDS.inc(len(staying))
-        for follower in staying:
-            self._tell(follower, told[follower.look])
+        else:
+            told = read.result()
+            metrics.STREAM_SENDS.inc(len(staying))
+            for follower in staying:
+                self._tell(follower, told[follower.look])
         self._serve()
 
     def _failed(self, followers: Iterable[Follower], error: BaseException) -> None:

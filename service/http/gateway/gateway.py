@@ -55,6 +55,16 @@ class Quick(Protocol):
         ...
 
 
+class Opening(Protocol):
+    """Opens streams at once; see `service.http.gateway.streams`."""
+
+    def open(
+        self, match: str, headers: Headers, query: bytes, address: str
+    ) -> tuple[list[tuple[bytes, bytes]], Follower] | None:
+        """The head of a stream, and who follows; None if the application has to answer."""
+        ...
+
+
 class CutOff(Exception):
     """A stream ended before its end, which its follower notices because the last chunk is missing."""
 
@@ -108,13 +118,21 @@ class Gateway:
     """
 
     def __init__(
-        self, app: Flask, hub: Hub, threads: int, short: int, commands: Quick, refusals: Spacing | None = None
+        self,
+        app: Flask,
+        hub: Hub,
+        threads: int,
+        short: int,
+        commands: Quick,
+        streams: Opening,
+        refusals: Spacing | None = None,
     ) -> None:
         self._app = app
         self._hub = hub
         self._threads = ThreadPoolExecutor(threads, "requests")
         self._short = short
         self._commands = commands
+        self._streams = streams
         self._refusals = refusals
         self._store_answers = True
         self._long = asyncio.Semaphore(max(1, threads // LONG_SHARE))
@@ -195,13 +213,24 @@ class Gateway:
     def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
         """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
         if scope["method"] == "GET":
-            return self._answer(environ_of(scope, BytesIO(body)))
+            return self._head(match, scope, headers) or self._answer(environ_of(scope, BytesIO(body)))
         query, environ = scope["query_string"], lambda: environ_of(scope, BytesIO(body))
         with tracing.span(
             "request", headers.get(b"traceparent", b"").decode("latin-1"), method="POST", stream=match
         ):
             found = self._commands.answer(match, headers, query, body, environ)
         return found and Answer(*found)
+
+    def _head(self, match: str, scope: Scope, headers: Headers) -> Answer | None:
+        """The head of a stream; None if the request is out of the ordinary."""
+        if scope["http_version"] == "1.0":
+            return None
+        address, _ = scope.get("client") or ("", 0)
+        with tracing.span(
+            "request", headers.get(b"traceparent", b"").decode("latin-1"), method="GET", stream=match
+        ):
+            found = self._streams.open(match, headers, scope["query_string"], address)
+        return found and Answer(200, found[0], follower=found[1])
 
     async def _send_all(self, piece: bytes, rest: Rest, receive: Receive, send: Send) -> None:
         """Send an answer as it is made, unless its caller hangs up. No thread waits for a slow caller."""

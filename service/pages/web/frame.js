@@ -2,7 +2,7 @@
 
 import "./shared/board.js";
 import { bring } from "./shared/bring.js";
-import { draw, h } from "./shared/dom.js";
+import { draw, h, make } from "./shared/dom.js";
 import { here, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
 import { learn, t, textsAt } from "./shared/texts.js";
@@ -67,7 +67,7 @@ function put(content) {
 
 /** The page cannot be shown. */
 function unanswered(why, remedy = null) {
-  put(h("p", { class: "problem", role: "alert" }, h("span", {}, why), remedy));
+  put(make(h("p", { class: "problem", role: "alert" }, h("span", {}, why), remedy)));
   frame();
 }
 

@@ -20,6 +20,7 @@ from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
+from service.http.gateway.streams import Streams
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.spacing import Spacing
 from service.runtime import logs
@@ -68,7 +69,7 @@ def serve(listening: socket.socket, threads: int) -> None:
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
     refusals = None if config.trusted_proxies else Spacing(REFUSALS_EACH_SECOND)
     return uvicorn.Config(
-        Gateway(app, parts.hub, threads, config.body_bytes, Commands(app), refusals),
+        Gateway(app, parts.hub, threads, config.body_bytes, Commands(app), Streams(parts), refusals),
         loop="uvloop",
         http=Connection,
         ws="none",

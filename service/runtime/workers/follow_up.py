@@ -44,7 +44,7 @@ class FollowUp:
             change = self._projections.catch_up(stream, version, anew=anew)
             match = self._match(stream, change)
             report(self._writer, stream, match)
-            self._keeper.follow_match(stream, match)
+            self._keeper.follow_match(stream, match, change.steps if change else ())
         if told:
             self._teller.tell(stream)
 

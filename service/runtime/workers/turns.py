@@ -29,7 +29,8 @@ from service.application.limits import (
     TURN_SLICE_SECONDS,
 )
 from streams.matches import Matches
-from streams.request import Done, Refused, Request, Stale
+from streams.request import Refused, Request, Stale
+from streams.run import Run
 from streams.stream import UnknownStream
 from streams.transact import Writer
 
@@ -66,33 +67,48 @@ class Turns:
         worker; None if there is nothing left to do now: a person is awaited, the match is over or its bots wait for
         their pace, or another job has gone on.
         """
-        begun = time.monotonic()
-        look, deadline = begun + TURN_SLICE_SECONDS, begun + share
         try:
             checkpoint = self._matches.current(match)[0]
         except UnknownStream:
             return None
         if checkpoint.version != version:
             return None
-        waiting_since: int | None = milliseconds(checkpoint.at)
-        while (seat := self._next_worker_seat(checkpoint)) is not None:
+        try:
+            return self._play(match, self._writer.run(match, checkpoint), share, others_wait, thinker)
+        except Stale:
+            return None
+
+    def _play(
+        self, match: str, run: Run, share: float, others_wait: Callable[[], bool], thinker: bool | None
+    ) -> int | None:
+        """See play_on. The first command is appended at once, because somebody may wait for it, and then all that a
+        slice of time had room for. Raises Stale.
+        """
+        begun = time.monotonic()
+        look, deadline = begun + TURN_SLICE_SECONDS, begun + share
+        waiting_since: int | None = milliseconds(run.after.at)
+        resume: int | None = None
+        while (seat := self._next_worker_seat(run.after)) is not None:
             # A clock that was set back by more than the pace says nothing of how long the match has waited.
-            if abs(self._now() - milliseconds(checkpoint.at)) < checkpoint.state.match.terms.pace:
-                return None
-            if thinker is not None and thinker != bool(self._thought_seconds(checkpoint, seat)):
-                return checkpoint.version
-            try:
-                checkpoint = self._play_one(match, checkpoint, seat)
-            except Stale:
-                return None
+            if abs(self._now() - milliseconds(run.after.at)) < run.after.state.match.terms.pace:
+                break
+            if thinker is not None and thinker != bool(self._thought_seconds(run.after, seat)):
+                resume = run.after.version
+                break
+            self._play_one(match, run, seat)
+            slice_is_over = (now := time.monotonic()) >= look
+            if slice_is_over or waiting_since is not None:
+                run.append()
             if waiting_since is not None:
-                _measure(checkpoint.state, milliseconds(checkpoint.at) - waiting_since)
+                _measure(run.after.state, milliseconds(run.after.at) - waiting_since)
                 waiting_since = None
-            if (now := time.monotonic()) >= deadline or (now >= look and others_wait()):
-                return checkpoint.version
-            if now >= look:
+            if now >= deadline or (slice_is_over and others_wait()):
+                resume = run.after.version
+                break
+            if slice_is_over:
                 look = now + TURN_SLICE_SECONDS
-        return None
+        run.append()
+        return resume
 
     def thought_seconds(self, match: str) -> float:
         """How long a thinker may take for the next command; 0 if it is not for one that searches."""
@@ -111,31 +127,36 @@ class Turns:
         game = self._games[now.match.terms.game]
         return worker_seat(now.match, awaited(game, now.match, now.known_world.public))
 
-    def _play_one(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> Checkpoint[Table[Any]]:
+    def _play_one(self, match: str, run: Run, seat: Seat) -> None:
         """One command for `seat`. If a bot fails, or its command is refused, a random one is given."""
-        now = checkpoint.state
+        now, version = run.after.state, run.after.version
         game = self._games[now.match.terms.game]
         thinking = self._matches.chance(match, now.match, f"bot/{seat}")
         view = now.known_world.view(seat)
         options = tuple(engine.options(game, view, seat))
         for bot in (_bot(game, now, seat), random_bot):
             asked = ask(bot, view, seat, options, thinking)
-            done = asked if isinstance(asked, str) else self._give(match, checkpoint, seat, asked)
-            if isinstance(done, Done):
-                return done.checkpoint
-            why = done if isinstance(done, str) else done.rejection.code
+            why = asked if isinstance(asked, str) else self._give(match, run, seat, asked)
+            if why is None:
+                return
             key = now.match.bot_of(seat) or HOUSE_ACTOR
-            _log.error(
-                "%s at seat %d of %s could not play at version %d: %s", key, seat, match, checkpoint.version, why
-            )
-        raise BotFault(f"no command was accepted for seat {seat} of {match} at version {checkpoint.version}")
+            _log.error("%s at seat %d of %s could not play at version %d: %s", key, seat, match, version, why)
+        run.append()
+        raise BotFault(f"no command was accepted for seat {seat} of {match} at version {version}")
 
-    def _give(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat, command: Command) -> Done | Refused:
-        bot = checkpoint.state.match.bot_of(seat)
+    def _give(self, match: str, run: Run, seat: Seat, command: Command) -> str | None:
+        """Give a command next. Returns the code of its refusal, which is decided on the newest state."""
+        bot = run.after.state.match.bot_of(seat)
         actor = Actor(bot_actor(bot) if bot else HOUSE_ACTOR)
-        return self._writer.transact(
-            Request(match, actor, Play(seat, command), expected=checkpoint.version, strict=True)
-        )
+        asked = Request(match, actor, Play(seat, command), expected=run.after.version, strict=True)
+        if run.add(asked):
+            return None
+        run.append()
+        done = self._writer.transact(asked)
+        if isinstance(done, Refused):
+            return done.rejection.code
+        run.begin(done.checkpoint)
+        return None
 
 
 def _measure(now: Table[Any], milliseconds_waited: int) -> None:

@@ -13,14 +13,14 @@ from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
-from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS
-from domain.pax_illuminaten.judgement import JUDGES
+from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS, SETUP
+from domain.pax_illuminaten.judgement import JUDGES, gain_of
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import State
 
 from .harness import GAME, A, B, position
-from .test_claims import standing
+from .test_claims import GRAND, standing
 
 CASES = ((2, "none", 1), (3, "none", 2), (4, "none", 3), (1, "weishaupt", 4), (3, "joseph_ii", 5))
 
@@ -149,6 +149,15 @@ def test_no_list_of_options_is_long() -> None:
 
 def test_the_areopagite_has_an_opinion_on_every_command() -> None:
     assert set(JUDGES) == set(COMMANDS.values())
+
+
+def test_the_areopagite_minds_faction_scoring_the_more_the_nearer_it_is() -> None:
+    where = next(iter(GRAND))
+    lodge = [
+        position(cards=GRAND, discs={where: {A: 1, B: 2}}, edicts_gone=gone) for gone in (0, SETUP.edicts_to_end)
+    ]
+    early, late = (gain_of(state, A, state.places.index(where), 1) for state in lodge)
+    assert late > early
 
 
 def test_the_areopagite_beats_chance() -> None:

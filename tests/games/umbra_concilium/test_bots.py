@@ -1,4 +1,4 @@
-"""The courtier: it wins what it can, sheds what it can spare, and sees its own view only."""
+"""The courtier: it wins what it can, keeps what wins later, and sees its own view only."""
 
 from functools import cache
 
@@ -34,12 +34,6 @@ def last_to_play(*hand: str, **given: object) -> Table:
 def test_it_wins_with_the_card_that_just_suffices() -> None:
     table = last_to_play("fist 8", "fist 9", "sword 6")
     assert choice(table, C) == PlayCard("fist_8")
-
-
-def test_it_sheds_the_weakest_card_when_it_cannot_win() -> None:
-    hands = [cards("fist 5", "sword 2"), cards("fist 7", "fist 2"), cards("fist 6", "sword 1", "fist 4")]
-    table = Table.given(position(3, hands=hands, used={"pure_arms": C})).after("fist 5", "fist 7")
-    assert choice(table, C) == PlayCard("sword_1")
 
 
 def test_it_plays_for_an_effect_that_scores() -> None:

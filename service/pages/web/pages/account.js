@@ -1,6 +1,6 @@
 // A player's account: tokens, and the applications that act for the player.
 
-import { h } from "../shared/dom.js";
+import { h, make } from "../shared/dom.js";
 import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
@@ -144,7 +144,7 @@ class Account extends Page {
 
   async exported() {
     const data = await this.api.get("/v1/players/me/export");
-    const link = h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" })), download: `${this.player.id}.json` });
+    const link = make(h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" })), download: `${this.player.id}.json` }));
     link.click();
     URL.revokeObjectURL(link.href);
   }

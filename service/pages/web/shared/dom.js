@@ -2,16 +2,30 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An HTML element. `on…` are handlers, `.name` sets a property, `key` tells siblings apart, the rest are attributes. */
-export const h = (tag, attributes, ...children) => make(document.createElement(tag), attributes, children);
+/**
+ * What an HTML element is to be. `on…` are handlers, `.name` sets a property, `key` tells siblings apart, the rest are
+ * attributes.
+ */
+export const h = (tag, attributes, ...children) => ({ tag, own: attributes ?? {}, children: flat(children) });
 
 /** The same for an SVG element. */
-export const s = (tag, attributes, ...children) => make(document.createElementNS(SVG, tag), attributes, children);
+export const s = (tag, attributes, ...children) => ({ ...h(tag, attributes, children), space: SVG });
 
 /** Make the children of `root` those given. What is there already stays, with focus and scroll position. */
 export function draw(root, ...nodes) {
   morphChildren(root, flat(nodes));
 }
+
+/** A new element, as `h` or `s` tells it; among its children there may be nodes. */
+export function make({ tag, space, own, children }) {
+  const node = space ? document.createElementNS(space, tag) : document.createElement(tag);
+  node.own = own;
+  for (const [name, value] of Object.entries(own)) set(node, name, value);
+  node.append(...children.map(made));
+  return node;
+}
+
+const made = (child) => (child.tag ? make(child) : child);
 
 /**
  * The attributes of something that chooses one of `options` when it is activated by pointer or keyboard; if there are none,
@@ -61,16 +75,9 @@ export class Part extends HTMLElement {
   }
 }
 
-function make(node, attributes, children) {
-  node.own = attributes ?? {};
-  for (const [name, value] of Object.entries(node.own)) set(node, name, value);
-  node.append(...flat(children));
-  return node;
-}
-
 const flat = (nodes) => nodes.flat(Infinity)
   .filter((node) => node != null && node !== false && node !== true)
-  .map((node) => (node instanceof Node ? node : document.createTextNode(node)));
+  .map((node) => (typeof node === "object" ? node : String(node)));
 
 function set(node, name, value) {
   if (name === "key") return;
@@ -87,18 +94,18 @@ function unset(node, name) {
   else if (!name.startsWith(".") && name !== "key") node.removeAttribute(name);
 }
 
-const same = (old, now) => old.nodeName === now.nodeName && old.own?.key === now.own?.key;
+const same = (old, now) => (now.tag ? old.localName === now.tag && old.own?.key === now.own.key : old.nodeType === Node.TEXT_NODE);
 
 function morphChildren(root, nodes) {
   const keyed = new Map();
-  for (const child of root.childNodes) if (child.own?.key != null) keyed.set(child.own.key, child);
+  for (let child = root.firstChild; child; child = child.nextSibling) if (child.own?.key != null) keyed.set(child.own.key, child);
   let place = root.firstChild;
   for (const now of nodes) {
     const key = now.own?.key;
     let old = key == null ? place : keyed.get(key) ?? place;
     if (old && !same(old, now)) old = null;
     if (!old) {
-      root.insertBefore(now, place);
+      root.insertBefore(now.tag ? make(now) : document.createTextNode(now), place);
       continue;
     }
     if (old === place) place = place.nextSibling;
@@ -113,13 +120,13 @@ function morphChildren(root, nodes) {
 }
 
 function morph(old, now) {
-  if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.data !== now.data) old.data = now.data;
+  if (!now.tag) {
+    if (old.data !== now) old.data = now;
     return;
   }
-  const own = now.own ?? {};
+  const { own } = now;
   for (const name of Object.keys(old.own ?? {})) if (!(name in own)) unset(old, name);
   for (const [name, value] of Object.entries(own)) set(old, name, value);
   old.own = own;
-  if (!old.nodeName.includes("-")) morphChildren(old, [...now.childNodes]);
+  if (!now.tag.includes("-")) morphChildren(old, now.children);
 }

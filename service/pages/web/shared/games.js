@@ -51,12 +51,15 @@ async function load(key) {
   const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);
   try {
     const wanted = () => document.querySelector("cabinet-board") !== null;
-    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet)]), { wanted });
+    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces()]), { wanted });
     return module.default;
   } catch {
     return generic;
   }
 }
+
+/** The faces of the font: a board that is drawn before they have come is drawn twice. Without them it has another font. */
+const faces = () => Promise.all(["400", "700", "italic 400"].map((face) => document.fonts.load(`${face} 1em "Source Serif 4"`))).catch(() => {});
 
 function styles(href) {
   const link = document.createElement("link");

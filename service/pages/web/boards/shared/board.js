@@ -109,10 +109,11 @@ export class Board extends HTMLElement {
   #draw() {
     if (!this.#scene?.view || !this.isConnected) return;
     this.#room = `${this.clientWidth} ${this.clientHeight}`;
-    this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
     const before = standing(this);
     const sheets = this.sheets(this.#scene);
-    draw(this, ...this.#stage.draw(sheets));
+    const nodes = this.#stage.draw(sheets); // reads how wide the board is, so before anything changes
+    this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
+    draw(this, ...nodes);
     const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
@@ -140,8 +141,8 @@ export class Board extends HTMLElement {
     }
     if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
     const lit = this.#lit();
+    this.#stage.count(lit.filter((node) => !node.classList.contains("chosen"))); // measured before anything more is drawn
     frameLit(lit);
-    this.#stage.count(lit.filter((node) => !node.classList.contains("chosen")));
     return this.#tell(next);
   }
 

@@ -1,6 +1,7 @@
 // Frames around drawn things, made from the room they take: dashed for what can be chosen, whole for what was chosen,
 // the corners alone for what changed. The three differ in form, not only in colour.
 
+import { make } from "../../shared/dom.js";
 import { path, rect } from "./svg.js";
 
 const marked = (node) => node.querySelector(":scope .mark") ?? node;
@@ -18,7 +19,7 @@ function box(node, inner, margin) {
 /** Draw a mark on each of `nodes`: first all of them are measured, then drawn, so that the page is laid out once. */
 function mark(nodes, measure, drawn) {
   const rooms = nodes.map(measure);
-  nodes.forEach((node, n) => rooms[n] && node.append(drawn(rooms[n], node)));
+  nodes.forEach((node, n) => rooms[n] && node.append(make(drawn(rooms[n], node))));
 }
 
 /** A frame around the mark of each node, or around all of it; a round one around a circle. */

@@ -1,7 +1,7 @@
 // How an event moves what is drawn. A board names its motions by the type of the event (`static motions`), in three words:
 // `fly` a thing that lies there now comes from somewhere, `send` one that lay somewhere goes elsewhere, `point` at something.
 
-import { h, s } from "../../shared/dom.js";
+import { h, make, s } from "../../shared/dom.js";
 
 export const fly = (from, to) => ({ kind: "fly", from, to });
 export const send = (from, to) => ({ kind: "send", from, to });
@@ -58,7 +58,7 @@ function show(board, { kind, to, start, lay }, duration) {
 
 function over(board, what, box) {
   const home = board.getBoundingClientRect();
-  const holder = h("div", { class: "flight", "aria-hidden": "true" }, what);
+  const holder = make(h("div", { class: "flight", "aria-hidden": "true" }, what));
   for (const [name, value] of Object.entries({ left: box.left - home.left, top: box.top - home.top, width: box.width, height: box.height })) holder.style.setProperty(name, `${value}px`);
   board.append(holder);
   return holder;

@@ -1,7 +1,7 @@
 // The sheets of a board on the screen: the board, what the viewer acts from, and as many others as there is room for. The
 // others are one touch away. The whole can be zoomed and panned.
 
-import { h, s } from "../../shared/dom.js";
+import { draw, h, s } from "../../shared/dom.js";
 import { arrange } from "./layout.js";
 import { setText } from "./legible.js";
 
@@ -23,6 +23,7 @@ export class Stage {
   #sheets = [];
   #lit = [];
   #sought = null;
+  #pans = false;
 
   constructor(board) {
     this.board = board;
@@ -109,7 +110,7 @@ export class Stage {
     const tabs = JSON.stringify([plan.left, this.#needed]);
     if (tabs !== this.#tabs) {
       [this.#left, this.#tabs] = [plan.left, tabs];
-      board.querySelector(":scope > .strip").replaceChildren(...this.#strip());
+      draw(board.querySelector(":scope > .strip"), this.#strip());
     }
     setText(board);
     return moved;
@@ -161,17 +162,17 @@ export class Stage {
     const [wide, high] = [reach("x", "width"), reach("y", "height")];
     set(board.querySelector(".canvas"), { width: wide, height: high });
     const stage = board.querySelector(":scope > .stage");
-    const pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
+    this.#pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
     for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": board.word("board") })) {
-      if (pans) stage.setAttribute(name, value);
+      if (this.#pans) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }
   }
 
   /** Where something happens or can be touched is brought into sight. */
   show(nodes) {
+    if (!this.#pans) return;
     const stage = this.board.querySelector(":scope > .stage");
-    if (stage.scrollWidth <= stage.clientWidth + 1 && stage.scrollHeight <= stage.clientHeight + 1) return;
     const what = nodes.find((node) => stage.contains(node) && node.getBoundingClientRect().width);
     if (!what) return;
     const [room, box] = [stage.getBoundingClientRect(), what.getBoundingClientRect()];

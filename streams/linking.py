@@ -1,0 +1,29 @@
+"""From what a command led to, to an append."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.kernel.messages import Command, Event
+from domain.match.commands import cause_of
+from events import chain
+from events.codec import Checkpoint
+from events.envelope import Actor, Envelope
+from events.store import Append
+from streams.stream import Effect, Streams
+
+
+def link(
+    stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, effect: Effect[Any]
+) -> tuple[list[Envelope[Event]], Append]:
+    """The envelopes of what a command led to, and the append that stores them."""
+    acting = replace(actor, seat=effect.seat)
+    cause = cause_of(command)
+    envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
+    return envelopes, Append(stream, start.version, stored, start.hash)
+
+
+def followed(of: Streams[Any], state: Any, by: str) -> dict[str, Any]:
+    """Who waits for what follows the command of `by` that led to a state, and in which lane that is done."""
+    waits = of.waits(state, by)
+    return {"waits": waits, "lane": of.lane(state, by) if waits == "worker" else ""}
