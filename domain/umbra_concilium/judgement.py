@@ -73,8 +73,19 @@ def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance)
 
 def settled_by(view: State, seat: Seat, play: Command, later: Sequence[str], chance: Chance) -> State:
     """The position after the trick, if the others continue with the cards `later`."""
+    return _settled(_played(view, seat, play, chance), later, chance)
+
+
+def _played(view: State, seat: Seat, play: Command, chance: Chance) -> State:
+    """The position after a play."""
     turn = Turn(evolve, view, chance)
     turn.state.agenda[-1].answer(turn, seat, play)
+    return turn.state
+
+
+def _settled(state: State, later: Sequence[str], chance: Chance) -> State:
+    """The position after the trick that is being played, if it continues with the cards `later`."""
+    turn = Turn(evolve, state, chance)
     for card in later:
         top = turn.state.agenda[-1]
         assert isinstance(top, PlayTurn)
@@ -119,7 +130,8 @@ def _ends(
 ) -> list[State]:
     """The positions after the trick; only one if nobody plays later."""
     ways = imagined if any(way.later for way in imagined) else imagined[:1]
-    return [settled_by(view, seat, play, way.later, chance) for way in ways]
+    begun = _played(view, seat, play, chance)
+    return [_settled(begun, way.later, chance) for way in ways]
 
 
 def _mean(ends: Sequence[State], seat: Seat) -> float:

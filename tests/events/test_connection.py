@@ -78,11 +78,12 @@ def test_whoever_is_interrupted_leaves_no_answer_for_the_next(
     def interrupt(*_: object, **__: object) -> None:
         raise Interrupted
 
-    late = ("BLPOP", "nothing", 0.2)
     with closing(connect(server.url)) as shared:
-        with monkeypatch.context() as patched, pytest.raises(Interrupted):
+        ask = shared.execute_together if together else lambda commands: shared.execute_command(*commands[0])
+        with monkeypatch.context() as patched:
             patched.setattr(shared, "parse_response", interrupt)
-            shared.execute_together([late]) if together else shared.execute_command(*late)
+            with pytest.raises(Interrupted):
+                ask([("BLPOP", "nothing", 0.2)])
         assert shared.echo("mine") == b"mine"
 
 

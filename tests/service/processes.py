@@ -159,6 +159,7 @@ def serving(url: str, port: int | None = None, *arguments: str, **environment: s
 def running(data: Path, port: int | None = None, **environment: str) -> Iterator[Running]:
     """`cabinet run`, once it says that it is ready."""
     port, log = port or free_port(), data / "errors.log"
+    data.mkdir(parents=True, exist_ok=True)
     with service_process(
         "run", log=log, PORT=str(port), CABINET_DATA=str(data), CABINET_REDIS_URL="", **environment
     ) as process:
