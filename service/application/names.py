@@ -47,6 +47,8 @@ class Names:
     def __init__(self, players: Players) -> None:
         self._players = players
         self._kept: TTLCache[str, str | None] = TTLCache(CACHED_NAMES, CACHE_SECONDS)
+        self._forgets = 0
+        """How often something was forgotten: what was read before the last time may be out of date."""
         self._lock = Lock()
 
     def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
@@ -66,6 +68,7 @@ class Names:
     def forget(self, player: str | None) -> None:
         """Read the name of a player (None: of everybody) again before it is shown."""
         with self._lock:
+            self._forgets += 1
             if player is None:
                 self._kept.clear()
             else:
@@ -75,6 +78,7 @@ class Names:
         """The names by id: empty for an erased player, missing for one who never had an account here."""
         found = {}
         with self._lock:
+            forgets = self._forgets
             for player in people:
                 with suppress(KeyError):  # what is kept may expire between two looks
                     found[player] = self._kept[player]
@@ -83,7 +87,8 @@ class Names:
             read = self._players.names(missing)
             found.update((player, read.get(player)) for player in missing)
             with self._lock:
-                self._kept.update((player, found[player]) for player in missing)
+                if forgets == self._forgets:
+                    self._kept.update((player, found[player]) for player in missing)
         return {player: name for player, name in found.items() if name is not None}
 
 

@@ -90,6 +90,8 @@ class Players:
         self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
         self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._forgets = 0
+        """How often something was forgotten: what was read before the last time may be out of date."""
         self._lock = Lock()
 
     def create(
@@ -146,11 +148,12 @@ class Players:
         if self._measures and hmac.compare_digest(digest, self._measures):
             return Principal(measures=True)
         with self._lock:
-            known = self._seen.get(digest)
+            known, forgets = self._seen.get(digest), self._forgets
         if known is None:
             known = self._look_up(text, now)
             with self._lock:
-                self._seen[digest] = known
+                if forgets == self._forgets:
+                    self._seen[digest] = known
         elif known.token.expires_at and known.token.is_over(now):
             raise BadToken
         return known.who
@@ -225,6 +228,7 @@ class Players:
     def forget(self, player_id: str | None) -> None:
         """Look the tokens of a player (None: of everybody) up again before they are used by this process."""
         with self._lock:
+            self._forgets += 1
             mine = [
                 digest
                 for digest, known in self._seen.items()

@@ -56,6 +56,40 @@ def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) ->
     assert [ada.get("/v1/games").status_code for _ in range(2)] == [200, 200]
 
 
+def test_what_was_read_before_a_token_ended_is_not_kept(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players, find = cabinet.players, cabinet.players.tokens.find
+
+    def and_then_it_ends(*of: Any) -> Any:
+        found = find(*of)
+        cabinet.redis.hset(keys.player(ada.id), "token", "another")
+        players.forget(ada.id)
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(players.tokens, "find", and_then_it_ends)
+        assert ada.get("/v1/games").status_code == 200
+    assert ada.get("/v1/games").status_code == 401
+
+
+def test_a_name_that_was_read_before_it_changed_is_not_kept(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players, names, read = cabinet.players, cabinet.names, cabinet.players.names
+
+    def and_then_it_changes(of: Any) -> Any:
+        found = read(of)
+        cabinet.redis.hset(keys.player(ada.id), "name", "Eda")
+        names.forget(ada.id)
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(players, "names", and_then_it_changes)
+        assert names.calling()(ada.id, "") == "Ada"
+    assert names.calling()(ada.id, "") == "Eda"
+
+
 def test_a_request_that_overtakes_the_one_with_its_key_is_given_the_same_answer(
     clock: FrozenDateTimeFactory, cabinet: Cabinet, api: Api
 ) -> None:
