@@ -8,7 +8,7 @@ from events import keys
 from events.connection import Client
 from service.application.lanes import Lanes, Task, add
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers import jobs
+from service.runtime.workers import jobs, turns
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of
@@ -87,7 +87,10 @@ def test_tasks_whose_jobs_were_lost_are_done(
     assert [ada.get(match).json["awaiting"] for match in played] == [[0]] * 3
 
 
-def test_bots_alone_give_way_before_their_share_of_time_is_used_up(cabinet: Cabinet, ada: Api) -> None:
+def test_bots_alone_give_way_before_their_share_of_time_is_used_up(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "TURN_SLICE_SECONDS", 0)
     match = id_of(ada.open("bot", "bot:random", "bot:random"))
     version = cabinet.store.version(match)
     looked: list[int] = []

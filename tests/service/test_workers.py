@@ -390,8 +390,9 @@ def test_two_relays_share_the_feed(
 
 
 def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
-    cabinet: Cabinet, ada: Api, relay: Relay, drain: Callable[[], None]
+    cabinet: Cabinet, ada: Api, relay: Relay, drain: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(turns, "TURN_SLICE_SECONDS", 0)
     matches = [ada.open("bot", "bot") for _ in range(2)]
     drain()
     feeds = {keys.feed(keys.partition(id_of(match))) for match in matches}
