@@ -73,7 +73,7 @@ def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance)
 
 def settled_by(view: State, seat: Seat, play: Command, later: Sequence[str], chance: Chance) -> State:
     """The position after the trick, if the others continue with the cards `later`."""
-    return _settled(_played(view, seat, play, chance), later, chance)
+    return _settled(_played(view, seat, play, chance), later, chance, {})
 
 
 def _played(view: State, seat: Seat, play: Command, chance: Chance) -> State:
@@ -83,13 +83,13 @@ def _played(view: State, seat: Seat, play: Command, chance: Chance) -> State:
     return turn.state
 
 
-def _settled(state: State, later: Sequence[str], chance: Chance) -> State:
-    """The position after the trick that is being played, if it continues with the cards `later`."""
-    turn = Turn(evolve, state, chance)
-    for card in later:
+def _settled(state: State, later: Sequence[str], chance: Chance, own: Mapping[Seat, PlayCard]) -> State:
+    """The position after the trick that is being played, if it continues with the cards `later` and `own` plays."""
+    turn, cards = Turn(evolve, state, chance), iter(later)
+    for _ in range(len(later) + len(own)):
         top = turn.state.agenda[-1]
         assert isinstance(top, PlayTurn)
-        top.answer(turn, top.seat, PlayCard(card))
+        top.answer(turn, top.seat, own.get(top.seat) or PlayCard(next(cards)))
     turn.state.agenda[-1].proceed(turn)
     return turn.state
 
@@ -131,7 +131,7 @@ def _ends(
     """The positions after the trick; only one if nobody plays later."""
     ways = imagined if any(way.later for way in imagined) else imagined[:1]
     begun = _played(view, seat, play, chance)
-    return [_settled(begun, way.later, chance) for way in ways]
+    return [_settled(begun, way.later, chance, {}) for way in ways]
 
 
 def _mean(ends: Sequence[State], seat: Seat) -> float:
@@ -159,19 +159,8 @@ def _won_after(
     for number, way in enumerate(imagined):
         state = before[number % len(before)]
         if state.ending is None:
-            gains.append(_lead(trick_after(state, seat, play, way.after, chance), seat) - _lead(state, seat))
+            gains.append(_lead(_settled(state, way.after, chance, {seat: play}), seat) - _lead(state, seat))
     return sum(gains) / len(gains) if gains else 0.0
-
-
-def trick_after(state: State, seat: Seat, play: PlayCard, others: Sequence[str], chance: Chance) -> State:
-    """The position after a whole trick, in which a seat makes a play and the others play cards in turn."""
-    turn, cards = Turn(evolve, state, chance), iter(others)
-    for _ in state.players:
-        top = turn.state.agenda[-1]
-        assert isinstance(top, PlayTurn)
-        top.answer(turn, top.seat, play if top.seat == seat else PlayCard(next(cards)))
-    turn.state.agenda[-1].proceed(turn)
-    return turn.state
 
 
 def price_of_stratagem(view: State) -> float:
