@@ -1,5 +1,6 @@
 """From what a command led to, to an append."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from events import chain
 from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
 from events.store import Append
+from events.told import Told, written
 from streams.stream import Effect, Streams
 
 
@@ -27,3 +29,9 @@ def followed(of: Streams[Any], state: Any, by: str) -> dict[str, Any]:
     """Who waits for what follows the command of `by` that led to a state, and in which lane that is done."""
     waits = of.waits(state, by)
     return {"waits": waits, "lane": of.lane(state, by) if waits == "worker" else ""}
+
+
+def told_after(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[Told | None, str]:
+    """What the viewers were told after more envelopes, and the running hashes to hand on with the append."""
+    told = start.told.then(envelopes) if start.told else None
+    return told, written(told.each()) if told else ""

@@ -16,8 +16,7 @@ from events.codec import Checkpoint
 from events.envelope import UNREADABLE, Actor, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
-from events.told import written
-from streams.linking import followed, link
+from streams.linking import followed, link, told_after
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
 from streams.run import Run
@@ -171,8 +170,7 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
-        told = start.told.then(envelopes) if start.told else None
-        handed = written(told.each()) if told else ""
+        told, handed = told_after(start, envelopes)
         own = replace(
             own, key=asked.key, digest=asked.digest, told=handed, **followed(of, effect.state, asked.actor.by)
         )
