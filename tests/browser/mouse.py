@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import TimeoutError
 
-from tests.browser.visitor import GIVEN, VERSION, Visitor
+from tests.browser.visitor import GIVEN, OPTION, VERSION, Visitor
 
 STEPS = 20
 """After so many clicks a command has been given."""
@@ -33,13 +33,10 @@ CHANGES = """() => {
     return JSON.stringify([given, match.version, chosen, document.querySelector(".chosen-path")?.textContent]);
 }"""
 """What a click changes."""
-LISTED = """place => {
-    const list = document.querySelector("cabinet-table .options[aria-busy=false]");
-    const found = [...list?.querySelectorAll(":is(.option, .narrower)") ?? []];
-    const option = found[Math.floor(place * found.length)];
-    const button = option?.matches("button") ? option : option?.querySelector("button:not(.step)");
+LISTED = f"""place => {{
+{OPTION}
     return button?.disabled ? option.querySelector("[type=checkbox]:not(:checked)") : button;
-}"""
+}}"""
 """What to click in the list next; undefined while there is no list."""
 
 

@@ -32,15 +32,17 @@ TOUCH = """place => {
     return [lit.length && !asks, document.querySelector("cabinet-table").given];
 }"""
 """Click something that is lit: whether the board leads on, and whether a command was given."""
-CHOOSE = """place => {
-    const list = document.querySelector("cabinet-table .options[aria-busy=false]");
+OPTION = """    const list = document.querySelector("cabinet-table .options[aria-busy=false]");
     const found = [...list?.querySelectorAll(":is(.option, .narrower)") ?? []];
     const option = found[Math.floor(place * found.length)];
-    const button = option?.matches("button") ? option : option?.querySelector("button:not(.step)");
+    const button = option?.matches("button") ? option : option?.querySelector("button:not(.step)");"""
+"""An option of the list, if there is one, at a `place` from 0 to 1, and the button that takes it."""
+CHOOSE = f"""place => {{
+{OPTION}
     for (const box of option?.querySelectorAll("[type=checkbox]") ?? []) if (button.disabled) box.click();
     button?.click();
     return Boolean(button);
-}"""
+}}"""
 """Take something from the list as soon as there is one."""
 HABITS = """for (const [name, set] of Object.entries(GIVEN)) {
     localStorage[`cabinet.habit.${name}`] ??= JSON.stringify(set);
