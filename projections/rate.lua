@@ -1,11 +1,13 @@
 -- Stores the ratings after the next lines, if the ratings and the lines that they were computed from are unchanged.
 -- KEYS[1] lines; KEYS[2] due; KEYS[3] gone; KEYS[4] log (sorted set: "<moment>|<who> <who> …"); KEYS[5] now
 -- ARGV[1] prefix of the histories, one a rated; ARGV[2] newest entry of the log; ARGV[3] least and ARGV[4] greatest
--- line, as ZRANGEBYLEX takes them; ARGV[5] number of lines; ARGV[6] and on: for each of them its moment, how many
--- are rated, and who and rating of each
+-- line, as ZRANGEBYLEX takes them; ARGV[5] SHA-1 of the lines, each ended by a newline; ARGV[6] and on: for each of
+-- them its moment, how many are rated, and who and rating of each
 local newest = redis.call('ZREVRANGE', KEYS[4], 0, 0)[1] or ''
 if newest ~= ARGV[2] then return 0 end
-if redis.call('ZLEXCOUNT', KEYS[1], ARGV[3], ARGV[4]) ~= tonumber(ARGV[5]) then return 0 end
+local lines = redis.call('ZRANGEBYLEX', KEYS[1], ARGV[3], ARGV[4])
+lines[#lines + 1] = ''
+if redis.sha1hex(table.concat(lines, '\n')) ~= ARGV[5] then return 0 end
 local i = 6
 while i <= #ARGV do
   local moment, count, who = ARGV[i], tonumber(ARGV[i + 1]), {}

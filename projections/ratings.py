@@ -6,6 +6,7 @@ to the same bytes, in whatever order they came.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha1
 from importlib.resources import files
 from itertools import chain
 from typing import Any
@@ -119,7 +120,7 @@ class Ratings:
         upper = b"[" + lines[-1] if len(lines) == BATCH else b"+"
         self._rate(
             keys=(of.lines, of.due, of.gone, of.log, of.now),
-            args=(of.history, newest, lower, upper, len(lines), *chain.from_iterable(self._rated(of, lines))),
+            args=(of.history, newest, lower, upper, _digest(lines), *chain.from_iterable(self._rated(of, lines))),
         )
         return True
 
@@ -161,6 +162,10 @@ class Ratings:
         found = self._redis.zrevrangebylex(_Keys(game).history + who, upper, "-", 0, limit + 1)
         more = _moment(found[limit - 1]).decode() if len(found) > limit else None
         return RatingPage(tuple(map(_entry, found[:limit])), more)
+
+
+def _digest(lines: Sequence[bytes]) -> str:
+    return sha1(b"".join(line + b"\n" for line in lines), usedforsecurity=False).hexdigest()
 
 
 def _first(members: Sequence[bytes]) -> bytes:

@@ -201,6 +201,21 @@ def test_a_result_filed_while_others_are_rated_is_not_overlooked(any_client: Cli
     assert [rating.match[-1] for rating in ratings.history("auction", "ply_a", 9).ratings] == ["2", "1"]
 
 
+def test_a_result_that_changes_while_it_is_rated_is_rated_as_it_is(any_client: Client) -> None:
+    ratings = Ratings(any_client, GAMES)
+    ratings.file(result(1, players=("ply_a", "ply_b")))
+    rate = ratings._rate
+
+    def meanwhile(*args: Any, **how: Any) -> Any:
+        ratings._rate = rate
+        ratings.file(result(1, players=("ply_b", "ply_a"), plies=11))
+        return rate(*args, **how)
+
+    ratings._rate = meanwhile
+    ratings.settle()
+    assert wins(ratings) == {"ply_a": 0, "ply_b": 1}
+
+
 actions = st.lists(
     st.tuples(
         st.sampled_from(("file", "forget", "step")),
