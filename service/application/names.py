@@ -5,11 +5,8 @@ as in the record of another service.
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from threading import Lock
 from typing import Any, TypeVar
 
-from cachetools import TTLCache
 from msgspec.structs import replace
 
 from analysis.results import MatchResult
@@ -25,6 +22,7 @@ from projections.summaries import MatchSummary, SeatSummary
 from service.application.limits import LANGUAGES
 from service.application.personas import name_of, persona
 from service.application.players import CACHE_SECONDS, Players
+from service.application.recent import Recent
 from service.application.texts import texts
 
 CACHED_NAMES = 50_000
@@ -46,10 +44,7 @@ class Names:
 
     def __init__(self, players: Players) -> None:
         self._players = players
-        self._kept: TTLCache[str, str | None] = TTLCache(CACHED_NAMES, CACHE_SECONDS)
-        self._forgets = 0
-        """How often something was forgotten: what was read before the last time may be out of date."""
-        self._lock = Lock()
+        self._recent: Recent[str, str | None] = Recent(CACHED_NAMES, CACHE_SECONDS)
 
     def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
         """What players are called in a language. The names of `people` are read at once, others one by one."""
@@ -62,33 +57,26 @@ class Names:
 
     def are_kept(self, people: Iterable[str]) -> bool:
         """Whether all these names are known without a read."""
-        with self._lock:
-            return all(player in self._kept for player in people)
+        wanted = set(people)
+        return len(self._recent.found(wanted)[0]) == len(wanted)
 
     def forget(self, player: str | None) -> None:
         """Read the name of a player (None: of everybody) again before it is shown."""
-        with self._lock:
-            self._forgets += 1
+        with self._recent.forgetting() as known:
             if player is None:
-                self._kept.clear()
+                known.clear()
             else:
-                self._kept.pop(player, None)
+                known.pop(player, None)
 
     def _found(self, people: Iterable[Any]) -> dict[str, str]:
         """The names by id: empty for an erased player, missing for one who never had an account here."""
-        found = {}
-        with self._lock:
-            forgets = self._forgets
-            for player in people:
-                with suppress(KeyError):  # what is kept may expire between two looks
-                    found[player] = self._kept[player]
+        found, mark = self._recent.found(people)
         missing = [player for player in people if player not in found]
         if missing:
             read = self._players.names(missing)
-            found.update((player, read.get(player)) for player in missing)
-            with self._lock:
-                if forgets == self._forgets:
-                    self._kept.update((player, found[player]) for player in missing)
+            named = {player: read.get(player) for player in missing}
+            self._recent.keep(named, mark)
+            found |= named
         return {player: name for player, name in found.items() if name is not None}
 
 

@@ -4,15 +4,14 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
-from threading import Lock
 
-from cachetools import TTLCache
 from msgspec import Struct
 
 from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
 from service.application.limits import RESERVATION_SECONDS
+from service.application.recent import Recent
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
 from service.application.tokens.tokens import Tokens
@@ -89,10 +88,7 @@ class Players:
         self._operator = digest_of(operator_token) if operator_token else None
         self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
-        self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
-        self._forgets = 0
-        """How often something was forgotten: what was read before the last time may be out of date."""
-        self._lock = Lock()
+        self._recent: Recent[str, Known] = Recent(CACHED_TOKENS, CACHE_SECONDS)
 
     def create(
         self, name: str, now: datetime, key: str = "", request_digest: str = ""
@@ -147,13 +143,11 @@ class Players:
             return Principal(operator=True, measures=True)
         if self._measures and hmac.compare_digest(digest, self._measures):
             return Principal(measures=True)
-        with self._lock:
-            known, forgets = self._seen.get(digest), self._forgets
+        found, mark = self._recent.found((digest,))
+        known = found.get(digest)
         if known is None:
             known = self._look_up(text, now)
-            with self._lock:
-                if forgets == self._forgets:
-                    self._seen[digest] = known
+            self._recent.keep({digest: known}, mark)
         elif known.token.expires_at and known.token.is_over(now):
             raise BadToken
         return known.who
@@ -227,12 +221,7 @@ class Players:
 
     def forget(self, player_id: str | None) -> None:
         """Look the tokens of a player (None: of everybody) up again before they are used by this process."""
-        with self._lock:
-            self._forgets += 1
-            mine = [
-                digest
-                for digest, known in self._seen.items()
-                if known.who.player and player_id in (None, known.who.player.id)
-            ]
-            for digest in mine:
-                self._seen.pop(digest, None)
+        with self._recent.forgetting() as known:
+            of = {digest: one.who.player for digest, one in known.items()}
+            for digest in [digest for digest, player in of.items() if player and player_id in (None, player.id)]:
+                known.pop(digest, None)

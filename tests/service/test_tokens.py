@@ -8,6 +8,7 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
 from service.application.players import CACHE_SECONDS, CACHED_TOKENS
+from service.application.recent import Recent
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 
@@ -27,7 +28,7 @@ class Hands:
 def hands(cabinet: Cabinet) -> Hands:
     """The clock of the cache of tokens."""
     made = Hands()
-    cabinet.players._seen = TTLCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
+    cabinet.players._recent = Recent(CACHED_TOKENS, CACHE_SECONDS, timer=made)
     return made
 
 
@@ -45,14 +46,15 @@ def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) ->
         """A cache that is not safe for threads, as its makers say, and checks that it need not be."""
 
         def __getitem__(self, key: str) -> Any:
-            assert cabinet.players._lock.locked()
+            assert recent._lock.locked()
             return super().__getitem__(key)
 
         def __setitem__(self, key: str, value: Any, **how: Any) -> None:
-            assert cabinet.players._lock.locked()
+            assert recent._lock.locked()
             super().__setitem__(key, value, **how)
 
-    cabinet.players._seen = Watched(CACHED_TOKENS, CACHE_SECONDS)
+    recent = cabinet.players._recent
+    recent._values = Watched(CACHED_TOKENS, CACHE_SECONDS)
     assert [ada.get("/v1/games").status_code for _ in range(2)] == [200, 200]
 
 
