@@ -93,6 +93,14 @@ def test_an_event_whose_words_come_later_is_shown_with_them(visit: Callable[...,
     assert untold(visitor) == []
 
 
+def test_what_is_told_leaves_the_board_in_sight(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "speed": "slow"}, viewport={"width": 1280, "height": 720})
+    ada, match = seated(visitor, "umbra_concilium")
+    act(visitor, ada, match)
+    told = visitor.see(".region-now p").evaluate("told => told.parentElement.getBoundingClientRect().bottom")
+    assert told <= visitor.page.evaluate("document.querySelector('cabinet-board').getBoundingClientRect().top")
+
+
 def test_what_is_played_is_skipped_and_shown_again_on_request(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits={"itself": False, "speed": "slow"})
     ada, match = seated(visitor, "umbra_concilium")
