@@ -14,7 +14,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
 
-from service.pages.pages import HEADERS, digest
+from service.pages.files import digest
+from service.pages.pages import HEADERS
 from service.pages.plain import HEAD, policy
 
 bp = Blueprint("guide", __name__, url_prefix="/guide")

@@ -1,38 +1,16 @@
 """The pages for the browser: the files of `service/pages/web/`, served as they are."""
 
-import sysconfig
+import json
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
-import brotli
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
+from service.pages.files import ENTRIES, PACKED, TYPES, WEB, content, digest, files, needed, packed, roots
+
 bp = Blueprint("pages", __name__)
 
-WEB = Path(__file__).parent / "web"
-DOCS = next(
-    folder
-    for folder in (
-        Path(__file__).parents[2] / "docs",
-        Path(sysconfig.get_path("data"), "share", "cabinet-noir", "docs"),
-    )
-    if folder.exists()
-)
-"""The documentation, in a checkout or as a wheel installs it."""
-VERIFIER = Path("verifier/verify.mjs")
-"""The independent verifier of `docs/`, which the page of the audit uses too."""
-TYPES = {
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-}
-"""The served file types and their media types, independent of the machine's configuration."""
-PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
 FOREVER = "public, max-age=31536000, immutable"
 POLICY = "; ".join(
     (
@@ -61,41 +39,21 @@ HEADERS = {
 
 
 @cache
-def files() -> tuple[Path, ...]:
-    """Every served file, by its path in the folder."""
-    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
-    return tuple(sorted([*found, VERIFIER]))
-
-
-def content(path: Path) -> bytes:
-    """The bytes of a served file."""
-    return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
-
-
-@cache
-def packed(path: Path) -> bytes:
-    """The same, compressed as far as it goes: once for everybody who asks."""
-    return bytes(brotli.compress(content(path)))
-
-
-@cache
-def digest() -> str:
-    """The digest of all files and their names, which is part of their address."""
-    total = sha256()
-    for path in files():
-        body = content(path)
-        total.update(f"{path.as_posix()} {len(body)}\n".encode() + body)
-    return total.hexdigest()[:16]
+def index() -> str:
+    """The page that contains all others, with the addresses of what it begins with and what is needed later."""
+    boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
+    first = "\n".join(f'<link rel="modulepreload" href="{{base}}/{name}">' for name in sorted(needed(ENTRIES)))
+    text = (WEB / "index.html").read_text()
+    values = {"boards": boards, "first": first, "needs": json.dumps(roots()), "base": f"/web/{digest()}"}
+    for name, value in values.items():
+        text = text.replace(f"{{{name}}}", value)
+    return text
 
 
 @bp.get("/")
 def home() -> Response:
     """The page that contains all others."""
-    boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
-    text = (WEB / "index.html").read_text()
-    response = Response(
-        text.replace("{boards}", boards).replace("{base}", f"/web/{digest()}"), mimetype="text/html"
-    )
+    response = Response(index(), mimetype="text/html")
     response.headers.update({**HEADERS, "Content-Security-Policy": POLICY})
     response.add_etag()
     response.make_conditional(request)

@@ -56,6 +56,18 @@ def shows_the_end(visitor: Visitor, match: str, seats: int) -> None:
     assert sorted(shown) == sorted(winners)
 
 
+def test_no_module_of_a_table_is_found_only_as_another_imports_it(visitor: Visitor) -> None:
+    ada = visitor.player("Ada")
+    visitor.go(f"match/{visitor.match(ada, 'umbra_concilium', 'me', 'bot', 'bot')}")
+    visitor.see("cabinet-board svg")
+    late = """() => {
+        const asked = new Set([...document.querySelectorAll("link[rel=modulepreload]")].map(link => link.href));
+        const loaded = performance.getEntriesByType("resource").map(one => one.name);
+        return loaded.filter(name => /js$/.test(name) && !asked.has(name));
+    }"""
+    assert [name.rpartition("/")[2] for name in visitor.page.evaluate(late)] == ["texts.en.js"]
+
+
 def test_a_match_that_nobody_won_is_shown_without_a_winner(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, "pax_illuminaten", "me")
@@ -200,7 +212,7 @@ def test_a_page_that_cannot_be_had_says_so_and_is_not_loaded_for_ever(visitor: V
     lost = visitor.cut("**/pages/tournaments.js", kind="script")
     visitor.go("tournaments")
     visitor.page.get_by_text("The service does not answer").wait_for()
-    assert len(lost) == 2
+    assert len(lost) == 2 * 2  # each of two documents asks ahead, and again as it imports
     visitor.page.get_by_role("link", name="Cabinet Noir").click()
     visitor.see("cabinet-lobby h1")
     visitor.forgive("ERR_FAILED")

@@ -7,7 +7,7 @@ import pytest
 from coloraide import Color
 from msgspec import Struct
 
-from service.pages.pages import WEB
+from service.pages.files import WEB
 
 VISIONS = (None, "protan", "deutan", "tritan")
 """Usual sight, and the three kinds of colour blindness, simulated as by Machado, Oliveira and Fernandes (2009)."""

@@ -11,7 +11,7 @@ import pytest
 from audit.divergence import Check
 from domain import games
 from domain.match.terms import Verdict
-from service.pages.pages import WEB, content, digest, files
+from service.pages.files import WEB, content, digest, files
 from tests.service.support import Api
 
 

@@ -18,7 +18,8 @@ from service.application.texts import Texts, texts
 from service.http.conventions.answers import problem_response
 from service.http.conventions.requests import need_operator
 from service.http.parts import parts
-from service.pages.pages import HEADERS, digest
+from service.pages.files import digest
+from service.pages.pages import HEADERS
 from service.pages.plain import HEAD, policy
 
 bp = Blueprint("operator", __name__, url_prefix="/operator")

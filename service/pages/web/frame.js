@@ -3,27 +3,10 @@
 import "./shared/board.js";
 import { bring } from "./shared/bring.js";
 import { draw, h, make } from "./shared/dom.js";
+import { pageOf } from "./shared/places.js";
 import { here, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
 import { learn, t, textsAt } from "./shared/texts.js";
-
-const PAGES = {
-  "": ["lobby", "cabinet-lobby"],
-  match: ["table", "cabinet-table"],
-  tournaments: ["tournaments", "cabinet-tournaments"],
-  tournament: ["tournament", "cabinet-tournament"],
-  invitation: ["invitation", "cabinet-invitation"],
-  account: ["account", "cabinet-account"],
-  "signed-in": ["signed_in", "cabinet-signed-in"],
-  authorize: ["authorize", "cabinet-authorize"],
-};
-const MATCH_PAGES = {
-  history: ["history", "cabinet-history"],
-  branches: ["branches", "cabinet-branches"],
-  compare: ["compare", "cabinet-compare"],
-  audit: ["audit", "cabinet-audit"],
-  report: ["report", "cabinet-report"],
-};
 
 const header = document.createElement("header");
 const main = document.createElement("main");
@@ -34,18 +17,12 @@ trying.role = "status";
 main.id = "main";
 main.tabIndex = -1;
 
-/** The module and the element of a path. */
-function pageOf([first = "", , third]) {
-  return (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
-}
-
 let shown = 0;
 
 async function show() {
   const place = here();
   const number = shown += 1;
-  const [module, name] = pageOf(place.path);
-  const url = new URL(`./pages/${module}.js`, import.meta.url).href;
+  const [url, name] = pageOf(place.path);
   // The user may go elsewhere while it is loaded.
   const wanted = () => number === shown;
   try {

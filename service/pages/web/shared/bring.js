@@ -3,6 +3,7 @@
 // document is reloaded once the service is back; its address determines what is shown.
 
 import { Pauses } from "./pauses.js";
+import { soon } from "./soon.js";
 
 const SOON = 60_000;
 
@@ -13,6 +14,7 @@ const SOON = 60_000;
  */
 export async function bring(url, parts, { waiting = () => {}, wanted = () => true } = {}) {
   const mark = `cabinet.brought ${new URL(url).pathname}`;
+  soon(url);
   try {
     const found = await parts();
     sessionStorage.removeItem(mark);

@@ -3,6 +3,7 @@
 import { bring } from "./bring.js";
 import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
+import { soon } from "./soon.js";
 
 const known = new Map();
 
@@ -25,6 +26,15 @@ export const components = (key) => once(`/v1/games/${key}/components`);
 const boards = new Set(document.documentElement.dataset.boards.split(" "));
 const loaded = new Map();
 
+const partOf = (key, file) => new URL(`../boards/${key}/${file}`, import.meta.url).href;
+
+/** A board of this game will be drawn: what that takes is asked for while the match is read. */
+export function boardSoon(key) {
+  if (!boards.has(key)) return;
+  ["board.js", "board.css", "guide.js"].forEach((file) => soon(partOf(key, file)));
+  faces();
+}
+
 /** The name of the element that draws this game; the generic table for a game without a board of its own. */
 export function boardOf(key) {
   if (!loaded.has(key)) loaded.set(key, boards.has(key) ? load(key) : Promise.resolve(generic));
@@ -34,21 +44,21 @@ export function boardOf(key) {
 /** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
 export async function guideOf(key) {
   if (!boards.has(key)) return {};
-  const url = new URL(`../boards/${key}/guide.js`, import.meta.url).href;
+  const url = partOf(key, "guide.js");
   return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help, cabinet-history") !== null }).catch(() => ({}));
 }
 
 /** The lessons of the guided first match of a game with a board, in order; none for another game. */
 export async function lessonsOf(key) {
   if (!boards.has(key)) return [];
-  const url = new URL(`../boards/${key}/lessons.js`, import.meta.url).href;
+  const url = partOf(key, "lessons.js");
   const wanted = () => document.querySelector("cabinet-lesson") !== null;
   return bring(url, () => import(url), { wanted }).then((module) => module.default, () => []);
 }
 
 /** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {
-  const [script, sheet] = ["js", "css"].map((kind) => new URL(`../boards/${key}/board.${kind}`, import.meta.url).href);
+  const [script, sheet] = [partOf(key, "board.js"), partOf(key, "board.css")];
   try {
     const wanted = () => document.querySelector("cabinet-board") !== null;
     const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces()]), { wanted });

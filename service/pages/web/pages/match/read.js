@@ -1,6 +1,6 @@
 // A match as its pages need it: the summary, what it is called, its game and components.
 
-import { components, game } from "../../shared/games.js";
+import { boardSoon, components, game } from "../../shared/games.js";
 import { apiOf, players } from "../../shared/settings.js";
 
 /** The API for whoever of this browser may know of the match: the one who plays now, or else anybody who does here. */
@@ -20,6 +20,7 @@ async function found(id) {
 /** `{match, game, components}`: the match with what it is called, and with whom the house plays in it. */
 export async function read(id) {
   const [api, summary] = await found(id);
+  boardSoon(summary.game);
   const [{ name }, { house }, kind, parts] = await Promise.all([api.get(`/v1/matches/${id}/name`),
     api.get(`/v1/matches/${id}/timeline`, { limit: 1 }), game(summary.game), components(summary.game)]);
   return { match: { ...summary, name, house }, game: kind, components: parts };

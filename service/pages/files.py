@@ -1,0 +1,93 @@
+"""The files that browsers are sent, which are those of `web/` and the verifier of `docs/`, and what they import."""
+
+import re
+import sysconfig
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+
+import brotli
+
+WEB = Path(__file__).parent / "web"
+DOCS = next(
+    folder
+    for folder in (
+        Path(__file__).parents[2] / "docs",
+        Path(sysconfig.get_path("data"), "share", "cabinet-noir", "docs"),
+    )
+    if folder.exists()
+)
+"""The documentation, in a checkout or as a wheel installs it."""
+VERIFIER = Path("verifier/verify.mjs")
+"""The independent verifier of `docs/`, which the page of the audit uses too."""
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+"""The served file types and their media types, independent of the machine's configuration."""
+PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
+ENTRIES = ("app.js", "frame.js")
+"""The modules with which every page begins."""
+_IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"|^@import url\("([^"\n]+)"\)', re.MULTILINE)
+
+
+@cache
+def files() -> tuple[Path, ...]:
+    """Every served file, by its path in the folder."""
+    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
+    return tuple(sorted([*found, VERIFIER]))
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a served file."""
+    return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
+
+
+@cache
+def packed(path: Path) -> bytes:
+    """The same, compressed as far as it goes: once for everybody who asks."""
+    return bytes(brotli.compress(content(path)))
+
+
+@cache
+def digest() -> str:
+    """The digest of all files and their names, which is part of their address."""
+    total = sha256()
+    for path in files():
+        body = content(path)
+        total.update(f"{path.as_posix()} {len(body)}\n".encode() + body)
+    return total.hexdigest()[:16]
+
+
+@cache
+def imported(name: str) -> frozenset[str]:
+    """What a module or style sheet imports, by the paths of the files."""
+    found = _IMPORTED.findall(content(Path(name)).decode())
+    return frozenset(normpath(str(PurePosixPath(name).parent / (module or sheet))) for module, sheet in found)
+
+
+def needed(names: Iterable[str]) -> frozenset[str]:
+    """These files and all that they import, at any remove."""
+    found, left = set(), list(names)
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left.extend(imported(name))
+    return frozenset(found)
+
+
+@cache
+def roots() -> dict[str, list[str]]:
+    """What is loaded on demand, with everything that it needs and not every page has."""
+    names = {path.as_posix() for path in files() if path.suffix in (".js", ".mjs", ".css")}
+    begun = needed(ENTRIES)
+    asked = names - begun - frozenset().union(*map(imported, names))
+    needs = {name: sorted(needed((name,)) - begun - {name}) for name in sorted(asked)}
+    return {name: rest for name, rest in needs.items() if rest}

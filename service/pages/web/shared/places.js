@@ -1,0 +1,25 @@
+// Which page is at an address.
+
+const PAGES = {
+  "": ["lobby", "cabinet-lobby"],
+  match: ["table", "cabinet-table"],
+  tournaments: ["tournaments", "cabinet-tournaments"],
+  tournament: ["tournament", "cabinet-tournament"],
+  invitation: ["invitation", "cabinet-invitation"],
+  account: ["account", "cabinet-account"],
+  "signed-in": ["signed_in", "cabinet-signed-in"],
+  authorize: ["authorize", "cabinet-authorize"],
+};
+const MATCH_PAGES = {
+  history: ["history", "cabinet-history"],
+  branches: ["branches", "cabinet-branches"],
+  compare: ["compare", "cabinet-compare"],
+  audit: ["audit", "cabinet-audit"],
+  report: ["report", "cabinet-report"],
+};
+
+/** The address of the module of a path, and the name of its element. */
+export function pageOf([first = "", , third]) {
+  const [module, name] = (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
+  return [new URL(`../pages/${module}.js`, import.meta.url).href, name];
+}
