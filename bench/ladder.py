@@ -3,7 +3,7 @@
 `python -m bench.ladder [--game KEY] [--level KEY] [--matches N] [--processes N]` prints one line for each rung. The
 challenger sits at each seat equally often; every other seat is held by the level below. A shared win counts as its
 part, a match without a winner as none. The matches follow from their numbers, so that the same command measures the
-same matches.
+same matches; `--first N` leaves out those before number N, so that a rung can be measured in parts.
 
 `--against KEY` puts another bot below every level that is asked for; `--seats N` or `--seats all` asks for other
 tables. `--level default --against random --seats all` plays the default bot of each game against random play at
@@ -139,6 +139,7 @@ def main() -> None:
     asked.add_argument("--against", choices=(RANDOM, *LEVELS))
     asked.add_argument("--seats", choices=(*map(str, range(2, MOST_SEATS + 1)), ALL))
     asked.add_argument("--matches", type=int, default=300)
+    asked.add_argument("--first", type=int, default=0)
     asked.add_argument("--processes", type=int, default=2)
     given = asked.parse_args()
     print(
@@ -147,7 +148,7 @@ def main() -> None:
     with ProcessPoolExecutor(given.processes) as pool:
         for game in games().values() if given.game is None else (games()[given.game],):
             for rung in rungs(game, given.level, given.against, given.seats):
-                numbers = range(given.matches)
+                numbers = range(given.first, given.first + given.matches)
                 print(line(rung, list(pool.map(played, [rung] * given.matches, numbers))), flush=True)
 
 

@@ -50,6 +50,6 @@ def with_levels(game: Game[Any], budgets: Mapping[str, Budget]) -> Game[Any]:
 
 
 def usual_budget(game: Game[Any]) -> Budget:
-    """The budget of the first level that searches; one without iterations in a game that has none."""
-    found = (bot.budget for bot in game.bots.values() if isinstance(bot, Thinker))
-    return next(found, Budget(iterations=0))
+    """The budget of the highest level that searches; one without iterations in a game that has none."""
+    found = [bot.budget for bot in game.bots.values() if isinstance(bot, Thinker)]
+    return found[-1] if found else Budget(iterations=0)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
+from domain.kernel.game import REMEMBERED
 from domain.kernel.messages import Command, Seat
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten.actions.extort import counts_rivals, whispers
@@ -43,19 +45,25 @@ def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
 
 def worth_of(view: State, position: Position, seat: Seat) -> float:
     """Plots met that count together or nearly met, cards, lodges and discs."""
+    player = view.players[seat]
+    own = (player.plot,) if isinstance(player.plot, str) else ()
+    plots = tuple(dict.fromkeys((*player.claims, *view.plots, *own)))
+    return _worth(plots, view.edicts_gone, position, seat)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _worth(plots: tuple[str, ...], edicts_gone: int, position: Position, seat: Seat) -> float:
     mine = position.mine(seat)
     cards = sum(position.controls(place, seat) for place in mine)
     lodges = sum(min(5, position.on(lodge.places, seat)) for lodge in controlled_lodges(position, seat))
     discs = sum(position.discs[place][seat] for place in mine) + FOOTHOLD * bool(mine)
-    return (
-        _plots(view, position, seat) + CARD * cards + LODGE * lodges + DISC * discs + _points(view, position, seat)
-    )
+    points = _points(edicts_gone, position, seat)
+    return _plots(plots, position, seat) + CARD * cards + LODGE * lodges + DISC * discs + points
 
 
-def _plots(view: State, position: Position, seat: Seat) -> float:
-    player, kept, almost = view.players[seat], list[str](), 0.0
-    own = (player.plot,) if isinstance(player.plot, str) else ()
-    for plot in dict.fromkeys((*player.claims, *view.plots, *own)):
+def _plots(plots: Iterable[str], position: Position, seat: Seat) -> float:
+    kept, almost = list[str](), 0.0
+    for plot in plots:
         if not met(plot, position, seat):
             almost += nearness(plot, position, seat) ** 2
         elif all(count_together(plot, other, position, seat) for other in kept):
@@ -63,11 +71,11 @@ def _plots(view: State, position: Position, seat: Seat) -> float:
     return PLOT * len(kept) + ALMOST * almost
 
 
-def _points(view: State, position: Position, seat: Seat) -> float:
+def _points(edicts_gone: int, position: Position, seat: Seat) -> float:
     """Points of faction scoring, which decide the sooner the more edicts are gone."""
     points = [sum(row.values()) for row in scores(position)]
     mine = points.pop(seat % position.players)
-    near = view.edicts_gone / SETUP.edicts_to_end
+    near = edicts_gone / SETUP.edicts_to_end
     return POINT * mine + LEAD * near * max(-LEAD_MAX, min(LEAD_MAX, mine - max(points, default=0)))
 
 

@@ -4,6 +4,7 @@ A rough estimate, not a search: which side of a box is ahead, who is ahead on ea
 at this stage of the game. A face-down worker counts as the mean of what it can be.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from math import exp
@@ -11,7 +12,7 @@ from math import exp
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
 from domain.richelieu.components import EDITIONS, RICHELIEU, Kind, SheetData
-from domain.richelieu.pieces import Box, Piece, Sheet, Worker
+from domain.richelieu.pieces import Box, Sheet, Worker
 from domain.richelieu.state import State
 
 WORTH = {"worker": 1.0, "bribe": 1.0, "queen": 1.0, "grey_eminence": 1.0, "prestige": 1.0, "military": 1.5}
@@ -32,22 +33,25 @@ class Appraisal:
         self.mine = view.colour(seat)
         pile = view.richelieu_pile
         left = pile.count if isinstance(pile, Hidden) else len(pile)
-        self.stage = left / (len(self.data.pile(RICHELIEU)) - len(view.boxes) or 1)
+        self.stage = left / (len(self.data.piles[RICHELIEU]) - len(view.boxes) or 1)
         """1 at the start of the game, 0 when the piles are empty."""
         self.louis = 0.12 + 0.33 * self.stage
         self.income = 1 + 5 * self.stage * self.louis
-        self._means = {
-            (colour, lot.number): sum(lot.unseen) / len(lot.unseen)
-            for colour, camp in view.camps.items()
-            for lot in camp.lots
-            if lot.unseen
-        }
+        self._worth = {**WORTH, "louis": self.louis, "income": self.income}
+        self._won = view.players[seat].sheets
+        self._factions = Counter([self.data.by_id[won].faction for won in self._won])
         self._promises = cache(self._promise)
         self._prizes = {sheet.id: self._prize(self.data.by_id[sheet.id]) for _, _, sheet in view.sheets()}
+        self._boxes = dict[int, float]()
 
     def boxes(self, boxes: Mapping[int, Box]) -> float:
         """How much better some boxes, by number, would be than they are."""
-        return sum(self.box(box) - self.box(self.view.box(number)) for number, box in boxes.items())
+        return sum(self.box(box) - self._as_it_is(number) for number, box in boxes.items())
+
+    def _as_it_is(self, number: int) -> float:
+        if number not in self._boxes:
+            self._boxes[number] = self.box(self.view.box(number))
+        return self._boxes[number]
 
     def box(self, box: Box) -> float:
         """What a box is worth: what both sides promise, by how likely they win, more if it is nearly full."""
@@ -59,40 +63,42 @@ class Appraisal:
     def _promise(self, sheet: Sheet) -> tuple[float, float, int]:
         """The strength of a side by its sheet, what its victory promises, and how many spaces are free."""
         free = sheet.spaces.count(None)
-        return self._total(sheet), self._share(sheet, 0.8 + 0.3 * free), free
+        total, sums = 0.0, dict[str, float]()
+        for place, piece in enumerate(sheet.spaces):
+            if isinstance(piece, Worker):
+                value = self._mean(piece) if isinstance(piece.value, Hidden) else piece.value
+                sums[piece.owner] = sums.get(piece.owner, -0.1 * place) + value
+                total += value
+            elif piece:
+                total += self.data.pawn_value
+        return total, self._share(sheet.id, sums, 0.8 + 0.3 * free), free
 
     def _prize(self, sheet: SheetData) -> tuple[float, float]:
         return self._reward(sheet.first) + self._trophy(sheet), self._reward(sheet.second)
 
     def _reward(self, reward: Mapping[Kind, int]) -> float:
-        values = {**WORTH, "louis": self.louis, "income": self.income}
-        return sum(values[kind] * amount for kind, amount in reward.items())
+        return sum([self._worth[kind] * amount for kind, amount in reward.items()])
 
     def _trophy(self, sheet: SheetData) -> float:
         """What one more sheet of that faction is worth at the end."""
         if sheet.faction == RICHELIEU:
             return RICHELIEU_SHEET
-        others = [won for won in self.view.players[self.seat].sheets if won != sheet.id]
-        count = sum(self.data.by_id[won].faction == sheet.faction for won in others)
+        count = self._factions[sheet.faction] - (sheet.id in self._won)
         return self.data.scoring.sets[count] - (self.data.scoring.sets[count - 1] if count else 0)
 
-    def _value(self, piece: Piece | None) -> float:
-        if not isinstance(piece, Worker):
-            return self.data.pawn_value if piece else 0
-        return self._means[piece.owner, piece.lot] if isinstance(piece.value, Hidden) else piece.value
+    def _mean(self, worker: Worker) -> float:
+        """The mean of what a face-down worker can be."""
+        lots = self.view.camps[worker.owner].lots
+        unseen = next(lot.unseen for lot in lots if lot.number == worker.lot)
+        return sum(unseen) / len(unseen)
 
-    def _total(self, sheet: Sheet) -> float:
-        return sum(map(self._value, sheet.spaces))
+    def _share(self, sheet: str, sums: dict[str, float], doubt: float) -> float:
+        """What the own workers on a sheet promise if its side wins, less what a rival ahead would get.
 
-    def _share(self, sheet: Sheet, doubt: float) -> float:
-        """What the own workers on a sheet promise if its side wins, less what a rival ahead would get."""
-        sums: dict[str, float] = {}
-        for place, worker in enumerate(sheet.spaces):
-            if isinstance(worker, Worker):
-                before = sums.get(worker.owner, -0.1 * place)
-                sums[worker.owner] = before + self._value(worker)
+        `sums` are the values by colour, less for who came later.
+        """
         mine = sums.pop(self.mine, 0.0)
-        first, second = self._prizes[sheet.id]
+        first, second = self._prizes[sheet]
         rivals = sorted([(total, owner) for owner, total in sums.items() if total > 0], reverse=True)
         best, next_best = (*[total for total, _ in rivals], 0.0, 0.0)[:2]
         lost = 0.0

@@ -116,9 +116,11 @@ class Edition(components.Edition, frozen=True, kw_only=True):
         """The sheets by id."""
         return {sheet.id: sheet for sheet in self.sheets}
 
-    def pile(self, side: str) -> tuple[str, ...]:
-        """The ids of all sheets of one side."""
-        return tuple(sheet.id for sheet in self.sheets if sheet.side == side)
+    @cached_property
+    def piles(self) -> Mapping[str, tuple[str, ...]]:
+        """By side, the ids of all its sheets."""
+        sides = (RICHELIEU, ENEMY)
+        return {side: tuple([sheet.id for sheet in self.sheets if sheet.side == side]) for side in sides}
 
     def cost(self, sheet: str, space: int) -> int:
         """What a space costs, counted from 1."""
@@ -141,7 +143,7 @@ def _check_pieces(edition: Edition) -> None:
     require(len(set(colours)) == len(colours) == SEATS[-1], "colours", f"must be {SEATS[-1]} different colours")
     require(bool(own), "workers", "must not be empty")
     require(bool(neutral) and neutral <= own, "neutral_workers", "must be some of the workers")
-    pairs = len(edition.pile(RICHELIEU))
+    pairs = len(edition.piles[RICHELIEU])
     require(edition.setup.boxes <= pairs, "setup.boxes", f"must not exceed the {pairs} pairs of sheets")
 
 
@@ -168,7 +170,7 @@ def _check_counts(edition: Edition) -> None:
         require(counted[faction] == count, f"factions.{faction}", f"there are {counted[faction]} such sheets")
         fits = faction == RICHELIEU or count <= len(edition.scoring.sets)
         require(fits, "scoring.sets", f"says nothing of {count} sheets of {faction}")
-    halves = len(edition.pile(RICHELIEU)), len(edition.pile(ENEMY))
+    halves = len(edition.piles[RICHELIEU]), len(edition.piles[ENEMY])
     require(halves[0] == halves[1], "sheets", f"must be pairs, but there are {halves[0]} and {halves[1]}")
 
 

@@ -7,7 +7,7 @@ _SETUP = "the setup"
 
 
 def _sheets(side: str) -> dict[str, tuple[str, ...]]:
-    return {key: EDITIONS[key].pile(side) for key in EDITIONS.raw}
+    return {key: EDITIONS[key].piles[side] for key in EDITIONS.raw}
 
 
 RICHELIEU_PILE = Draw(

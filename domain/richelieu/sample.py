@@ -63,5 +63,5 @@ def _pile(view: State, side: str, pile: Deck, chance: Chance) -> Deck:
         return pile
     seen = {sheet.id for _, _, sheet in view.sheets()}
     seen.update(view.discarded, *(player.sheets for player in view.players))
-    left = [sheet for sheet in EDITIONS[view.edition].pile(side) if sheet not in seen]
+    left = [sheet for sheet in EDITIONS[view.edition].piles[side] if sheet not in seen]
     return chance.shuffle(left)

@@ -25,8 +25,8 @@ def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     data = EDITIONS[options.edition]
     _lay_out(turn, seats, options, data)
     piles = [
-        turn.shuffle(RICHELIEU_PILE, data.pile(RICHELIEU)),
-        turn.shuffle(ENEMY_PILE, data.pile(ENEMY)),
+        turn.shuffle(RICHELIEU_PILE, data.piles[RICHELIEU]),
+        turn.shuffle(ENEMY_PILE, data.piles[ENEMY]),
     ]
     turn.emit(ev.PilesShuffled(*piles))
     for colour in turn.state.colours:
@@ -48,7 +48,7 @@ def _lay_out(turn: Turn[State], seats: int, options: Options, data: Edition) -> 
             stall_guard=options.stall_guard,
             seats=seats,
             boxes=setup.boxes,
-            pairs=len(data.pile(RICHELIEU)),
+            pairs=len(data.piles[RICHELIEU]),
             cardinal=setup.cardinal,
             city_jewels=setup.city_jewels,
             louis=setup.louis,

@@ -10,7 +10,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import default_bot
 from domain.kernel.messages import Seat
 from search.budget import Budget
-from search.levels import NOVICE, Thinker, with_levels
+from search.levels import NOVICE, Thinker, usual_budget, with_levels
 
 from .nim import NIM, State, Take, Taking
 
@@ -38,6 +38,11 @@ def test_a_novice_slips_now_and_then() -> None:
 
 def test_the_default_bot_stays_the_default() -> None:
     assert default_bot(with_levels(NIM, {"expert": Budget(iterations=1)})) == default_bot(NIM)
+
+
+def test_an_analysis_looks_as_far_ahead_as_the_highest_level() -> None:
+    expert, master = Budget(iterations=60, turns=1), Budget(iterations=1000)
+    assert usual_budget(with_levels(NIM, {"expert": expert, "master": master})) == master
 
 
 @pytest.mark.parametrize("key", games())

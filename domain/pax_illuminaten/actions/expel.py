@@ -69,21 +69,16 @@ def _deed(command: Expel) -> Deed:
 def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
     if deed.card:
         return None
+    place, hand = view.place(deed.target or ""), view.players[seat].hand.known
+    cards = [card for card in hand if discs_after_expel(view, seat, place, card) is not None]
     if deed.acting:
-        found = _replacements(view, seat, deed)
-        return [(PlaceCard(d.card or ""), d) for d in found if EXPEL.affordable(view, seat, d)]
-    return [
+        found = (replace(deed, card=card) for card in cards)
+        return ((PlaceCard(d.card or ""), d) for d in found if EXPEL.affordable(view, seat, d))
+    return (
         (ActFrom(acting.acting or ""), acting)
-        for acting in actors(view, seat, deed)
-        if any(EXPEL.affordable(view, seat, d) for d in _replacements(view, seat, acting))
-    ]
-
-
-def _replacements(view: State, seat: Seat, deed: Deed) -> Iterable[Deed]:
-    place = view.place(deed.target or "")
-    for card in view.players[seat].hand.known:
-        if discs_after_expel(view, seat, place, card) is not None:
-            yield replace(deed, card=card)
+        for acting in (actors(view, seat, deed) if cards else ())
+        if any(EXPEL.affordable(view, seat, replace(acting, card=card)) for card in cards)
+    )
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:

@@ -47,7 +47,7 @@ def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
     place, supply = view.place(deed.target or ""), view.players[seat].supply
     most = min(SETUP.most_discs, supply, open_locations(view, place, seat))
     counts = [replace(deed, discs=count) for count in range(1, most + 1)]
-    return [(Commit(d.discs or 0), d) for d in counts if INFLUENCE.affordable(view, seat, d)]
+    return ((Commit(d.discs or 0), d) for d in counts if INFLUENCE.affordable(view, seat, d))
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:

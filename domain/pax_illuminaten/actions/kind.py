@@ -1,6 +1,6 @@
 """What the six actions have in common (RULES 6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -14,8 +14,8 @@ from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 
-Parts = list[tuple[Command, Deed]]
-"""The choices for the next part of a deed, each with the resulting deed."""
+Parts = Iterable[tuple[Command, Deed]]
+"""The choices for the next part of a deed, each with the resulting deed, worked out one by one."""
 Due = tuple[tuple[Icon, ...], int]
 """Icons, and how many of them are waived."""
 
@@ -72,7 +72,7 @@ class Action(Struct, frozen=True, kw_only=True, eq=False):
         """Whether a deed can be carried out in full."""
         deed = self.least(deed)
         found = self.parts(view, seat, deed)
-        return self.affordable(view, seat, deed) if found is None else bool(found)
+        return self.affordable(view, seat, deed) if found is None else any(True for _ in found)
 
 
 def matching(view: State, seat: Seat, deed: Deed) -> Icon:

@@ -40,9 +40,9 @@ def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
     if deed.acting:
         most = view.discs[view.place(deed.target or "")][deed.rival or 0]
         counts = [replace(deed, discs=count) for count in range(1, most + 1)]
-        return [(Commit(d.discs or 0), d) for d in counts if OUST.affordable(view, seat, d)]
-    one = [d for d in actors(view, seat, deed) if OUST.affordable(view, seat, replace(d, discs=1))]
-    return [(ActFrom(d.acting or ""), d) for d in one]
+        return ((Commit(d.discs or 0), d) for d in counts if OUST.affordable(view, seat, d))
+    one = (d for d in actors(view, seat, deed) if OUST.affordable(view, seat, replace(d, discs=1)))
+    return ((ActFrom(d.acting or ""), d) for d in one)
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:

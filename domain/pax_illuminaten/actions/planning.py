@@ -66,7 +66,8 @@ def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:
     A part that depends on the hand is always asked for: otherwise rivals would see how many cards fit.
     """
     action = ACTIONS[deed.kind]
-    while (found := action.parts(turn.state, seat, deed)) is not None:
+    while (parts := action.parts(turn.state, seat, deed)) is not None:
+        found = tuple(parts)
         if len(found) > 1 or (deed.kind == "expel" and len(turn.state.players[seat].hand) > 1):
             turn.emit(ev.ActionPlanned(seat, deed))
             return

@@ -42,7 +42,7 @@ def _deed(command: Scout) -> Deed:
 def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
     if deed.acting or VARIANTS[deed.by].anywhere:
         return None
-    return [(ActFrom(d.acting or ""), d) for d in actors(view, seat, deed) if SCOUT.affordable(view, seat, d)]
+    return ((ActFrom(d.acting or ""), d) for d in actors(view, seat, deed) if SCOUT.affordable(view, seat, d))
 
 
 def _cost(view: State, seat: Seat, deed: Deed) -> Due:

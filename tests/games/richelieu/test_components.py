@@ -20,7 +20,7 @@ RAW = EDITIONS.raw["reconstruction"]
 
 
 def test_there_are_thirteen_sheets_a_side() -> None:
-    assert (len(DATA.pile(RICHELIEU)), len(DATA.pile(ENEMY))) == (13, 13)
+    assert (len(DATA.piles[RICHELIEU]), len(DATA.piles[ENEMY])) == (13, 13)
 
 
 def test_only_england_makes_a_set_of_four() -> None:
