@@ -1,4 +1,4 @@
-"""The courtier, a sensible player: it counts the cards it has seen, and plays what wins more now than later."""
+"""The courtier, a sensible player: it counts the cards it has seen, and plays what leaves the best odds to rule."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,8 @@
 """The page, a quick player for searches, which play tricks on with it.
 
-It sees whole states: the worlds that a search has sampled. It weighs cards and stratagems much as the courtier
-does, at a fraction of the thought, so that a search expects of others what sensible players do. If it plays any
-card instead, unless it ends the trick, the expert wins 0.45 of its matches at three seats in place of 0.75.
+It sees whole states: the worlds that a search has sampled. It weighs cards and stratagems as the courtier does, at
+a fraction of the thought, so that a search expects of others what sensible players do. If it plays any card, the
+expert wins far less.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,12 @@ from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
-from domain.umbra_concilium.components import deck
-from domain.umbra_concilium.evaluation import beaten
-from domain.umbra_concilium.judgement import price_of_stratagem, settled_by, value
+from domain.umbra_concilium.judgement import settled_by
+from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import State
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
-
-STRENGTH = 4
-"""What it is worth to keep a card that beats all of its suit in the hands of others."""
 
 Play = PlayCard | PlayStratagem
 
@@ -36,16 +32,14 @@ def page(state: State, seat: Seat, options: Sequence[Option], chance: Chance) ->
 
 def _best(state: State, seat: Seat, plays: Sequence[Play], chance: Chance) -> Play:
     """The best card, or that card with a stratagem."""
-    tricks, rivals = _imagined(state, seat, chance), _hands_of_others(state, seat)
-    cards, high = deck(state.options.edition), state.direction == "high"
+    tricks = _imagined(state, seat, chance)
 
     def worth(play: Play) -> float:
-        ends = [value(settled_by(state, seat, play, trick, chance), seat) for trick in tricks]
-        return sum(ends) / len(ends) - STRENGTH * beaten(cards[play.card], [cards[card] for card in rivals], high)
+        return sum([prospect(settled_by(state, seat, play, trick, chance), seat) for trick in tricks]) / len(tricks)
 
     worths: dict[Play, float] = {play: worth(play) for play in plays if isinstance(play, PlayCard)}
-    card, price = max(worths, key=worths.__getitem__).card, price_of_stratagem(state)
-    worths |= {play: worth(play) - price for play in plays if isinstance(play, PlayStratagem) and play.card == card}
+    card = max(worths, key=worths.__getitem__).card
+    worths |= {play: worth(play) for play in plays if isinstance(play, PlayStratagem) and play.card == card}
     return max(worths, key=worths.__getitem__)
 
 
@@ -56,7 +50,3 @@ def _imagined(state: State, seat: Seat, chance: Chance) -> Sequence[Sequence[str
         other = state.left_of(other)
         hands.append(state.players[other].hand.known)
     return [[hand[chance.below(len(hand))] for hand in hands] for _ in range(IMAGINED if hands else 1)]
-
-
-def _hands_of_others(state: State, seat: Seat) -> Sequence[str]:
-    return [card for other, player in enumerate(state.players) if other != seat for card in player.hand.known]

@@ -1,4 +1,4 @@
-"""The courtier: it wins what it can, keeps what wins later, and sees its own view only."""
+"""The courtier: it wins what it can, keeps its stratagem for when it matters, and sees its own view only."""
 
 from functools import cache
 
@@ -38,13 +38,18 @@ def test_it_wins_with_the_card_that_just_suffices() -> None:
 
 def test_it_plays_for_an_effect_that_scores() -> None:
     hands = [cards("fist 7", "axe 8"), cards("bow 7", "bow 8"), cards("fist 6", "sword 7")]
-    table = Table.given(position(3, hands=hands, used={"pure_arms": C})).after("fist 7", "bow 7")
-    assert choice(table, C) == PlayCard("sword_7")
+    table = Table.given(position(3, hands=hands, scores=(3, 1, 3), used={"pure_arms": C}))
+    assert choice(table.after("fist 7", "bow 7"), C) == PlayCard("sword_7")
 
 
 def test_it_takes_the_points_that_let_it_rule() -> None:
     table = last_to_play("fist 8", "sword 6", scores=(0, 0, 7), used={})
     assert choice(table, C) == PlayStratagem("fist_8", "all_out_assault")
+
+
+def test_it_keeps_its_stratagem_while_a_card_wins_without() -> None:
+    table = last_to_play("fist 8", "sword 6", scores=(0, 0, 1), used={})
+    assert choice(table, C) == PlayCard("fist_8")
 
 
 def test_it_does_not_share_the_end() -> None:
