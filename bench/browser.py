@@ -61,7 +61,7 @@ def run() -> list[Figure]:
     if path() is None:
         return []
     with _pages() as (browser, service):
-        still, moving = Visitor(browser, service), Visitor(browser, service, **LOOK)
+        still, moving = (Visitor(browser, service, painted=True, **how) for how in ({}, LOOK))
         still.player("Ada")
         kinds = ((_opening, still), (_loading, moving), (_waiting, moving), (_stepping, still))
         figures = [figure(visitor, game) for figure, visitor in kinds for game in GAMES]

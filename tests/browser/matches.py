@@ -58,7 +58,7 @@ class Watched:
 
     def __init__(self, browser: Browser, service: Running, game: str, **how: Any) -> None:
         seats, options = WHOLE[game]
-        self.visitor = Visitor(browser, service, habits=FAST, **how)
+        self.visitor = Visitor(browser, service, habits=FAST, painted=True, **how)
         ada = self.visitor.player("Ada")
         self.seats, self.moves, self.wrong = seats, 0, dict[str, str]()
         self.match = self.visitor.match(ada, game, "me", *["bot:random"] * (seats - 1), options=options)

@@ -54,7 +54,7 @@ def take(visitor: Visitor, game: str) -> None:
 def phases(browser: Browser, service: Running, game: str) -> Iterator[bytes]:
     """Pictures of a match from its beginning to its end."""
     for language, theme in LOOKS:
-        visitor = Visitor(browser, service, locale=language, color_scheme=theme)
+        visitor = Visitor(browser, service, painted=True, locale=language, color_scheme=theme)
         ada = visitor.player("Ada")
         running_ones = list(moments(visitor, ada, game))
         for match in [*running_ones, visitor.played(game, 3)["id"]]:
@@ -83,7 +83,9 @@ def main(games: list[str]) -> None:
     PLACE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
         for game in games:
-            visitor = Visitor(browser, service, viewport={"width": 1180, "height": 840}, device_scale_factor=0.75)
+            visitor = Visitor(
+                browser, service, painted=True, viewport={"width": 1180, "height": 840}, device_scale_factor=0.75
+            )
             take(visitor, game)
             visitor.close()
             contact_sheet(browser, list(phases(browser, service, game)), PLACE / f"{game}-contact.jpg")
