@@ -71,7 +71,7 @@ class Newspaper:
         client = redis.asyncio.Redis.from_url(self._address(), **settings)
         async with aclosing(client):
             # Straight from the connection: redis-py's own subscriptions cost three times as much as reading.
-            connection = await client.connection_pool.get_connection()
+            connection: Any = await client.connection_pool.get_connection()  # type: ignore[no-untyped-call]  # as in redis-py
             await connection.send_command("SUBSCRIBE", channel(database(client)))
             while True:
                 kind, _, data = await connection.read_response()

@@ -26,9 +26,8 @@ from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
-from events.told import Told, read
 from streams.folding import Recall, beginning, done, fold, walk
-from streams.request import Done
+from streams.heard import Ahead, Heard, ahead_of, told_after
 from streams.staleness import same_question
 from streams.stream import IDLE_SECONDS, Effect, Streams, UnknownStream
 
@@ -113,23 +112,42 @@ class Matches(Streams[Table[Any]]):
     ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
-    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Done | None:
+    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Heard | None:
         """Take in what was just appended to a match; None unless it follows the cached state.
 
-        `told` are the running hashes after each envelope, as the writer handed them on, if it did.
+        `told` are the running hashes after each envelope, as the writer handed them on, if it did. The game itself
+        is folded when its state is wanted.
         """
-        cached = self.cached(match)
-        if cached is None:
+        known = self._newest(match)
+        if known is None:
             return None
         codec = self.codec(match)
         envelopes = [codec.envelope(body) for body in stored]
-        if (envelopes[0].version, envelopes[0].previous) != (cached.version + 1, cached.hash):
+        if (envelopes[0].version, envelopes[0].previous) != (known.version + 1, known.hash):
             return None
-        after = fold(codec, cached, envelopes, self.recall(match))
-        if told:
-            after = replace(after, told=Told.known(read(told, len(envelopes))))
+        now = ahead_of(known, envelopes, told)
+        if now:
+            self.remember(match, now)
+            return Heard(match, envelopes, now.match, now.told)
+        before = self.cached(match)
+        if before is None or before.hash != known.hash:
+            return None
+        after = fold(codec, before, envelopes, self.recall(match))
+        after = replace(after, told=told_after(before.told, envelopes, told))
         self.remember(match, after)
-        return Done(envelopes, after)
+        return Heard(match, envelopes, after.state.match, after.told)
+
+    def cached(self, stream: str) -> Checkpoint[Table[Any]] | None:
+        """See Streams. What was only heard of is folded now."""
+        known: Checkpoint[Table[Any]] | Ahead | None = self._newest(stream)
+        if not isinstance(known, Ahead):
+            return known
+        folded = fold(self.codec(stream), known.base, known.since, self.recall(stream))
+        folded = replace(folded, told=known.told)
+        with self._lock:
+            if self._known.get(stream) is known:
+                self._known[stream] = folded
+        return folded
 
     def recall(self, match: str) -> Recall:
         """A function that returns the table of the match at a version."""

@@ -7,7 +7,7 @@ be decided on the cached state, because the append fails unless the stream ends 
 
 from collections.abc import Iterator, Sequence
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cachetools import TTLCache
 from msgspec import Struct
@@ -52,7 +52,8 @@ class Streams(Generic[T]):
     def __init__(self, store: EventStore, cached: int) -> None:
         self.store = store
         self._lock = Lock()
-        self._known: TTLCache[str, Checkpoint[T]] = TTLCache(cached, IDLE_SECONDS)
+        self._known: TTLCache[str, Any] = TTLCache(cached, IDLE_SECONDS)
+        """By stream its newest state as known here: a checkpoint, or what leads to one."""
 
     def reader(self, stream: str) -> Reader:
         """The reader of a stream's envelopes. Raises UnknownStream."""
@@ -156,8 +157,8 @@ class Streams(Generic[T]):
         reader = self.reader(stream)
         return [reader.envelope(body) for body in self.store.read(stream, after, upto, limit)]
 
-    def remember(self, stream: str, checkpoint: Checkpoint[T]) -> None:
-        """Put a state into the cache unless a newer one is there."""
+    def remember(self, stream: str, checkpoint: Any) -> None:
+        """Put a state, or what leads to it, into the cache unless a newer one is there."""
         with self._lock:
             known = self._known.get(stream)
             if known is None or known.version < checkpoint.version:
@@ -165,6 +166,11 @@ class Streams(Generic[T]):
 
     def cached(self, stream: str) -> Checkpoint[T] | None:
         """The cached state, however old."""
+        known: Checkpoint[T] | None = self._newest(stream)
+        return known
+
+    def _newest(self, stream: str) -> Any:
+        """What is cached of a stream, as it was put there."""
         with self._lock:
             return self._known.get(stream)
 

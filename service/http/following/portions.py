@@ -23,8 +23,8 @@ from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.following.encoding import Encoding
+from streams.heard import Heard
 from streams.matches import Matches
-from streams.request import Done
 from streams.stream import UnknownStream
 
 EVERYBODY = Eyes(PUBLIC)
@@ -54,18 +54,6 @@ class Portion(Struct, frozen=True):
     place: Bookmark
     more: bool = False
     over: bool = False
-
-
-class Happened(Struct, frozen=True):
-    """What a command that was just carried out led to."""
-
-    stream: str
-    done: Done
-
-    @property
-    def version(self) -> int:
-        """The version of the newest event."""
-        return self.done.envelopes[-1].version
 
 
 class _Written:
@@ -136,22 +124,19 @@ class Portions:
         asked = list(matches)
         return dict(zip(asked, self._matches.store.versions(asked), strict=True))
 
-    def happened(self, news: News) -> Happened | None:
+    def heard(self, news: News) -> Heard | None:
         """News taken in; None if what it follows is not known here."""
-        done = self._matches.follow(news.stream, news.stored, news.told)
-        return Happened(news.stream, done) if done else None
+        return self._matches.follow(news.stream, news.stored, news.told)
 
-    def of(
-        self, happened: Happened, wanted: Iterable[tuple[Bookmark, Look]]
-    ) -> dict[tuple[Bookmark, Look], Portion]:
+    def of(self, heard: Heard, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
         Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
         """
-        match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
+        match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        hashes = cache(lambda: self._after(happened))
+        hashes = cache(lambda: self._after(heard))
         written = _Written(found, now, self._names, hashes)
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
@@ -185,11 +170,11 @@ class Portions:
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
 
-    def _after(self, happened: Happened) -> list[Hashes]:
+    def _after(self, heard: Heard) -> list[Hashes]:
         """The running hashes after each event of a command. Those of a very long command are not kept."""
-        told, found = happened.done.checkpoint.told, happened.done.envelopes
+        told, found = heard.told, heard.envelopes
         each = told.each() if told else []
-        return each if len(each) == len(found) else self._hashes(happened.stream, found[0].version - 1, found)
+        return each if len(each) == len(found) else self._hashes(heard.stream, found[0].version - 1, found)
 
     def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
         """The running hashes after each of some events, which come after a version."""
