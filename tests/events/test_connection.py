@@ -87,6 +87,13 @@ def test_whoever_is_interrupted_leaves_no_answer_for_the_next(
         assert shared.echo("mine") == b"mine"
 
 
+def test_a_script_that_the_server_has_forgotten_is_given_to_it_again(client: Client) -> None:
+    script = client.register_script("return {KEYS[1], ARGV[1], redis.call('INCR', KEYS[1])}")
+    assert script(keys=["a"], args=[1]) == [b"a", b"1", 1]
+    client.script_flush()
+    assert script(keys=["a"], args=[2]) == [b"a", b"2", 2]
+
+
 def test_a_forked_process_has_connections_of_its_own(server: EmbeddedServer) -> None:
     with closing(connect(server.url)) as shared:
         before = shared.client_id()
