@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.kernel.actors import is_player, is_worker
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
-from domain.kernel.messages import HOUSE, Command
+from domain.kernel.messages import HOUSE, Command, Event
 from domain.kernel.options import Rejection
 from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
 from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
@@ -22,10 +22,12 @@ from domain.match.table import Table, awaited
 from domain.match.terms import Moment, Origin
 from events import chain
 from events.codec import Checkpoint, Codec
+from events.envelope import Envelope
 from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
+from events.told import Told
 from streams.folding import Recall, beginning, done, fold, walk
 from streams.heard import Ahead, Heard, ahead_of, told_after
 from streams.staleness import same_question
@@ -132,8 +134,7 @@ class Matches(Streams[Table[Any]]):
         before = self.cached(match)
         if before is None or before.hash != known.hash:
             return None
-        after = fold(codec, before, envelopes, self.recall(match))
-        after = replace(after, told=told_after(before.told, envelopes, told))
+        after = self._after(match, before, envelopes, told_after(before.told, envelopes, told))
         self.remember(match, after)
         return Heard(match, envelopes, after.state.match, after.told)
 
@@ -142,12 +143,22 @@ class Matches(Streams[Table[Any]]):
         known: Checkpoint[Table[Any]] | Ahead | None = self._newest(stream)
         if not isinstance(known, Ahead):
             return known
-        folded = fold(self.codec(stream), known.base, known.since, self.recall(stream))
-        folded = replace(folded, told=known.told)
+        folded = self._after(stream, known.base, known.since, known.told)
         with self._lock:
             if self._known.get(stream) is known:
                 self._known[stream] = folded
         return folded
+
+    def _after(
+        self,
+        match: str,
+        before: Checkpoint[Table[Any]],
+        envelopes: Sequence[Envelope[Event]],
+        told: Told | None,
+    ) -> Checkpoint[Table[Any]]:
+        """A match after more envelopes, if it is known what its viewers were told."""
+        silent = replace(before, told=None)
+        return replace(fold(self.codec(match), silent, envelopes, self.recall(match)), told=told)
 
     def recall(self, match: str) -> Recall:
         """A function that returns the table of the match at a version."""

@@ -13,13 +13,13 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from functools import partial
 from threading import Lock, Thread, get_ident
 from typing import Any
 
 from archive.objects import ArchiveDown
 from events.connection import is_down
-from events.envelope import moment
 from events.news import News
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
@@ -382,5 +382,5 @@ class Hub:
 def _measure(heard: Heard, followers: int) -> None:
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
-    decided = moment(heard.envelopes[-1].at).timestamp()
+    decided = datetime.fromisoformat(heard.envelopes[-1].at).timestamp()
     metrics.FAN_OUT_SECONDS.observe(max(0.0, time.time() - decided))

@@ -4,7 +4,7 @@ So a thousand delayed watchers cost no more reads than one.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
+from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -66,9 +66,10 @@ class _Written:
         names: Names,
         hashes: Callable[[], Sequence[Hashes]],
     ) -> None:
-        """`hashes` gives the running hashes after each event."""
+        """`hashes` gives the running hashes after each event. Asked once, if anybody is told anything."""
         self.found = found
-        self._hashes = hashes
+        self._give_hashes = hashes
+        self._hashes: Sequence[Hashes] = ()
         self.now = now
         self._names = names
         self._people = people_in(found)
@@ -84,7 +85,7 @@ class _Written:
         known = (now.version, now.status)
         if known not in self._parts:
             self._parts[known] = _Written(
-                [one for one in self.found if one.version <= now.version], now, self._names, self._hashes
+                [one for one in self.found if one.version <= now.version], now, self._names, self._give_hashes
             )
         return self._parts[known]
 
@@ -99,7 +100,8 @@ class _Written:
 
     def _lines(self, through: Eyes, encoding: Encoding, who: Principal, language: str) -> Iterable[bytes]:
         called = self._names.calling(language, self._people)
-        for envelope, hashes in zip(self.found, self._hashes(), strict=False):
+        self._hashes = self._hashes or self._give_hashes()
+        for envelope, hashes in zip(self.found, self._hashes, strict=False):
             # What is public is written once for all seats.
             eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
             key = (envelope.version, eyes, who, language)
@@ -136,8 +138,7 @@ class Portions:
         match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        hashes = cache(lambda: self._after(heard))
-        written = _Written(found, now, self._names, hashes)
+        written = _Written(found, now, self._names, partial(self._after, heard))
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
@@ -165,7 +166,7 @@ class Portions:
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
-        hashes = cache(lambda: self._hashes(match, place.version, found))
+        hashes = partial(self._hashes, match, place.version, found)
         written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
