@@ -146,7 +146,7 @@ class Matches(Streams[Table[Any]]):
         folded = self._after(stream, known.base, known.since, known.told)
         with self._lock:
             if self._known.get(stream) is known:
-                self._known[stream] = folded
+                self._known.put(stream, folded)
         return folded
 
     def _after(

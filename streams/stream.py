@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from cachetools import TTLCache
 from msgspec import Struct
 
 from domain.kernel.messages import Command, Event
@@ -19,6 +18,7 @@ from events import chain
 from events.codec import Checkpoint, Reader, Versioned
 from events.envelope import Envelope
 from events.feed import Waits
+from events.lately import Lately
 from events.store import Appended, EventStore
 
 T = TypeVar("T", bound=Versioned)
@@ -52,7 +52,7 @@ class Streams(Generic[T]):
     def __init__(self, store: EventStore, cached: int) -> None:
         self.store = store
         self._lock = Lock()
-        self._known: TTLCache[str, Any] = TTLCache(cached, IDLE_SECONDS)
+        self._known: Lately[str, Any] = Lately(cached, IDLE_SECONDS)
         """By stream its newest state as known here: a checkpoint, or what leads to one."""
 
     def reader(self, stream: str) -> Reader:
@@ -162,7 +162,7 @@ class Streams(Generic[T]):
         with self._lock:
             known = self._known.get(stream)
             if known is None or known.version < checkpoint.version:
-                self._known[stream] = checkpoint
+                self._known.put(stream, checkpoint)
 
     def cached(self, stream: str) -> Checkpoint[T] | None:
         """The cached state, however old."""
@@ -177,7 +177,7 @@ class Streams(Generic[T]):
     def forget(self, stream: str) -> None:
         """Drop everything that this process has cached of a stream."""
         with self._lock:
-            self._known.pop(stream, None)
+            self._known.drop(stream)
 
     def _starts(self, stream: str, version: int | None) -> Iterator[Checkpoint[T]]:
         cached = self.cached(stream)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from threading import Lock
 
-from cachetools import TTLCache
 from msgspec import Struct
 
 from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
+from events.lately import Lately
 from service.application.limits import RESERVATION_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
@@ -89,7 +89,7 @@ class Players:
         self._operator = digest_of(operator_token) if operator_token else None
         self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
-        self._seen: TTLCache[str, Known] = TTLCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._seen: Lately[str, Known] = Lately(CACHED_TOKENS, CACHE_SECONDS)
         self._forgets = 0
         """How often something was forgotten: what was read before the last time may be out of date."""
         self._lock = Lock()
@@ -153,7 +153,7 @@ class Players:
             known = self._look_up(text, now)
             with self._lock:
                 if forgets == self._forgets:
-                    self._seen[digest] = known
+                    self._seen.put(digest, known)
         elif known.token.expires_at and known.token.is_over(now):
             raise BadToken
         return known.who
@@ -235,4 +235,4 @@ class Players:
                 if known.who.player and player_id in (None, known.who.player.id)
             ]
             for digest in mine:
-                self._seen.pop(digest, None)
+                self._seen.drop(digest)

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from cachetools import TTLCache
 from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
-from service.application.players import CACHE_SECONDS, CACHED_TOKENS
+from events.lately import Lately
+from service.application.players import CACHE_SECONDS, CACHED_TOKENS, Known
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 
@@ -27,7 +27,7 @@ class Hands:
 def hands(cabinet: Cabinet) -> Hands:
     """The clock of the cache of tokens."""
     made = Hands()
-    cabinet.players._seen = TTLCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
+    cabinet.players._seen = Lately(CACHED_TOKENS, CACHE_SECONDS, made)
     return made
 
 
@@ -41,16 +41,16 @@ def test_a_token_in_constant_use_is_looked_up_again_all_the_same(cabinet: Cabine
 
 
 def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) -> None:
-    class Watched(TTLCache[str, Any]):
-        """A cache that is not safe for threads, as its makers say, and checks that it need not be."""
+    class Watched(Lately[str, Known]):
+        """A cache that is not safe for threads, and checks that it need not be."""
 
-        def __getitem__(self, key: str) -> Any:
+        def get(self, key: str) -> Known | None:
             assert cabinet.players._lock.locked()
-            return super().__getitem__(key)
+            return super().get(key)
 
-        def __setitem__(self, key: str, value: Any, **how: Any) -> None:
+        def put(self, key: str, value: Known) -> None:
             assert cabinet.players._lock.locked()
-            super().__setitem__(key, value, **how)
+            super().put(key, value)
 
     cabinet.players._seen = Watched(CACHED_TOKENS, CACHE_SECONDS)
     assert [ada.get("/v1/games").status_code for _ in range(2)] == [200, 200]
