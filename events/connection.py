@@ -62,10 +62,6 @@ class Once(redis.Redis):
         super().__init__(*how, **more)
         self._idle: deque[Any] = deque()
 
-    def register_script(self, script: str) -> "Script":  # type: ignore[override]  # redis-py's own costs more
-        """See redis-py: a function of keys and arguments that has the server run a script."""
-        return Script(self, script)
-
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """Send a command and return the parsed answer. Raises what `is_down` knows if the connection fails."""
         connection = self._connection()
@@ -124,6 +120,11 @@ class Script:
         except redis.exceptions.NoScriptError:
             self._client.execute_command("SCRIPT LOAD", self._text)
             return self._client.execute_command(*asked)
+
+
+def lua(client: Client, text: str) -> Any:
+    """A function of keys and arguments that has the server run a script; for a cluster it is redis-py's own."""
+    return Script(client, text) if isinstance(client, Once) else client.register_script(text)
 
 
 def _ready(connection: Any) -> Any:

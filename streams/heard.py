@@ -15,8 +15,8 @@ from events.envelope import Envelope
 from events.told import Told, read
 from streams.request import Done
 
-MOST = 64
-"""So many events at most wait to be folded."""
+MOST = 32
+"""So many events at most wait to be folded. If more come before anybody wants the state, it is given up."""
 
 
 class Heard(Struct, frozen=True):
@@ -41,23 +41,19 @@ class Heard(Struct, frozen=True):
 
 class Ahead(Struct, frozen=True):
     """A match that went on since a checkpoint. The match around its game is known, and what its viewers were told;
-    the game is folded when somebody wants it, which may be never.
+    the game is folded when somebody wants it, which may be never. Without a `base` it is read then.
     """
 
-    base: Checkpoint[Table[Any]]
+    base: Checkpoint[Table[Any]] | None
     since: tuple[Envelope[Event], ...]
     match: Match
+    hash: str
     told: Told | None
 
     @property
     def version(self) -> int:
         """The version of the newest event."""
         return self.match.version
-
-    @property
-    def hash(self) -> str:
-        """The hash of the newest envelope."""
-        return self.since[-1].hash
 
 
 def ahead_of(
@@ -67,14 +63,17 @@ def ahead_of(
 
     `told` are the running hashes after each envelope, as the writer handed them on, if it did.
     """
+    if any(isinstance(one.event, TakenBack) for one in envelopes):
+        return None
     base, since, match = (
         (known.base, known.since, known.match) if isinstance(known, Ahead) else (known, (), known.state.match)
     )
-    if len(since) + len(envelopes) > MOST or any(isinstance(one.event, TakenBack) for one in envelopes):
-        return None
     for envelope in envelopes:
         match = follow(match, envelope.event)
-    return Ahead(base, (*since, *envelopes), match, told_after(known.told, envelopes, told))
+    since = (*since, *envelopes)
+    if base is None or len(since) > MOST:
+        base, since = None, ()
+    return Ahead(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
 
 
 def told_after(before: Told | None, envelopes: Sequence[Envelope[Event]], told: str) -> Told | None:

@@ -143,6 +143,8 @@ class Matches(Streams[Table[Any]]):
         known: Checkpoint[Table[Any]] | Ahead | None = self._newest(stream)
         if not isinstance(known, Ahead):
             return known
+        if known.base is None:
+            return None
         folded = self._after(stream, known.base, known.since, known.told)
         with self._lock:
             if self._known.get(stream) is known:

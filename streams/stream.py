@@ -161,7 +161,8 @@ class Streams(Generic[T]):
         """Put a state, or what leads to it, into the cache unless a newer one is there."""
         with self._lock:
             known = self._known.get(stream)
-            if known is None or known.version < checkpoint.version:
+            led_to = known is not None and not isinstance(known, Checkpoint) and known.version == checkpoint.version
+            if known is None or known.version < checkpoint.version or led_to:
                 self._known.put(stream, checkpoint)
 
     def cached(self, stream: str) -> Checkpoint[T] | None:

@@ -46,7 +46,20 @@ def test_a_match_that_was_heard_of_is_the_one_that_was_played(
         done = process.play()
         found = hear(here, store, done, handed=handed)
         assert (found.match, found.told) == (done.checkpoint.state.match, done.checkpoint.told)
-    assert here.matches.cached(MATCH) == process.matches.cached(MATCH)
+        assert here.matches.cached(MATCH) == process.matches.cached(MATCH)
+
+
+def test_a_match_that_is_heard_of_for_long_is_read_when_it_is_wanted(process: Process, store: MemoryStore) -> None:
+    here = Process(store)
+    start = here.now().version
+    while (done := process.play()).checkpoint.version <= start + heard.MOST:
+        hear(here, store, done)
+    assert hear(here, store, done).match == done.checkpoint.state.match
+    assert here.matches.cached(MATCH) is None
+    hear(here, store, process.play())
+    assert here.matches.current(MATCH)[0] == here.matches.cached(MATCH) == process.matches.cached(MATCH)
+    hear(process, store, here.play())
+    assert here.now() == process.now()
 
 
 def test_a_command_is_decided_on_what_was_heard(process: Process, store: MemoryStore) -> None:
