@@ -14,7 +14,7 @@ from archive.archive import Archive, Marker
 from archive.bundle import Bundle, name_of
 from events import chain, keys
 from events.beside import Entry
-from events.connection import Client
+from events.connection import Client, lua
 
 BACK_SECONDS = 2
 """How long a stream stays at least when it was taken back: longer than what a power cut can lose."""
@@ -27,7 +27,7 @@ class Moves:
         self._redis = client
         self._archive = archive
         self._stamp, self._take, self._restore = (
-            client.register_script(files("archive").joinpath(f"{name}.lua").read_text())
+            lua(client, files("archive").joinpath(f"{name}.lua").read_text())
             for name in ("stamp", "take", "restore")
         )
 

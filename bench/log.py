@@ -13,8 +13,9 @@ from events import keys, told
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-from service.http.following.portions import Bookmark, Happened, Look, Portions
+from service.http.following.portions import Bookmark, Look, Portions
 from service.runtime.bootstrap import Cabinet
+from streams.heard import Heard
 from transparency import merkle
 from transparency.merkle import leaf_hash
 from transparency.notes import verified_checkpoint
@@ -104,7 +105,7 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
         started = time.process_time()
         done: Any = submit(cabinet, match, *following)
         done.checkpoint.told.seen_by(0)
-        portions.of(Happened(match, done), [(Bookmark(before), look) for look in looks])
+        portions.of(Heard.of(match, done), [(Bookmark(before), look) for look in looks])
         cabinet.projections.catch_up(match, done.checkpoint.version)
         if logged:
             cabinet.keeper.follow_match(match, done.checkpoint.state.match)

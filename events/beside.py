@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from events.store import Archived
 
 Entry = tuple[bytes, dict[bytes, bytes]]
@@ -27,7 +27,7 @@ class Beside:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._script = client.register_script(files("events").joinpath("beside.lua").read_text())
+        self._script = lua(client, files("events").joinpath("beside.lua").read_text())
 
     def text(self, stream: str, part: str) -> bytes | None:
         """A string, if there is one."""

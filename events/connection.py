@@ -10,6 +10,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from hashlib import sha1
 from typing import Any
 
 import redis
@@ -101,6 +102,29 @@ class Once(redis.Redis):
                 if connection.pid == os.getpid():  # otherwise it is that of the process which forked this one
                     return _ready(connection)
         return self.connection_pool.get_connection()
+
+
+class Script:
+    """A script in Lua, named by its digest. A server that does not know it, or not any more, is given it."""
+
+    def __init__(self, client: Client, text: str) -> None:
+        self._client = client
+        self._text = text
+        self.sha = sha1(text.encode(), usedforsecurity=False).hexdigest()
+
+    def __call__(self, keys: Sequence[Any] = (), args: Iterable[Any] = ()) -> Any:
+        """Run it."""
+        asked = ("EVALSHA", self.sha, len(keys), *keys, *args)
+        try:
+            return self._client.execute_command(*asked)
+        except redis.exceptions.NoScriptError:
+            self._client.execute_command("SCRIPT LOAD", self._text)
+            return self._client.execute_command(*asked)
+
+
+def lua(client: Client, text: str) -> Any:
+    """A function of keys and arguments that has the server run a script; for a cluster it is redis-py's own."""
+    return Script(client, text) if isinstance(client, Once) else client.register_script(text)
 
 
 def _ready(connection: Any) -> Any:

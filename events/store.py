@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.match.terms import Origin
 from events import chain, ids, keys
-from events.connection import Client, database
+from events.connection import Client, database, lua
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -145,7 +145,7 @@ class RedisStore(Lines):
         super().__init__()
         self._redis = client
         self._news = keys.news(database(client))
-        self._append = client.register_script(files("events").joinpath("append.lua").read_text())
+        self._append = lua(client, files("events").joinpath("append.lua").read_text())
 
     def append(self, *appends: Append) -> Appended:
         """See Appender. Raises Archived."""

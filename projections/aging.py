@@ -18,7 +18,7 @@ from msgspec import Struct
 from archive.bundle import DamagedObject
 from archive.files import Files
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from projections import together
 from projections.index import ALL, NUMBER, Index, id_of
 from projections.segment import Document, Segment, packed
@@ -54,7 +54,7 @@ class AgingIndex(Index):
         self._lock = Lock()
         self._open: LRUCache[str, Segment] = LRUCache(OPEN)
         self._known: tuple[bytes | None, list[Listed]] = (None, [])
-        self._moved = client.register_script(files("projections").joinpath("moved.lua").read_text())
+        self._moved = lua(client, files("projections").joinpath("moved.lua").read_text())
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """See Index."""

@@ -8,7 +8,7 @@ from domain.kernel.messages import Seat
 from domain.match import clocks
 from domain.match.terms import Moment, SeatClock
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from events.envelope import milliseconds
 from projections.matches import worker_seat
 from projections.projection import Change
@@ -35,7 +35,7 @@ class Deadlines:
         self._redis = client
         self._times, self._versions = keys.deadlines(), keys.deadline_versions()
         self._reminders = keys.reminders()
-        self._put = client.register_script(files("projections").joinpath("deadline.lua").read_text())
+        self._put = lua(client, files("projections").joinpath("deadline.lua").read_text())
 
     def apply(self, change: Change) -> None:
         """See Projection."""

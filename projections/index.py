@@ -8,7 +8,7 @@ from typing import Unpack
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from projections import together
 from projections.packing import unpacked
 from projections.walks import ANY, Bounds, Range, Sets, Walks
@@ -63,8 +63,8 @@ class Index:
         self._name = name
         self._walks = Walks(client, name)
         scripts = files("projections")
-        self._file = client.register_script(scripts.joinpath("index.lua").read_text())
-        self._unfile = client.register_script(scripts.joinpath("unindex.lua").read_text())
+        self._file = lua(client, scripts.joinpath("index.lua").read_text())
+        self._unfile = lua(client, scripts.joinpath("unindex.lua").read_text())
 
     def put(
         self,

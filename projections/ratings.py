@@ -17,7 +17,7 @@ from msgspec import Struct
 from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from projections import together
 from projections.projection import Change
 from projections.results import settled_by
@@ -59,8 +59,7 @@ class Ratings:
         self._games = tuple(games)
         scripts = files("projections")
         self._note, self._rate, self._unrate, self._last = (
-            client.register_script(scripts.joinpath(f"{name}.lua").read_text())
-            for name in ("rated", "rate", "unrate", "last")
+            lua(client, scripts.joinpath(f"{name}.lua").read_text()) for name in ("rated", "rate", "unrate", "last")
         )
 
     def apply(self, change: Change) -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from analysis.counting import Counts
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from projections import together
 
 
@@ -22,7 +22,7 @@ class Tallies:
         self._name = name
         self._groups = tuple(groups)
         self._counts_of = counts_of
-        self._tally = client.register_script(files("projections").joinpath("tally.lua").read_text())
+        self._tally = lua(client, files("projections").joinpath("tally.lua").read_text())
 
     def put(self, group: str, document: str, body: bytes, version: int) -> None:
         """File a document at a version, empty if it no longer counts; an older version changes nothing."""

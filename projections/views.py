@@ -21,7 +21,7 @@ from domain.match.state import Match
 from domain.match.terms import Watch
 from events import chain, keys
 from events.codec import Checkpoint, Codec, dump_match, load_match
-from events.connection import Client
+from events.connection import Client, lua
 from events.envelope import UNREADABLE, Envelope
 from projections.projection import Change
 from streams.folding import Recall
@@ -107,7 +107,7 @@ class Views:
     def __init__(self, client: Client, matches: Matches) -> None:
         self._redis = client
         self._matches = matches
-        self._put = client.register_script(files("projections").joinpath("put.lua").read_text())
+        self._put = lua(client, files("projections").joinpath("put.lua").read_text())
         self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
         self._lock = Lock()
 

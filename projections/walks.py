@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TypedDict
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from projections import together
 
 LOOKS = 5000
@@ -65,7 +65,7 @@ class Walks:
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
         self._name = name
-        self._walk = client.register_script(files("projections").joinpath("page.lua").read_text())
+        self._walk = lua(client, files("projections").joinpath("page.lua").read_text())
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first."""

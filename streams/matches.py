@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.kernel.actors import is_player, is_worker
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
-from domain.kernel.messages import HOUSE, Command
+from domain.kernel.messages import HOUSE, Command, Event
 from domain.kernel.options import Rejection
 from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
 from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
@@ -22,13 +22,14 @@ from domain.match.table import Table, awaited
 from domain.match.terms import Moment, Origin
 from events import chain
 from events.codec import Checkpoint, Codec
+from events.envelope import Envelope
 from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
-from events.told import Told, read
+from events.told import Told
 from streams.folding import Recall, beginning, done, fold, walk
-from streams.request import Done
+from streams.heard import Ahead, Heard, ahead_of, told_after
 from streams.staleness import same_question
 from streams.stream import IDLE_SECONDS, Effect, Streams, UnknownStream
 
@@ -113,23 +114,53 @@ class Matches(Streams[Table[Any]]):
     ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
-    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Done | None:
+    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Heard | None:
         """Take in what was just appended to a match; None unless it follows the cached state.
 
-        `told` are the running hashes after each envelope, as the writer handed them on, if it did.
+        `told` are the running hashes after each envelope, as the writer handed them on, if it did. The game itself
+        is folded when its state is wanted.
         """
-        cached = self.cached(match)
-        if cached is None:
+        known = self._newest(match)
+        if known is None:
             return None
         codec = self.codec(match)
         envelopes = [codec.envelope(body) for body in stored]
-        if (envelopes[0].version, envelopes[0].previous) != (cached.version + 1, cached.hash):
+        if (envelopes[0].version, envelopes[0].previous) != (known.version + 1, known.hash):
             return None
-        after = fold(codec, cached, envelopes, self.recall(match))
-        if told:
-            after = replace(after, told=Told.known(read(told, len(envelopes))))
+        now = ahead_of(known, envelopes, told)
+        if now:
+            self.remember(match, now)
+            return Heard(match, envelopes, now.match, now.told)
+        before = self.cached(match)
+        if before is None or before.hash != known.hash:
+            return None
+        after = self._after(match, before, envelopes, told_after(before.told, envelopes, told))
         self.remember(match, after)
-        return Done(envelopes, after)
+        return Heard(match, envelopes, after.state.match, after.told)
+
+    def cached(self, stream: str) -> Checkpoint[Table[Any]] | None:
+        """See Streams. What was only heard of is folded now."""
+        known: Checkpoint[Table[Any]] | Ahead | None = self._newest(stream)
+        if not isinstance(known, Ahead):
+            return known
+        if known.base is None:
+            return None
+        folded = self._after(stream, known.base, known.since, known.told)
+        with self._lock:
+            if self._known.get(stream) is known:
+                self._known.put(stream, folded)
+        return folded
+
+    def _after(
+        self,
+        match: str,
+        before: Checkpoint[Table[Any]],
+        envelopes: Sequence[Envelope[Event]],
+        told: Told | None,
+    ) -> Checkpoint[Table[Any]]:
+        """A match after more envelopes, if it is known what its viewers were told."""
+        silent = replace(before, told=None)
+        return replace(fold(self.codec(match), silent, envelopes, self.recall(match)), told=told)
 
     def recall(self, match: str) -> Recall:
         """A function that returns the table of the match at a version."""

@@ -7,9 +7,8 @@ be decided on the cached state, because the append fails unless the stream ends 
 
 from collections.abc import Iterator, Sequence
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from cachetools import TTLCache
 from msgspec import Struct
 
 from domain.kernel.messages import Command, Event
@@ -19,6 +18,7 @@ from events import chain
 from events.codec import Checkpoint, Reader, Versioned
 from events.envelope import Envelope
 from events.feed import Waits
+from events.lately import Lately
 from events.store import Appended, EventStore
 
 T = TypeVar("T", bound=Versioned)
@@ -52,7 +52,8 @@ class Streams(Generic[T]):
     def __init__(self, store: EventStore, cached: int) -> None:
         self.store = store
         self._lock = Lock()
-        self._known: TTLCache[str, Checkpoint[T]] = TTLCache(cached, IDLE_SECONDS)
+        self._known: Lately[str, Any] = Lately(cached, IDLE_SECONDS)
+        """By stream its newest state as known here: a checkpoint, or what leads to one."""
 
     def reader(self, stream: str) -> Reader:
         """The reader of a stream's envelopes. Raises UnknownStream."""
@@ -156,22 +157,28 @@ class Streams(Generic[T]):
         reader = self.reader(stream)
         return [reader.envelope(body) for body in self.store.read(stream, after, upto, limit)]
 
-    def remember(self, stream: str, checkpoint: Checkpoint[T]) -> None:
-        """Put a state into the cache unless a newer one is there."""
+    def remember(self, stream: str, checkpoint: Any) -> None:
+        """Put a state, or what leads to it, into the cache unless a newer one is there."""
         with self._lock:
             known = self._known.get(stream)
-            if known is None or known.version < checkpoint.version:
-                self._known[stream] = checkpoint
+            led_to = known is not None and not isinstance(known, Checkpoint) and known.version == checkpoint.version
+            if known is None or known.version < checkpoint.version or led_to:
+                self._known.put(stream, checkpoint)
 
     def cached(self, stream: str) -> Checkpoint[T] | None:
         """The cached state, however old."""
+        known: Checkpoint[T] | None = self._newest(stream)
+        return known
+
+    def _newest(self, stream: str) -> Any:
+        """What is cached of a stream, as it was put there."""
         with self._lock:
             return self._known.get(stream)
 
     def forget(self, stream: str) -> None:
         """Drop everything that this process has cached of a stream."""
         with self._lock:
-            self._known.pop(stream, None)
+            self._known.drop(stream)
 
     def _starts(self, stream: str, version: int | None) -> Iterator[Checkpoint[T]]:
         cached = self.cached(stream)

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
 from transparency.merkle import Node, node_hash
@@ -46,8 +46,8 @@ class Log:
         self._name = name
         self._keyring = keyring or InRedis(client)
         here = files("transparency")
-        self._append = client.register_script(here.joinpath("append.lua").read_text())
-        self._publish = client.register_script(here.joinpath("publish.lua").read_text())
+        self._append = lua(client, here.joinpath("append.lua").read_text())
+        self._publish = lua(client, here.joinpath("publish.lua").read_text())
 
     # Leaves.
 

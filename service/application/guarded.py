@@ -9,6 +9,8 @@ from events.store import Append, Appended, Appender
 
 LOOK_SECONDS = 1.0
 """How often the store is looked at while anything is appended."""
+DISK_SECONDS = 0.01
+"""How often its disk is: in so short a time no store writes what is kept free of it (`RESERVE_BYTES`)."""
 
 
 class CannotKeep(ConnectionError):
@@ -21,8 +23,8 @@ class GuardedAppends:
     def __init__(self, store: Appender, client: Client) -> None:
         self._store = store
         self._redis = client
-        self._look_at = 0.0
-        self._why = ""
+        self._look_at = self._measure_at = 0.0
+        self._why = self._full = ""
         self._disks: list[Path] = []
 
     def append(self, *appends: Append) -> Appended:
@@ -32,7 +34,9 @@ class GuardedAppends:
             self._look_at = now + LOOK_SECONDS
             self._why = "; ".join(troubles(self._redis))
             self._disks = disks(self._redis)
-        why = self._why or "; ".join(line for where in self._disks for line in crowded(where))
-        if why:
+        if now >= self._measure_at:
+            self._measure_at = now + DISK_SECONDS
+            self._full = "; ".join(line for where in self._disks for line in crowded(where))
+        if why := self._why or self._full:
             raise CannotKeep(why)
         return self._store.append(*appends)

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
+from events.connection import lua
 from events.feed import KINDS
 
 TURNS, THOUGHTS = "", "thoughts"
@@ -45,8 +46,8 @@ class Lanes:
         self._redis = client
         self._queue = queue
         scripts = files("service.application")
-        self._next = client.register_script(scripts.joinpath("next_task.lua").read_text())
-        self._again = client.register_script(scripts.joinpath("task_again.lua").read_text())
+        self._next = lua(client, scripts.joinpath("next_task.lua").read_text())
+        self._again = lua(client, scripts.joinpath("task_again.lua").read_text())
 
     def take(self) -> tuple[Task | None, bool]:
         """The next task, if there is one, and whether there are more."""

@@ -48,7 +48,8 @@ class Names:
 
     def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
         """What players are called in a language. The names of `people` are read at once, others one by one."""
-        self._found(set(people) - {None})
+        if wanted := set(people) - {None}:
+            self._found(wanted)
 
         def called(player: str, before: str) -> str:
             return self._found({player}).get(player, before) or texts(language).name(FORMER_PLAYER)

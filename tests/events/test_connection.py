@@ -7,7 +7,7 @@ import pytest
 import redis
 from redis._parsers.base import BaseParser
 
-from events.connection import Client, connect, is_down
+from events.connection import Client, connect, is_down, lua
 from service.runtime.processes.embedded import EmbeddedServer
 
 NOT_READY = (
@@ -85,6 +85,13 @@ def test_whoever_is_interrupted_leaves_no_answer_for_the_next(
             with pytest.raises(Interrupted):
                 ask([("BLPOP", "nothing", 0.2)])
         assert shared.echo("mine") == b"mine"
+
+
+def test_a_script_that_the_server_has_forgotten_is_given_to_it_again(client: Client) -> None:
+    script = lua(client, "return {KEYS[1], ARGV[1], redis.call('INCR', KEYS[1])}")
+    assert script(keys=["a"], args=[1]) == [b"a", b"1", 1]
+    client.script_flush()
+    assert script(keys=["a"], args=[2]) == [b"a", b"2", 2]
 
 
 def test_a_forked_process_has_connections_of_its_own(server: EmbeddedServer) -> None:

@@ -80,10 +80,10 @@ def test_who_hears_of_a_command_is_handed_its_running_hashes(
     news = run(heard())
     expected = hashes(cabinet, match, 0)[-len(news.stored) :]
     monkeypatch.setattr(told, "follow", None)  # nothing is worked out again
-    done = here.follow(news.stream, news.stored, news.told)
-    assert done
-    assert done.checkpoint.told
-    assert [told.of_viewer(each, Seat(0)) for each in done.checkpoint.told.each()] == expected
+    found = here.follow(news.stream, news.stored, news.told)
+    assert found
+    assert found.told
+    assert [told.of_viewer(each, Seat(0)) for each in found.told.each()] == expected
     with pytest.raises(ValueError, match="no hashes of so many events"):
         told.read(news.told[2:], len(news.stored))
 

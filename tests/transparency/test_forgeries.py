@@ -58,7 +58,6 @@ def leaves_of(stored: list[bytes]) -> list[Leaf]:
 LEAVES = leaves_of(STORED)
 BEFORE, AFTER = others(5), others(3)
 HONEST = [*BEFORE, *(leaf.data for leaf in LEAVES), *AFTER]
-SIZE = len(HONEST)
 KEPT = HONEST[:6]
 """The tree of which somebody keeps a checkpoint."""
 

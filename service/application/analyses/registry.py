@@ -14,7 +14,7 @@ from analysis.race import Race, race
 from analysis.report import Finding
 from domain.kernel.messages import Seat
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 
 Status = Literal["queued", "running", "done", "failed"]
@@ -183,9 +183,9 @@ class Analyses:
     def __init__(self, client: Client) -> None:
         self._redis = client
         scripts = files("service.application.analyses")
-        self._add = client.register_script(scripts.joinpath("add.lua").read_text())
-        self._claim = client.register_script(scripts.joinpath("claim.lua").read_text())
-        self._put = client.register_script(scripts.joinpath("put.lua").read_text())
+        self._add = lua(client, scripts.joinpath("add.lua").read_text())
+        self._claim = lua(client, scripts.joinpath("claim.lua").read_text())
+        self._put = lua(client, scripts.joinpath("put.lua").read_text())
 
     def add(self, task: Task, now: int, most: int) -> bool:
         """Store a new job, due at once; storing the same one again changes nothing.

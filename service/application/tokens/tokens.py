@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from events.envelope import moment, timestamp
 from service.application.limits import TOKEN_USE_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
@@ -49,7 +49,7 @@ class Tokens:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._swap = client.register_script(files("service.application.tokens").joinpath("swap.lua").read_text())
+        self._swap = lua(client, files("service.application.tokens").joinpath("swap.lua").read_text())
 
     def find(self, player_id: str, text: str, now: datetime) -> Found | None:
         """Who holds a token; None if nobody does. Notes the hour of the use, or when it was made if later."""

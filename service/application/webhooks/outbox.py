@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from redis.commands.core import Script
 
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, lua
 from service.application.limits import (
     WEBHOOK_KEPT_ATTEMPTS,
     WEBHOOK_KEPT_MESSAGES,
@@ -88,7 +88,7 @@ class Outbox:
 
         def script(name: str) -> Script:
             source = files("service.application.webhooks").joinpath(f"{name}.lua").read_text()
-            made: Script = client.register_script(source)
+            made: Script = lua(client, source)
             return made
 
         self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))

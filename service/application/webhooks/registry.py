@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua
 from events.envelope import milliseconds, timestamp
 from service.application.limits import WEBHOOKS_MAX
 from service.application.webhooks.signatures import Scheme
@@ -82,8 +82,8 @@ class Registry:
     def __init__(self, client: Client) -> None:
         self._redis = client
         scripts = files("service.application.webhooks")
-        self._add = client.register_script(scripts.joinpath("add.lua").read_text())
-        self._change = client.register_script(scripts.joinpath("change.lua").read_text())
+        self._add = lua(client, scripts.joinpath("add.lua").read_text())
+        self._change = lua(client, scripts.joinpath("change.lua").read_text())
 
     def add(self, subscription: Subscription) -> None:
         """Store a new webhook, enabled; storing the same one again changes nothing. Raises TooManyWebhooks."""

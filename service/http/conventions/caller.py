@@ -1,11 +1,11 @@
 """Who makes a request, and what its headers say, whichever way it came."""
 
 import re
-import uuid
 from base64 import b64decode
 from collections.abc import Callable
 from datetime import datetime
 from functools import lru_cache
+from secrets import token_hex
 
 from msgspec import Struct
 from werkzeug.datastructures import LanguageAccept
@@ -80,7 +80,7 @@ def expected_version(condition: str, current: Callable[[], int]) -> int | None:
 
 def request_id_of(given: str) -> str:
     """The id of a request: the caller's own or a new one."""
-    return given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{uuid.uuid4().hex}"
+    return given if re.fullmatch(r"[\x21-\x7e]{1,128}", given) else f"req_{token_hex(16)}"
 
 
 @lru_cache(maxsize=1000)

@@ -15,7 +15,6 @@ from service.application.limits import RESERVATION_SECONDS
 from service.application.problems import Problem, refused
 from service.http.conventions.caller import Caller, expected_version
 from service.http.conventions.requests import caller, idempotency_key
-from service.http.following.portions import Happened
 from service.http.parts import Parts, parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
 
@@ -61,7 +60,7 @@ def write(here: Parts, asked: Request, new: bool = False) -> Done:
     if isinstance(done, Refused):
         raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(here, asked.stream, done)
     if done.envelopes and not done.replayed:
-        here.hub.hear(Happened(asked.stream, done))
+        here.hub.hear(asked.stream, done)
     return done
 
 

@@ -13,19 +13,21 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from functools import partial
 from threading import Lock, Thread, get_ident
 from typing import Any
 
 from archive.objects import ArchiveDown
 from events.connection import is_down
-from events.envelope import moment
 from events.news import News
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.http.following.follower import Follower
 from service.http.following.listener import Listener
-from service.http.following.portions import Bookmark, Happened, Look, Portion, Portions
+from service.http.following.portions import Bookmark, Look, Portion, Portions
+from streams.heard import Heard
+from streams.request import Done
 
 RECONNECT_MS = (500, 3000)
 """When the process stops, each follower is told to reconnect after a time in this range, so that they do not all
@@ -86,14 +88,15 @@ class Hub:
             follower.sink.cut()
             follower.left()
 
-    def hear(self, happened: Happened) -> None:
+    def hear(self, stream: str, done: Done) -> None:
         """This process appended to a match: tell its followers without waiting for the store. From any thread."""
-        if happened.stream not in self._followers:
+        if stream not in self._followers:
             return
+        heard = Heard.of(stream, done)
         if self._loop and get_ident() == self._ident:
-            self._loop.call_soon(self._hear, happened)  # after the answer to the command
+            self._loop.call_soon(self._hear, heard)  # after the answer to the command
         else:
-            self._call(self._hear, happened)
+            self._call(self._hear, heard)
 
     def leave(self, follower: Follower) -> None:
         """A follower has gone. From any thread; a second call does nothing."""
@@ -239,10 +242,10 @@ class Hub:
             self._forget(player)
             self._look_out([one for one in self._all() if player in (None, one.player)])
 
-    def _taken_in(self, news: News) -> Happened | News:
+    def _taken_in(self, news: News) -> Heard | News:
         """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
         try:
-            return self._portions.happened(news) or news
+            return self._portions.heard(news) or news
         except Exception as error:
             if not is_down(error):
                 _log.error("news of %s cannot be taken in", news.stream, exc_info=error)
@@ -251,11 +254,11 @@ class Hub:
     def _behind(self, match: str, version: int) -> list[Follower]:
         return [one for one in self._followers.get(match, ()) if one.place.version < version]
 
-    def _hear(self, heard: Happened | News) -> None:
+    def _hear(self, heard: Heard | News) -> None:
         """Tell those who have everything before the new events; the others are told by reading."""
         behind = self._behind(heard.stream, heard.version)
         self._ready.update(behind)
-        if isinstance(heard, Happened):
+        if isinstance(heard, Heard):
             able = [one for one in behind if not (one.busy or one.sink.congested)]
             told = self._told(heard, {(one.place, one.look) for one in able})
             for follower in able:
@@ -266,13 +269,13 @@ class Hub:
                 _measure(heard, len(able))
         self._serve()
 
-    def _told(self, happened: Happened, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+    def _told(self, heard: Heard, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What can be told without a read; nothing if that fails, for reading will say why."""
         try:
-            return self._portions.of(happened, wanted)
+            return self._portions.of(heard, wanted)
         except Exception as error:
             if not is_down(error):
-                _log.error("events of %s cannot be told at once", happened.stream, exc_info=error)
+                _log.error("events of %s cannot be told at once", heard.stream, exc_info=error)
             return {}
 
     def _look_at(self, followers: Iterable[Follower]) -> None:
@@ -376,8 +379,8 @@ class Hub:
         self._look_out(self._slices[number])
 
 
-def _measure(happened: Happened, followers: int) -> None:
+def _measure(heard: Heard, followers: int) -> None:
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
-    decided = moment(happened.done.checkpoint.at).timestamp()
+    decided = datetime.fromisoformat(heard.envelopes[-1].at).timestamp()
     metrics.FAN_OUT_SECONDS.observe(max(0.0, time.time() - decided))

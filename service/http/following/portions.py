@@ -4,7 +4,7 @@ So a thousand delayed watchers cost no more reads than one.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
+from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -23,8 +23,8 @@ from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.following.encoding import Encoding
+from streams.heard import Heard
 from streams.matches import Matches
-from streams.request import Done
 from streams.stream import UnknownStream
 
 EVERYBODY = Eyes(PUBLIC)
@@ -56,18 +56,6 @@ class Portion(Struct, frozen=True):
     over: bool = False
 
 
-class Happened(Struct, frozen=True):
-    """What a command that was just carried out led to."""
-
-    stream: str
-    done: Done
-
-    @property
-    def version(self) -> int:
-        """The version of the newest event."""
-        return self.done.envelopes[-1].version
-
-
 class _Written:
     """A page of events in every requested form; each form is written once."""
 
@@ -78,9 +66,10 @@ class _Written:
         names: Names,
         hashes: Callable[[], Sequence[Hashes]],
     ) -> None:
-        """`hashes` gives the running hashes after each event."""
+        """`hashes` gives the running hashes after each event. Asked once, if anybody is told anything."""
         self.found = found
-        self._hashes = hashes
+        self._give_hashes = hashes
+        self._hashes: Sequence[Hashes] = ()
         self.now = now
         self._names = names
         self._people = people_in(found)
@@ -96,7 +85,7 @@ class _Written:
         known = (now.version, now.status)
         if known not in self._parts:
             self._parts[known] = _Written(
-                [one for one in self.found if one.version <= now.version], now, self._names, self._hashes
+                [one for one in self.found if one.version <= now.version], now, self._names, self._give_hashes
             )
         return self._parts[known]
 
@@ -111,7 +100,8 @@ class _Written:
 
     def _lines(self, through: Eyes, encoding: Encoding, who: Principal, language: str) -> Iterable[bytes]:
         called = self._names.calling(language, self._people)
-        for envelope, hashes in zip(self.found, self._hashes(), strict=False):
+        self._hashes = self._hashes or self._give_hashes()
+        for envelope, hashes in zip(self.found, self._hashes, strict=False):
             # What is public is written once for all seats.
             eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
             key = (envelope.version, eyes, who, language)
@@ -136,23 +126,19 @@ class Portions:
         asked = list(matches)
         return dict(zip(asked, self._matches.store.versions(asked), strict=True))
 
-    def happened(self, news: News) -> Happened | None:
+    def heard(self, news: News) -> Heard | None:
         """News taken in; None if what it follows is not known here."""
-        done = self._matches.follow(news.stream, news.stored, news.told)
-        return Happened(news.stream, done) if done else None
+        return self._matches.follow(news.stream, news.stored, news.told)
 
-    def of(
-        self, happened: Happened, wanted: Iterable[tuple[Bookmark, Look]]
-    ) -> dict[tuple[Bookmark, Look], Portion]:
+    def of(self, heard: Heard, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
         Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
         """
-        match, found, now = happened.stream, happened.done.envelopes, happened.done.checkpoint.state.match
+        match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        hashes = cache(lambda: self._after(happened))
-        written = _Written(found, now, self._names, hashes)
+        written = _Written(found, now, self._names, partial(self._after, heard))
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
@@ -180,16 +166,16 @@ class Portions:
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
-        hashes = cache(lambda: self._hashes(match, place.version, found))
+        hashes = partial(self._hashes, match, place.version, found)
         written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
 
-    def _after(self, happened: Happened) -> list[Hashes]:
+    def _after(self, heard: Heard) -> list[Hashes]:
         """The running hashes after each event of a command. Those of a very long command are not kept."""
-        told, found = happened.done.checkpoint.told, happened.done.envelopes
+        told, found = heard.told, heard.envelopes
         each = told.each() if told else []
-        return each if len(each) == len(found) else self._hashes(happened.stream, found[0].version - 1, found)
+        return each if len(each) == len(found) else self._hashes(heard.stream, found[0].version - 1, found)
 
     def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
         """The running hashes after each of some events, which come after a version."""

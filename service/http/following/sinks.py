@@ -5,7 +5,8 @@ while it buffers much: the hub then sends it nothing more.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+import types
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, Protocol
@@ -101,8 +102,14 @@ class Channel:
         self._lost()
 
     def _go(self) -> None:
+        """Write at once what the server takes at once, which is nearly always everything; a task does the rest."""
         if self._pump is None:
-            self._pump = asyncio.get_running_loop().create_task(self._write())
+            writing = self._write()
+            try:
+                awaited = writing.send(None)
+            except StopIteration:
+                return
+            self._pump = asyncio.get_running_loop().create_task(_rest(writing, awaited))
 
     async def _write(self) -> None:
         """Write what is waiting, until nothing is. A connection that cannot be written to is ended."""
@@ -121,7 +128,20 @@ class Channel:
         self._pump = None
         if self._held_up and not self._finished:
             self._held_up = False
-            self._drained()
+            asyncio.get_running_loop().call_soon(self._drained)  # whoever is writing is not done yet
+
+
+@types.coroutine
+def _rest(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    """What is left of a coroutine that was begun and waits for something."""
+    with suppress(StopIteration):
+        while True:
+            try:
+                yield awaited
+            except BaseException as error:  # it is for the coroutine to say what that means
+                awaited = begun.throw(error)
+            else:
+                awaited = begun.send(None)
 
 
 class Pipe:

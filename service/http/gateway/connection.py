@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from service.application.limits import HEAD_BYTES, HEAD_SECONDS
+from service.http.gateway.together import Together
 from service.http.rates.clients import network
 
 _UPGRADE = re.compile(rb"\r\nUpgrade:[ \t]*h2c[ \t]*(?=\r\n)", re.IGNORECASE)
@@ -33,6 +34,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
         super().connection_made(transport)
+        self.transport = Together(transport, self.loop)  # type: ignore[assignment]  # all that is used of it
         self._from = network(self.client[0] if self.client else "")
         self._open[self._from] += 1
         if 0 < self.most_of_one < self._open[self._from]:

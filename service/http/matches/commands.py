@@ -1,6 +1,7 @@
 """Commands."""
 
 import time
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, Response
@@ -33,6 +34,9 @@ from streams.matches import Matches
 
 bp = Blueprint("commands", __name__)
 TAG = "play"
+SHORT_BYTES = 200
+REMEMBERED = 1024
+"""So many bodies of so many bytes at most are remembered with the commands in them: players often say the same."""
 
 
 @bp.post("/matches/<match>/commands")
@@ -73,7 +77,7 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     started, player = time.perf_counter(), by.player_id
     found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
     with metrics.command(found.game.meta.key, started):
-        command = command_of(found.game, decoded(body))
+        command = command_in(found.game, body)
         seat = _seat(here.matches, match, player)
         done = play(here, by, match, Play(seat, command), found.horizon)
     through, now = Eyes("seat", seat), done.checkpoint.state
@@ -92,6 +96,16 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
         ),
     )
     return document, done.replayed
+
+
+def command_in(game: Game[Any], body: bytes) -> Command:
+    """The command in the bytes of a body; a problem that names what is wrong."""
+    return _remembered(game, body) if len(body) <= SHORT_BYTES else command_of(game, decoded(body))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _remembered(game: Game[Any], body: bytes) -> Command:
+    return command_of(game, decoded(body))
 
 
 def command_of(game: Game[Any], body: Any) -> Command:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from threading import Lock, Timer
 
 from events import keys
-from events.connection import Client, is_down
+from events.connection import Client, is_down, lua
 from service.http.rates.buckets import Limiter
 
 SETTLE_SECONDS = 0.2
@@ -22,7 +22,7 @@ class Settling:
     def __init__(self, store: Client, name: str, limiter: Limiter) -> None:
         self._name = name
         self._limiter = limiter
-        self._settle = store.register_script(files("service.http.rates").joinpath("settle.lua").read_text())
+        self._settle = lua(store, files("service.http.rates").joinpath("settle.lua").read_text())
         self._lock = Lock()
         self._due = False
         limiter.spent_something = self.due

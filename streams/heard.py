@@ -1,0 +1,83 @@
+"""What a process heard of a match that it holds: what others just appended to it."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from msgspec import Struct
+
+from domain.kernel.messages import Event
+from domain.match.events import TakenBack
+from domain.match.fold import follow
+from domain.match.state import Match
+from domain.match.table import Table
+from events.codec import Checkpoint
+from events.envelope import Envelope
+from events.told import Told, read
+from streams.request import Done
+
+MOST = 32
+"""So many events at most wait to be folded. If more come before anybody wants the state, it is given up."""
+
+
+class Heard(Struct, frozen=True):
+    """What was appended to a match, the match around its game afterwards, and what its viewers were told so far."""
+
+    stream: str
+    envelopes: Sequence[Envelope[Event]]
+    match: Match
+    told: Told | None
+
+    @classmethod
+    def of(cls, stream: str, done: Done) -> Self:
+        """What a command led to that this process carried out itself."""
+        now = done.checkpoint
+        return cls(stream, done.envelopes, now.state.match, now.told)
+
+    @property
+    def version(self) -> int:
+        """The version of the newest event."""
+        return self.envelopes[-1].version
+
+
+class Ahead(Struct, frozen=True):
+    """A match that went on since a checkpoint. The match around its game is known, and what its viewers were told;
+    the game is folded when somebody wants it, which may be never. Without a `base` it is read then.
+    """
+
+    base: Checkpoint[Table[Any]] | None
+    since: tuple[Envelope[Event], ...]
+    match: Match
+    hash: str
+    told: Told | None
+
+    @property
+    def version(self) -> int:
+        """The version of the newest event."""
+        return self.match.version
+
+
+def ahead_of(
+    known: Checkpoint[Table[Any]] | Ahead, envelopes: Sequence[Envelope[Event]], told: str
+) -> Ahead | None:
+    """A match with envelopes that follow it; None if only the whole fold can say what they lead to.
+
+    `told` are the running hashes after each envelope, as the writer handed them on, if it did.
+    """
+    if any(isinstance(one.event, TakenBack) for one in envelopes):
+        return None
+    base, since, match = (
+        (known.base, known.since, known.match) if isinstance(known, Ahead) else (known, (), known.state.match)
+    )
+    for envelope in envelopes:
+        match = follow(match, envelope.event)
+    since = (*since, *envelopes)
+    if base is None or len(since) > MOST:
+        base, since = None, ()
+    return Ahead(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
+
+
+def told_after(before: Told | None, envelopes: Sequence[Envelope[Event]], told: str) -> Told | None:
+    """What the viewers were told after more envelopes, by the running hashes that were handed on, if they were."""
+    if told:
+        return Told.known(read(told, len(envelopes)))
+    return before.then(envelopes) if before else None
