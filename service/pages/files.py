@@ -34,7 +34,7 @@ TYPES = {
 PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
 ENTRIES = ("app.js", "frame.js")
 """The modules with which every page begins."""
-_IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"|^@import url\("([^"\n]+)"\)', re.MULTILINE)
+_IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"', re.MULTILINE)
 
 
 @cache
@@ -67,9 +67,9 @@ def digest() -> str:
 
 @cache
 def imported(name: str) -> frozenset[str]:
-    """What a module or style sheet imports, by the paths of the files."""
+    """What a module imports, by the paths of the files."""
     found = _IMPORTED.findall(content(Path(name)).decode())
-    return frozenset(normpath(str(PurePosixPath(name).parent / (module or sheet))) for module, sheet in found)
+    return frozenset(normpath(str(PurePosixPath(name).parent / module)) for module in found)
 
 
 def needed(names: Iterable[str]) -> frozenset[str]:
@@ -86,7 +86,7 @@ def needed(names: Iterable[str]) -> frozenset[str]:
 @cache
 def roots() -> dict[str, list[str]]:
     """What is loaded on demand, with everything that it needs and not every page has."""
-    names = {path.as_posix() for path in files() if path.suffix in (".js", ".mjs", ".css")}
+    names = {path.as_posix() for path in files() if path.suffix in (".js", ".mjs")}
     begun = needed(ENTRIES)
     asked = names - begun - frozenset().union(*map(imported, names))
     needs = {name: sorted(needed((name,)) - begun - {name}) for name in sorted(asked)}

@@ -31,7 +31,7 @@ const partOf = (key, file) => new URL(`../boards/${key}/${file}`, import.meta.ur
 /** A board of this game will be drawn: what that takes is asked for while the match is read. */
 export function boardSoon(key) {
   if (!boards.has(key)) return;
-  ["board.js", "board.css", "guide.js"].forEach((file) => soon(partOf(key, file)));
+  ["board.js", "guide.js"].forEach((file) => soon(partOf(key, file)));
   faces();
 }
 

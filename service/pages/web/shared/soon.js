@@ -6,7 +6,7 @@ const ROOT = new URL("../", import.meta.url).href;
 const NEEDS = JSON.parse(document.getElementById("needs").textContent);
 const asked = new Set();
 
-/** Ask for a module or style sheet of the pages, by its address, and for all that it needs. */
+/** Ask for a module of the pages, by its address, and for all that it needs. */
 export function soon(url) {
   const name = url.slice(ROOT.length);
   for (const one of [name, ...NEEDS[name] ?? []]) ask(one);
@@ -16,6 +16,6 @@ function ask(name) {
   if (asked.has(name)) return;
   asked.add(name);
   const link = document.createElement("link");
-  Object.assign(link, name.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" }, { href: ROOT + name });
+  Object.assign(link, { rel: "modulepreload", href: ROOT + name });
   document.head.append(link);
 }
