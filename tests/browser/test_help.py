@@ -28,7 +28,7 @@ def sit(visitor: Visitor, game: str) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, game, "me", *["bot"] * (SEATS.get(game, 2) - 1))
     visitor.go(f"match/{match}")
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
     visitor.page.wait_for_selector("cabinet-board [data-explains]", state="attached")
 
 
@@ -185,4 +185,4 @@ def test_the_end_leads_to_the_next_match(visitor: Visitor) -> None:
     visitor.go(f"match/{sat}")
     visitor.see(".ending .primary").click()
     visitor.page.wait_for_function("id => !location.hash.includes(id) && location.hash.includes('match/')", arg=sat)
-    visitor.see("cabinet-table .option")
+    visitor.see("cabinet-table .options button")
