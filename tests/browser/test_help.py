@@ -10,6 +10,8 @@ from tests.browser.visitor import Visitor
 from tests.service.processes import Running
 
 EXPLANATION = "cabinet-explanation:popover-open"
+STRATAGEM = ".stratagem:is(.reached, .lit)"
+"""One that the keyboard reaches: because it can be chosen, or while everything is explained."""
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
 SEATS = {"umbra_concilium": 3}
 
@@ -56,9 +58,9 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     page = table.page
     before = table.version()
     page.get_by_role("button", name="Explain").click()
-    page.focus(".stratagem.reached")
+    page.focus(STRATAGEM)
     assert table.text(EXPLANATION)
-    assert page.locator(".stratagem.reached").count() == 7
+    assert page.locator(STRATAGEM).count() == 7
     page.locator("cabinet-board .lit").first.dispatch_event("click")
     assert table.see(EXPLANATION)
     page.get_by_role("button", name="Explain").click()
@@ -94,7 +96,7 @@ POINTER_GOES_AND_KEYBOARD_COMES = """async card => {
 def test_an_explanation_that_the_keyboard_opened_stays_when_the_pointer_has_left(table: Visitor) -> None:
     page = table.page
     page.get_by_role("button", name="Explain").click()
-    page.locator(".stratagem.reached").first.evaluate(POINTER_GOES_AND_KEYBOARD_COMES)
+    page.locator(STRATAGEM).first.evaluate(POINTER_GOES_AND_KEYBOARD_COMES)
     assert page.locator(EXPLANATION).count() == 1
     page.get_by_role("button", name="Explain").click()
 
