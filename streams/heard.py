@@ -76,7 +76,7 @@ def ahead_of(
     return Ahead(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
 
 
-def told_after(before: Told | None, envelopes: Sequence[Envelope[Event]], told: str) -> Told | None:
+def told_after(before: Told | None, envelopes: Sequence[Envelope[Event]], told: str = "") -> Told | None:
     """What the viewers were told after more envelopes, by the running hashes that were handed on, if they were."""
     if told:
         return Told.known(read(told, len(envelopes)))

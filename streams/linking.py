@@ -12,6 +12,7 @@ from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
 from events.store import Append
 from events.told import Told, written
+from streams.heard import told_after
 from streams.stream import Effect, Streams
 
 
@@ -31,7 +32,7 @@ def followed(of: Streams[Any], state: Any, by: str) -> dict[str, Any]:
     return {"waits": waits, "lane": of.lane(state, by) if waits == "worker" else ""}
 
 
-def told_after(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[Told | None, str]:
+def handed_on(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[Told | None, str]:
     """What the viewers were told after more envelopes, and the running hashes to hand on with the append."""
-    told = start.told.then(envelopes) if start.told else None
+    told = told_after(start.told, envelopes)
     return told, written(told.each()) if told else ""

@@ -11,7 +11,7 @@ from domain.kernel.options import Rejection
 from events.codec import Checkpoint
 from events.envelope import Envelope, milliseconds, timestamp
 from events.store import Append, Appender, VersionConflict
-from streams.linking import followed, link, told_after
+from streams.linking import followed, handed_on, link
 from streams.request import Request, Stale
 from streams.stream import Streams
 
@@ -72,7 +72,7 @@ class Run:
         if not self._stored:
             return
         start = self._start
-        told, handed = told_after(start, self._envelopes)
+        told, handed = handed_on(start, self._envelopes)
         own = Append(self._stream, start.version, self._stored, start.hash, told=handed)
         try:
             self._store.append(replace(own, **followed(self._of, self.after.state, self._by)))

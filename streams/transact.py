@@ -16,7 +16,7 @@ from events.codec import Checkpoint
 from events.envelope import UNREADABLE, Actor, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
-from streams.linking import followed, link, told_after
+from streams.linking import followed, handed_on, link
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
 from streams.run import Run
@@ -170,7 +170,7 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
-        told, handed = told_after(start, envelopes)
+        told, handed = handed_on(start, envelopes)
         own = replace(
             own, key=asked.key, digest=asked.digest, told=handed, **followed(of, effect.state, asked.actor.by)
         )
