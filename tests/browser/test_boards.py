@@ -116,12 +116,16 @@ class Moment:
 Looked = tuple[str, list[Moment]]
 
 
+def own_positions(case: Case) -> list[Any]:
+    """The positions of a match from a fixed seed in which only the first seat must answer."""
+    states = [table.known_world.truth for table in play_out(case).tables]
+    return [msgspec.to_builtins(state) for state in states if engine.awaited(case.rules, state) == (0,)]
+
+
 def positions(game: str) -> list[Any]:
-    """Positions of a match from a fixed seed, from beginning to end, in which only the first seat must answer."""
-    rules = Case(game, GAMES[game]).rules
-    states = [table.known_world.truth for table in play_out(Case(game, GAMES[game])).tables]
-    own = [state for state in states if engine.awaited(rules, state) == (0,)]
-    return [msgspec.to_builtins(own[len(own) * n // MOMENTS]) for n in range(MOMENTS)]
+    """Some of them, from beginning to end."""
+    own = own_positions(Case(game, GAMES[game]))
+    return [own[len(own) * n // MOMENTS] for n in range(MOMENTS)]
 
 
 @pytest.fixture(scope="module", params=GAMES)

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.test_boards import own_positions
 from tests.browser.visitor import Visitor
+from tests.playouts import Case
 from tests.service.processes import Running
 
 EXPLANATION = "cabinet-explanation:popover-open"
@@ -18,17 +21,17 @@ SEATS = {"umbra_concilium": 3}
 
 @pytest.fixture(scope="module")
 def table(browser: Browser, service: Running) -> Iterator[Visitor]:
-    """Ada at a table of Umbra Concilium."""
+    """Ada at a table of Umbra Concilium, about to lead to the first trick with any card and stratagem."""
     visitor = Visitor(browser, service)
-    sit(visitor, "umbra_concilium")
+    sit(visitor, "umbra_concilium", position=own_positions(Case("umbra_concilium", 3))[1])
     yield visitor
     visitor.close()
     assert visitor.errors == []
 
 
-def sit(visitor: Visitor, game: str) -> None:
+def sit(visitor: Visitor, game: str, **terms: Any) -> None:
     ada = visitor.player("Ada")
-    match = visitor.match(ada, game, "me", *["bot"] * (SEATS.get(game, 2) - 1))
+    match = visitor.match(ada, game, "me", *["bot"] * (SEATS.get(game, 2) - 1), **terms)
     visitor.go(f"match/{match}")
     visitor.see("cabinet-table .options button")
     visitor.page.wait_for_selector("cabinet-board [data-explains]", state="attached")
@@ -68,6 +71,18 @@ def test_while_everything_is_explained_the_keyboard_reaches_every_piece_and_noth
     assert table.version() == before
 
 
+def test_the_next_explanation_stays_where_the_mouse_rests_on_the_one_before(table: Visitor) -> None:
+    page = table.page
+    page.get_by_role("button", name="Explain").click()
+    page.locator(STRATAGEM).first.focus()
+    where = table.see(EXPLANATION).bounding_box()
+    page.mouse.move(where["x"] + 9, where["y"] + 9)
+    page.wait_for_selector(f"{EXPLANATION}:hover")
+    page.locator("[data-spot^=card].lit").last.focus()
+    page.wait_for_selector(f"{EXPLANATION}:not(:hover)")
+    page.get_by_role("button", name="Explain").click()
+
+
 HIDDEN = """told => {
     const lit = [told, ...document.querySelectorAll("cabinet-board .dock .lit")];
     const [own, ...cards] = lit.map(node => node.getBoundingClientRect());
@@ -98,6 +113,7 @@ def test_an_explanation_that_the_keyboard_opened_stays_when_the_pointer_has_left
     page.get_by_role("button", name="Explain").click()
     page.locator(STRATAGEM).first.evaluate(POINTER_GOES_AND_KEYBOARD_COMES)
     assert page.locator(EXPLANATION).count() == 1
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Explain").click()
 
 

@@ -28,8 +28,9 @@ class Explanation extends Part {
     this.setAttribute("role", "note");
     this.leaving = new AbortController();
     const { signal } = this.leaving;
-    this.addEventListener("pointerenter", () => clearTimeout(this.timer), { signal });
-    this.addEventListener("pointerleave", () => this.close(), { signal });
+    this.addEventListener("pointerenter", (event) => { clearTimeout(this.timer); this.met(event); }, { signal });
+    this.addEventListener("pointermove", (event) => this.met(event), { signal });
+    this.addEventListener("pointerleave", (event) => this.left(event), { signal });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close(), { signal, capture: true });
     addEventListener("scroll", () => this.matches(":popover-open") && this.place(), { signal, capture: true, passive: true });
     this.listen(this.value.board);
@@ -58,6 +59,13 @@ class Explanation extends Part {
     on("keydown", (event) => ["Enter", " "].includes(event.key) && this.touched(event), { capture: true });
     this.watch = new MutationObserver(() => this.reach());
     this.watch.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "tabindex"] });
+  }
+
+  met({ x, y }) { this.pointer = { x, y }; }
+
+  /** A mouse that rests where the explanation was placed before has not left it. */
+  left({ x, y, pointerType }) {
+    if (pointerType !== "mouse" || x !== this.pointer?.x || y !== this.pointer?.y) this.close();
   }
 
   later(act, after) {
