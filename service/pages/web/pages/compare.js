@@ -2,6 +2,7 @@
 
 import { changes } from "../shared/changes.js";
 import { h } from "../shared/dom.js";
+import { boardSoon } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
 import { here, note, to } from "../shared/router.js";
 import { language } from "../shared/settings.js";
@@ -17,8 +18,9 @@ class Compare extends Page {
   async start() {
     const { query } = here();
     const ids = [this.where.path[1], query.with];
-    this.sides = await Promise.all(ids.map(async (id, place) => ({ id, ...await read(id), board: document.createElement("cabinet-board"),
-      at: Number(query[["left", "right"][place]]) || null })));
+    this.sides = await Promise.all(ids.map(async (id, place) => ({
+      id, ...await read(id, boardSoon), board: document.createElement("cabinet-board"), at: Number(query[["left", "right"][place]]) || null,
+    })));
     const [left, right] = this.sides;
     const shared = right.match.origin?.match === left.id && right.match.origin.seat === null ? right.match.origin.version + 1 : null;
     left.at = Math.min(left.at ?? shared ?? left.match.version, left.match.version);

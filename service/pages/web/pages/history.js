@@ -2,7 +2,7 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { guideOf } from "../shared/games.js";
+import { boardSoon, guideOf } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { here, note, to } from "../shared/router.js";
 import { sleep } from "../shared/pauses.js";
@@ -35,7 +35,7 @@ class History extends Page {
   }
 
   async start() {
-    Object.assign(this, await read(this.id));
+    Object.assign(this, await read(this.id, boardSoon));
     guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
     const asked = here().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);

@@ -2,7 +2,7 @@
 
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
-import { guideOf } from "../shared/games.js";
+import { boardSoon, guideOf } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
 import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
@@ -55,7 +55,7 @@ class Table extends Page {
   }
 
   async start() {
-    Object.assign(this, await read(this.id));
+    Object.assign(this, await read(this.id, boardSoon));
     guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
     await this.look(choose(eyesOf(this.match), this.match, here().query.as));
   }

@@ -1,6 +1,6 @@
 // A match as its pages need it: the summary, what it is called, its game and components.
 
-import { boardSoon, components, game } from "../../shared/games.js";
+import { components, game } from "../../shared/games.js";
 import { apiOf, players } from "../../shared/settings.js";
 
 /** The API for whoever of this browser may know of the match: the one who plays now, or else anybody who does here. */
@@ -17,10 +17,13 @@ async function found(id) {
   return undefined;
 }
 
-/** `{match, game, components}`: the match with what it is called, and with whom the house plays in it. */
-export async function read(id) {
+/**
+ * `{match, game, components}`: the match with what it is called, and with whom the house plays in it. `known` is told the
+ * game as soon as that is known.
+ */
+export async function read(id, known = () => {}) {
   const [api, summary] = await found(id);
-  boardSoon(summary.game);
+  known(summary.game);
   const [{ name }, { house }, kind, parts] = await Promise.all([api.get(`/v1/matches/${id}/name`),
     api.get(`/v1/matches/${id}/timeline`, { limit: 1 }), game(summary.game), components(summary.game)]);
   return { match: { ...summary, name, house }, game: kind, components: parts };
