@@ -65,6 +65,7 @@ def test_what_cannot_be_kept_is_refused_until_it_can_be(
 ) -> None:
     match = ada.open("me", "open")
     monkeypatch.setattr(guarded, "LOOK_SECONDS", 0)
+    monkeypatch.setattr(guarded, "DISK_SECONDS", 0)
     monkeypatch.setattr(cabinet.writer._store._store, "_look_at", 0)
     with monkeypatch.context() as patch, ExitStack() as stack:
         if "disk" in remedy:
