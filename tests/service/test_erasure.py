@@ -167,7 +167,7 @@ def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api) -> No
 
 
 def test_only_a_token_for_the_account_erases_it(ada: Api) -> None:
-    narrow = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["read", "play"]}).json["text"]
+    narrow = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["read", "play"]}).json["token"]
     assert Api(ada.app, narrow).ask("DELETE", ME).json["code"] == "insufficient_scope"
 
 

@@ -276,7 +276,7 @@ def test_a_player_takes_back_what_was_allowed(ada: Api, application: Visit) -> N
 
 def test_only_who_may_change_the_account_allows_anything(api: Api, ada: Api, application: Visit) -> None:
     query = urlsplit(ask(application())).query
-    narrow = ada.post("/v1/players/me/tokens", {"name": "x", "scopes": ["read", "play"]}).json["text"]
+    narrow = ada.post("/v1/players/me/tokens", {"name": "x", "scopes": ["read", "play"]}).json["token"]
     for who, status in ((api, 401), (Api(ada.app, narrow), 403)):
         assert who.post(f"/oauth/consent?{query}", {"allow": True}).status_code == status
 

@@ -36,7 +36,7 @@ def test_a_new_code_ends_the_one_before(api: Api, ada: Api) -> None:
 
 
 def test_a_token_with_fewer_scopes_makes_no_code(ada: Api) -> None:
-    narrow = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["account"]}).json["text"]
+    narrow = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["account"]}).json["token"]
     assert Api(ada.app, narrow).post(f"{ME}/recovery-code").json["code"] == "insufficient_scope"
 
 

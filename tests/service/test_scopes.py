@@ -26,7 +26,7 @@ def token_of(player: Api, *scopes: str, **more: Any) -> tuple[str, Api]:
     """The id of a new token of a player, and a client with it."""
     made = player.post(TOKENS, {"name": "bot", "scopes": list(scopes), **more})
     assert made.status_code == 201, made.text
-    return made.json["id"], Api(player.app, made.json["text"], player.id, player.name)
+    return made.json["id"], Api(player.app, made.json["token"], player.id, player.name)
 
 
 def test_a_token_allows_what_its_scopes_say(ada: Api) -> None:
@@ -99,8 +99,8 @@ def test_who_sent_no_token_is_asked_for_one_and_told_of_no_error(api: Api) -> No
 def test_a_rotated_token_has_a_new_text(ada: Api, first: bool) -> None:
     token_id = ada.get(TOKENS).json["items"][0]["id"] if first else token_of(ada, *SCOPES)[0]
     rotated = [ada.post(f"{TOKENS}/{token_id}/rotate", key="one") for _ in range(1 if first else 2)]
-    new = Api(ada.app, rotated[-1].json["text"], ada.id)
-    assert len({one.json["text"] for one in rotated}) == 1
+    new = Api(ada.app, rotated[-1].json["token"], ada.id)
+    assert len({one.json["token"] for one in rotated}) == 1
     assert new.get("/v1/players/me").json["id"] == ada.id
     assert [one["id"] for one in new.get(TOKENS).json["items"] if one["current"]] == [token_id]
     assert ada.get("/v1/players/me").status_code == (401 if first else 200)
@@ -128,7 +128,7 @@ def test_the_last_use_is_known_to_the_hour_and_not_before_the_token_was_made(
 
 
 def test_a_token_is_shown_again_to_the_same_request(ada: Api) -> None:
-    made = [ada.post(TOKENS, {"name": "bot", "scopes": ["read"]}, key="again").json["text"] for _ in range(2)]
+    made = [ada.post(TOKENS, {"name": "bot", "scopes": ["read"]}, key="again").json["token"] for _ in range(2)]
     assert made[0] == made[1]
     assert len(ada.get(TOKENS).json["items"]) == 2
 

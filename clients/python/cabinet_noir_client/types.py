@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 02f7f66a3b43ecbb82ae3ddb27dc2df0e7f7a319f3a0090f510a7dd05232ea58
+# Made from openapi.yaml by `make clients`; schemas f06d35e2522e1c1c5722e69b516793d711affcfa224209d2aba2c099814d0871
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4160,7 +4160,7 @@ class NewTokenAnswer(TypedDict):
     last_used_at: str | None
     client: str | None
     current: bool
-    text: str
+    token: str
 
 
 class NewToken(TypedDict):

@@ -48,7 +48,7 @@ class TokenList(Struct, frozen=True):
 class NewTokenAnswer(TokenDocument, frozen=True):
     """A token with its text, which is shown only here."""
 
-    text: str
+    token: str
 
 
 class OwnComment(Struct, frozen=True):

@@ -63,7 +63,7 @@ def create_token() -> Response:
     )
     text = here.players.tokens.add(player, token, secret_of(salt, key))
     headers = {"Location": f"{API}/players/me/tokens", **NO_STORE, **replay_header(replayed)}
-    return answer(NewTokenAnswer(**_fields(Held(token, "", b"", None)), text=text), 201, headers=headers)
+    return answer(NewTokenAnswer(**_fields(Held(token, "", b"", None)), token=text), 201, headers=headers)
 
 
 @bp.delete("/players/me/tokens/<token>")
@@ -103,7 +103,7 @@ def rotate_token(token: str) -> Response:
     salt, replayed = reserve(player, key, {"rotate": token, **body}, new_secret())
     while (text := here.players.rotate(player, held, secret_of(salt, key))) is None:
         held = _held_or_problem(token)
-    return answer(NewTokenAnswer(**_fields(held), text=text), headers={**NO_STORE, **replay_header(replayed)})
+    return answer(NewTokenAnswer(**_fields(held), token=text), headers={**NO_STORE, **replay_header(replayed)})
 
 
 def documents(player: str) -> tuple[TokenDocument, ...]:

@@ -120,7 +120,7 @@ class Account extends Page {
     const days = Number(given.get("days"));
     const body = { name: given.get("name").trim(), scopes: given.getAll("scopes") };
     const made = await this.api.post(TOKENS, days ? { ...body, expires_in: days * DAY } : body);
-    this.shown = made.text;
+    this.shown = made.token;
     await this.load();
   }
 
@@ -128,10 +128,10 @@ class Account extends Page {
     if (!confirm(t("rotate-sure"))) return;
     const made = await this.api.post(`${TOKENS}/${token.id}/rotate`);
     if (token.current) {
-      settings.addPlayer({ ...this.player, token: made.text });
+      settings.addPlayer({ ...this.player, token: made.token });
       this.player = settings.current();
     } else {
-      this.shown = made.text;
+      this.shown = made.token;
     }
     await this.load();
   }
