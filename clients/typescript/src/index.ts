@@ -1,6 +1,7 @@
 /** A client of Cabinet Noir. `types` has the type of everything that is sent and answered, made from `openapi.yaml`. */
 
-export { Client, type Settings } from "./client.js";
+export type { Settings } from "./caller.js";
+export { Client } from "./client.js";
 export { Match } from "./match.js";
 export { complete } from "./options.js";
 export { Problem } from "./problems.js";

@@ -1,4 +1,4 @@
-import { sleep, type Client, type Query } from "./client.js";
+import { sleep, type Caller, type Query } from "./caller.js";
 import { Problem } from "./problems.js";
 import { Parser } from "./streams.js";
 import { AnotherCourse, check } from "./told.js";
@@ -16,7 +16,7 @@ export class Match {
   private readonly path: string;
 
   constructor(
-    readonly client: Client,
+    readonly client: Caller,
     readonly id: string,
   ) {
     this.path = `/v1/matches/${id}`;
