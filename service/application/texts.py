@@ -118,7 +118,8 @@ class Texts:
         if isinstance(value, tuple | list):
             names = [self._part(field, part, holder, seat) for part in value]
             each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}
-            return {field: self.joined(names), f"{field}_count": len(names), **each}
+            ids = self.joined(part for part in value if isinstance(part, str))
+            return {field: self.joined(names), f"{field}_ids": ids, f"{field}_count": len(names), **each}
         if isinstance(value, Struct):
             return {f"{field}_{name}": part for name, part in self.arguments(value, holder).items()}
         return {}

@@ -90,6 +90,11 @@ def test_there_is_a_text_for_every_command_event_and_refusal(key: str, language:
 
 
 @in_every_language
+def test_every_bot_has_a_name(key: str, language: str) -> None:
+    assert [bot for bot in games()[key].bots if not texts(language, key).has(f"name-{bot}")] == []
+
+
+@in_every_language
 def test_every_bot_says_how_it_plays(key: str, language: str) -> None:
     told = {name.removeprefix("bot-") for name in messages(key, language) if name.startswith("bot-")}
     assert told == set(own_bots(games()[key])) - {random.__name__}

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas f06d35e2522e1c1c5722e69b516793d711affcfa224209d2aba2c099814d0871
+# Made from openapi.yaml by `make clients`; schemas 5bf66a96d9b2253078b219169c0c48266d1f4cfd2b1c0f1a5f8562f81881db00
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3434,10 +3434,12 @@ class NewExport(TypedDict):
 
 class BotInfo(TypedDict):
     """
-    A bot of a game and how it plays. The first is the default, and takes over a seat whose player resigned.
+    A bot of a game, what it is called and how it plays. The first is the default, and takes over a seat whose
+    player resigned.
     """
 
     key: str
+    name: str
     summary: str
 
 

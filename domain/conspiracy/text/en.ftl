@@ -1,6 +1,7 @@
 title = Conspiracy: The Solomon Gambit
 summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
 goal = Have the case in your headquarters during your turn, or have paid Doctor Solomon most when he ends the game.
+name-steward = Steward
 bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and watches the doctor.
 
 # Components

@@ -1,6 +1,7 @@
 title = Richelieu
 summary = Place workers, face up or face down, on the intrigues for and against the cardinal. Those who contribute most to the winning side are rewarded.
 goal = Have most prestige when all thirteen pairs of intrigues are resolved.
+name-intendant = Intendant
 bot-intendant = A sensible player: chooses the action that improves its appraisal of the boxes most.
 
 # Components

@@ -1,6 +1,7 @@
 title = Umbra Concilium
 summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. The first to have 10 points alone rules.
 goal = Win tricks for points. When a trick leaves exactly one player with 10 points or more, that player rules.
+name-courtier = Courtier
 bot-courtier = A sensible player: counts the cards it has seen, and plays what leaves it the best odds to rule.
 
 # Components

@@ -2,6 +2,10 @@
 
 name-former_player = Former player
 name-house = the house
+name-random = Random
+name-novice = Novice
+name-expert = Expert
+name-master = Master
 bot-random = Any option with equal probability.
 bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.
 bot-expert = A strong player: tries its best commands in worlds that it holds possible, and looks at what follows from them.
@@ -114,7 +118,7 @@ problem-unknown_parameter = There is no parameter { $name } here. { $known_count
     [0] No parameters are accepted.
    *[other] Accepted: { $known }.
 }
-problem-unknown_bot = There is no bot { $bot }; there are { $bots }.
+problem-unknown_bot = There is no bot { $bot_id }; there are { $bots_ids }.
 problem-unknown_command = There is no command { $type }; there are { $types }.
 problem-unknown_game = There is no game { $game }; there are { $games }.
 problem-unknown_match = There is no match { $match }.

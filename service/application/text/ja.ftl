@@ -2,6 +2,10 @@
 
 name-former_player = 退会したプレイヤー
 name-house = ハウス
+name-random = ランダム
+name-novice = 初級
+name-expert = 上級
+name-master = 名人
 bot-random = どの選択肢も同じ確率で選びます。
 bot-novice = 初心者。そのゲームの堅実なプレイヤーのように指しますが、4回に1回は何も考えずに選びます。
 bot-expert = 強いプレイヤー。有力な手を、ありうる状況の中でいくつも試し、その先の展開を読みます。
@@ -114,7 +118,7 @@ problem-unknown_parameter = ここにはパラメーター { $name } はあり�
     [0] パラメーターはありません。
    *[other] 使えるもの：{ $known }。
 }
-problem-unknown_bot = { $bot } というボットはありません。あるのは { $bots } です。
+problem-unknown_bot = { $bot_id } というボットはありません。あるのは { $bots_ids } です。
 problem-unknown_command = { $type } というコマンドはありません。あるのは { $types } です。
 problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。
 problem-unknown_match = { $match } という対戦はありません。

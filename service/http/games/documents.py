@@ -6,9 +6,12 @@ from msgspec import Struct
 
 
 class BotInfo(Struct, frozen=True):
-    """A bot of a game and how it plays. The first is the default, and takes over a seat whose player resigned."""
+    """A bot of a game, what it is called and how it plays. The first is the default, and takes over a seat whose
+    player resigned.
+    """
 
     key: str
+    name: str
     summary: str
 
 

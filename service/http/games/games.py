@@ -59,7 +59,7 @@ def info(game: Game[Any]) -> GameInfo:
         seats_max=game.meta.seats[1],
         rules_version=game.meta.rules_version,
         options=schema_of(game.meta.options),
-        bots=tuple(BotInfo(key, words.say(f"bot-{key}")) for key in game.bots),
+        bots=tuple(BotInfo(key, words.name(key), words.say(f"bot-{key}")) for key in game.bots),
         provenance={edition: dict(data).get("provenance") for edition, data in game.components.items()},
     )
 

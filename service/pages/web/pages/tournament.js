@@ -81,7 +81,7 @@ class TournamentPage extends Page {
         open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", {}) }, t("enter-as", player))),
         this.organiser && [
           open ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
-            h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key }) => h("option", { value: key }, key)))),
+            h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key, name }) => h("option", { value: key }, name)))),
             h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))) : null,
           this.next()]));
   }

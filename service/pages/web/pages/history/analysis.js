@@ -9,6 +9,8 @@ import { number, seatName, t } from "../../shared/texts.js";
 const PAUSE = 700;
 const PLAYOUTS = [100, 400, 2000];
 
+const randomFirst = (bots) => [...bots].sort((one, other) => (other.key === "random") - (one.key === "random"));
+
 class Analysis extends Answering(Part) {
   disconnectedCallback() {
     super.disconnectedCallback();
@@ -23,7 +25,7 @@ class Analysis extends Answering(Part) {
       form({ class: "inline" }, (given) => this.ask(given),
         h("label", {}, t("whose-commands"), h("select", { name: "seat" }, seats.map((seat) => h("option", { value: seat }, seatName(match.seats, seat))))),
         h("label", {}, t("playouts"), h("select", { name: "playouts" }, PLAYOUTS.map((count) => h("option", { value: count, selected: count === PLAYOUTS[1] }, number(count))))),
-        h("label", {}, t("plays-on"), h("select", { name: "bot" }, [h("option", { value: "" }, t("plays-on-quickly")), ...["random", ...game.bots.map(({ key }) => key).filter((key) => key !== "random")].map((key) => h("option", { value: key }, t("bot", { name: key })))])),
+        h("label", {}, t("plays-on"), h("select", { name: "bot" }, [h("option", { value: "" }, t("plays-on-quickly")), ...randomFirst(game.bots).map(({ key, name }) => h("option", { value: key }, t("bot", { name })))])),
         h("button", { class: "primary" }, t("try"))),
       this.problemNote(),
       h("div", { role: "status", key: "standing" }, this.job ? this.standing() : null),

@@ -24,7 +24,7 @@ class Fork extends Dialog {
   }
 
   seat(match, game, { seat }, own) {
-    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ...game.bots.map(({ key }) => [`bot:${key}`, t("bot", { name: key })])];
+    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ...game.bots.map(({ key, name }) => [`bot:${key}`, t("bot", { name })])];
     const chosen = seat === (own ?? 0) ? "me" : `bot:${game.bots[0].key}`;
     return h("label", { key: seat }, `${seat + 1}. ${seatName(match.seats, seat)}`,
       h("select", { name: `seat ${seat}` }, kinds.map(([value, text]) => h("option", { value, selected: value === chosen }, text))));

@@ -39,7 +39,7 @@ class NewMatch extends Dialog {
 
   seat(game, chosen, place) {
     const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ["invited", t("seat-invited")],
-      ...game.bots.map(({ key }) => [`bot:${key}`, t("bot", { name: key })])];
+      ...game.bots.map(({ key, name }) => [`bot:${key}`, t("bot", { name })])];
     return h("label", { key: `seat ${place}` }, t("seat", { seat: place + 1 }),
       h("select", { onchange: (event) => this.choose(place, event.currentTarget.value) },
         kinds.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text))));

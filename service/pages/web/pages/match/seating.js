@@ -40,7 +40,7 @@ class Seating extends Answering(Part) {
           h("label", {}, t("sit-new"), h("input", { name: "alias", required: true, maxlength: 64 })), h("button", {}, t("sit-down")))],
       host && [
         h("button", { key: "invite", class: "quiet", onclick: () => this.invite(host, seat) }, t("invite")),
-        game.bots.map(({ key }) => h("button", { key, class: "quiet", onclick: () => this.do(host, "POST", `seats/${seat}`, { bot: key }) }, t("seat-bot", { name: key })))],
+        game.bots.map(({ key, name, summary }) => h("button", { key, class: "quiet", title: summary, onclick: () => this.do(host, "POST", `seats/${seat}`, { bot: key }) }, t("seat-bot", { name })))],
       this.links?.[seat] ? h("label", { key: "link", class: "link" }, t("invitation-link"), h("input", { readonly: true, value: this.links[seat], onfocus: (event) => event.currentTarget.select() })) : null);
   }
 

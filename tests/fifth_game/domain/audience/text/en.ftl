@@ -13,6 +13,7 @@ name-duke = Duke
 name-prince = Prince
 
 bot-patient = Keeps its best courtier for a favour that is worth it.
+name-patient = Patient
 
 decision-throwing = The house throws the die for the favour of the round.
 decision-laying = { $seat } lays a courtier.

@@ -13,6 +13,7 @@ name-duke = 公爵
 name-prince = 王子
 
 bot-patient = 値打ちのある寵愛のために、最も位の高い廷臣を残します。
+name-patient = 待ち人
 
 decision-throwing = このラウンドの寵愛を決めるダイスが振られます。
 decision-laying = { $seat }が廷臣を1枚出します。
